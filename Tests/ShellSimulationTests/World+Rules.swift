@@ -127,7 +127,9 @@ extension World {
         guard case .tool(let name, let life) = cause, let client = bus.clients[name] else {
             return false
         }
-        return client.app.isFree && client.provedTo.contains(life)
+        // A call that finds no daemon waits at the bus for the next one.
+        return client.app.isFree
+            && (client.provedTo.contains(life) || client.provedTo.contains(life + 1))
     }
 
     private func isOwner(_ cause: Ledger.Cause, of entry: Ledger.Entry) -> Bool {
@@ -211,7 +213,8 @@ extension World {
         guard !entry.clients.isEmpty else { return true }
         return entry.clients.contains { name in
             guard let client = bus.clients[name], client.isConnected else { return false }
-            return watch.stoppedSince[name].map { now - $0 < Self.silence } ?? true
+            // A new daemon asks anew for a sign of life.
+            return watch.stoppedSince[name].map { now - max($0, lifeBegan) < Self.silence } ?? true
         }
     }
 

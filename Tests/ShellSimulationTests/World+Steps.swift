@@ -293,8 +293,11 @@ extension World {
     private func release() {
         ledger.note(.release, of: .loading, at: now)
         // What is on its way may come first.
-        guard hurry == 0, state?.isInputHeld == true else { return }
-        for entry in ledger.live where entry.wish.blocksInput {
+        guard hurry == 0, let state, state.isInputHeld else { return }
+        let holders = state.leaseOwners
+        // One that lost the input before, for it was silent say, may have it again.
+        for entry in ledger.live
+        where entry.wish.blocksInput && entry.clients.contains(where: holders.contains) {
             watch.pausedUntil[entry.identity] = now + .seconds(10)
             watch.unheardPauses.insert(entry.identity)
         }

@@ -31,6 +31,8 @@ final class World {
     // The daemon.
     /// The number of the present or last daemon.
     private(set) var life = 0
+    /// When this daemon was started.
+    private(set) var lifeBegan = Duration.zero
     private(set) var daemon: Daemon?
     private(set) var fuse = Fuse()
     /// Whether the daemon has its names, and the last one's state.
@@ -96,6 +98,7 @@ final class World {
     func start() throws {
         guard daemon == nil else { return }
         life += 1
+        lifeBegan = now
         isReady = false
         fuse = Fuse()
         lookUps = LookUps()

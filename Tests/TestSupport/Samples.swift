@@ -68,6 +68,7 @@ public enum Samples {
                     maximumLength: 9,
                     error: "no"
                 ),
+                progress: .fraction(0.5),
                 choices: ChoiceList(
                     label: "Which",
                     options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")],
@@ -78,6 +79,16 @@ public enum Samples {
             )
         ),
         .modal(Modal(headline: Headline(title: "Yes?"), buttons: [Button(id: "y", title: "Yes")])),
+        .modal(
+            Modal(
+                headline: Headline(title: "Sure?"),
+                buttons: [
+                    Button(id: Modal.positiveID, title: "Yes", role: .positive),
+                    Button(id: Modal.negativeID, title: "No", role: .negative),
+                ],
+                defaultButton: Modal.negativeID
+            )
+        ),
         .bottomSheet(BottomSheet(headline: headline, actions: buttons, cancelTitle: "Away")),
         .toast(
             Toast(
@@ -90,7 +101,9 @@ public enum Samples {
                 appIcon: .name("chat"),
                 sound: .name("bell"),
                 isResident: true,
-                isTransient: true
+                isTransient: true,
+                place: ToastPlacement(position: .topLeft, width: 300, output: .named("DP-1")),
+                endsWithOwner: true
             )
         ),
         .toast(

@@ -64,7 +64,10 @@ enum BuilderSource {
         return head
             + enums.sorted { $0.key < $1.key }.map { name, words in
                 "\n/// A word of an option.\npublic enum \(name): String, Hashable, Sendable, CaseIterable {\n"
-                    + words.map { "    case \($0)\n" }.joined() + "}\n"
+                    + words.map { word in
+                        let name = camel(word)
+                        return "    case \(name)\(name == word ? "" : " = \"\(word)\"")\n"
+                    }.joined() + "}\n"
             }.joined()
     }
 

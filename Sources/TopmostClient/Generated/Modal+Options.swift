@@ -10,6 +10,13 @@ extension Modal {
         with("input", input.given.dictionary)
     }
 
+    /// Progress of the work.
+    ///
+    /// Takes 0 to 1, or indeterminate.
+    public func progress(_ progress: Progress) -> Self {
+        with("progress", progress.value)
+    }
+
     /// Tags to choose among.
     public func choices(_ choices: ChoiceList) -> Self {
         with("choices", choices.given.dictionary)

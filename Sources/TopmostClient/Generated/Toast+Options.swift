@@ -69,6 +69,32 @@ extension Toast {
         with("transient", .boolean(flag))
     }
 
+    /// Place on the screen, if not that of all toasts.
+    ///
+    /// Takes top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
+    public func position(_ word: Position) -> Self {
+        with("position", .string(word.rawValue))
+    }
+
+    /// Width in pixels at scale 1, if not that of all toasts.
+    ///
+    /// Takes 240 to 800.
+    public func width(_ number: Int) -> Self {
+        with("width", .int64(Int64(number)))
+    }
+
+    /// Monitor, if not that of all toasts: focus, pointer, primary or output:NAME.
+    ///
+    /// Takes up to 256 bytes.
+    public func output(_ text: String) -> Self {
+        with("output", .string(text))
+    }
+
+    /// Close it when the connection that asked for it leaves the bus.
+    public func whileConnected(_ flag: Bool = true) -> Self {
+        with("while_connected", .boolean(flag))
+    }
+
     /// Replace the toast with this id.
     ///
     /// Takes 1 to 4294967295.

@@ -28,6 +28,16 @@ public enum IconSide: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A word of an option.
+public enum Position: String, Hashable, Sendable, CaseIterable {
+    case topRight = "top_right"
+    case topLeft = "top_left"
+    case topCenter = "top_center"
+    case bottomRight = "bottom_right"
+    case bottomLeft = "bottom_left"
+    case bottomCenter = "bottom_center"
+}
+
+/// A word of an option.
 public enum Prominence: String, Hashable, Sendable, CaseIterable {
     case primary
     case secondary
