@@ -9,6 +9,7 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Declared only with _GNU_SOURCE, which a shim must not define. */
@@ -94,6 +95,35 @@ static inline int topmost_spawn(
     if (got != sizeof failure) failure = 0;
     if (failure) while (waitpid(made, NULL, 0) < 0 && errno == EINTR) {}
     *child = made;
+    return failure;
+}
+
+/* Starts a process that waits until this one is gone, which closes the other end of `reader`;
+ * then it ends a process group: SIGTERM, two seconds later SIGKILL. Nothing but SIGKILL ends it
+ * before. Returns 0 or errno. */
+static inline int topmost_guard_group(pid_t group, int reader, int writer, pid_t *guard) {
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t made = fork();
+    if (made == 0) {
+        /* Its own group: signals of the terminal are for others. */
+        setpgid(0, 0);
+        close(writer);
+        for (int fd = 0; fd < reader && fd < 3; fd++) close(fd);
+        close_range((unsigned int)reader + 1, ~0U, 0);
+        char byte;
+        while (read(reader, &byte, 1) < 0 && errno == EINTR) {}
+        kill(-group, SIGTERM);
+        kill(-group, SIGCONT);
+        struct timespec pause = { 2, 0 };
+        while (nanosleep(&pause, &pause) != 0 && errno == EINTR) {}
+        kill(-group, SIGKILL);
+        _exit(0);
+    }
+    int failure = made < 0 ? errno : 0;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    *guard = made;
     return failure;
 }
 

@@ -2,6 +2,7 @@
 """The command as scripts use it: what it prints, and its exit status, on a real screen."""
 
 import json
+import os
 import signal
 
 from harness import BIN, DesktopTest, wait_until
@@ -95,6 +96,26 @@ class ProgramTest(CommandTest):
 
 
 class EndTest(CommandTest):
+    def test_a_killed_command_takes_its_program_with_it(self):
+        for verb in ("loading", "progress", "retry"):
+            with self.subTest(verb=verb):
+                started = self.desktop.directory / f"{verb}.pids"
+                process = self.desktop.topmost_start(
+                    verb, "--", "sh", "-c", f"sleep 1000 & echo $$ $! >{started}.new; mv {started}.new {started}; wait")
+                wait_until(started.exists, what="the program")
+                process.kill()
+                for pid in map(int, started.read_text().split()):
+                    wait_until(lambda pid=pid: not is_running(pid), seconds=10, what=f"the end of {pid}")
+                process.communicate()
+        self.assert_nothing_left()
+
+    def test_what_a_program_leaves_running_goes_on(self):
+        left = self.desktop.directory / "left"
+        self.assert_says(("loading", "--", "sh", "-c", f"sleep 1000 >/dev/null 2>&1 & echo $! >{left}"), 0)
+        pid = int(left.read_text())
+        self.assertTrue(is_running(pid))
+        os.kill(pid, signal.SIGKILL)
+
     def test_a_killed_command_leaves_nothing(self):
         # The program goes on; it must not hold on to our pipes.
         program = ("sh", "-c", "exec sleep 30 >/dev/null 2>&1")

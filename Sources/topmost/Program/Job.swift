@@ -29,6 +29,8 @@ final class Job {
     private let terminal: ControllingTerminal?
     private var source: ChildSource?
     private var killer: TimerSource?
+    /// Ends the program if this command is killed.
+    private var guardian: GroupGuard?
     private var complaints: ComplaintReader?
     /// The signal that last stopped it.
     private var stopSignal: Int32 = 0
@@ -74,6 +76,7 @@ final class Job {
             throw Failure(status, "cannot run \(words[0]): \(error)")
         }
         do {
+            guardian = try GroupGuard(group: child.processID)
             source = try loop.onChildExit(child.processID) { [unowned self] in
                 stopped(by: $0)
             } handler: { [unowned self] in
@@ -143,6 +146,7 @@ final class Job {
         child.noteEnd()
         source = nil
         killer = nil
+        guardian = nil
         complaints?.drain()
         news = .ended(status.shellStatus)
     }
