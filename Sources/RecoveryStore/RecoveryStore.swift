@@ -20,11 +20,18 @@ public final class RecoveryStore {
         public var smallest = 64 << 10
         /// Multiple of its live part at which a log is shortened.
         public var growth = 4
+        /// Bytes beyond its live part at which a log is shortened in any case: reading it holds up the loop.
+        public var mostGrowth = 8 << 20
         /// Time between attempts to write after a failure.
         public var pause = Duration.seconds(1)
 
         /// The usual limits.
         public init() {}
+
+        /// Bytes of a log with such a live part that is not shortened yet.
+        fileprivate func longest(_ liveSize: Int) -> Int {
+            max(smallest, min(growth * liveSize, liveSize + mostGrowth))
+        }
     }
 
     private let files: RecoveryFiles
@@ -102,7 +109,7 @@ public final class RecoveryStore {
         if let failedAt {
             guard now - failedAt >= limits.pause, let entries = snapshot() else { return }
             replace(with: entries, at: now)
-        } else if size > max(limits.smallest, limits.growth * liveSize) {
+        } else if size > limits.longest(liveSize) {
             do {
                 try shorten(keeping: kept())
             } catch {

@@ -10,9 +10,9 @@ struct HistoryOutbox {
     /// The most that waits; of more the oldest is lost.
     struct Limits {
         /// Maximum number of changes.
-        var items = 50_000
+        var items = 20_000
         /// Maximum number of bytes.
-        var bytes = 16 << 20
+        var bytes = 8 << 20
     }
 
     /// The changes, oldest first.

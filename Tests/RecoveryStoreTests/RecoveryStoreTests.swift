@@ -108,6 +108,24 @@ final class RecoveryStoreTests {
         #expect(found() == Array(repeating: 1, count: found().count))
     }
 
+    @Test("a log with much that is live does not wait for a multiple of it")
+    func growthOfLargeLogs() throws {
+        var limits = RecoveryStore.Limits()
+        limits.smallest = 4_000
+        limits.mostGrowth = 1_000
+        let store = store(limits)
+        store.replace(with: (1...200).map { entry($0) }, at: now)
+        let live = try folder.read("recovery.log", limit: 1 << 20).count
+        var longest = 0
+        for _ in 1...500 {
+            store.write([entry(1)], at: now)
+            store.maintain(at: now, keeping: { KeptEntries(ends: []) }, snapshot: { nil })
+            longest = max(longest, try folder.read("recovery.log", limit: 1 << 20).count)
+        }
+        #expect(longest <= live + 1_000)
+        #expect(Set(found()) == Set(1...200))
+    }
+
     @Test("a shortened log means the same as the long one")
     func shortened() throws {
         var random = SplitMix64(seed: 3)

@@ -19,6 +19,8 @@ struct PatternProgram: Sendable {
     private let ignoresCase: Bool
     /// The characters that a match can begin with; `nil`: it may be empty.
     private var first: ScalarClass? = ScalarClass()
+    /// The characters that every match begins with.
+    private var prefix: [UInt32] = []
     /// Whether a match begins at the start of the text.
     private var isAnchored = false
 
@@ -32,6 +34,10 @@ struct PatternProgram: Sendable {
         if case .start = steps[0] { isAnchored = true }
         var seen = [Bool](repeating: false, count: steps.count)
         collectFirst(0, &seen)
+        for step in steps {
+            guard case .scalar(let members) = step, let only = members.only else { break }
+            prefix.append(only)
+        }
     }
 
     private mutating func add(_ node: PatternNode) throws(PatternError) {
@@ -102,12 +108,20 @@ struct PatternProgram: Sendable {
         var start = 0
         if let first, !isAnchored {
             // The usual case: no match can begin anywhere.
-            while start < scalars.count, !first.contains(scalars[start]) { start += 1 }
+            while start < scalars.count, !canBegin(at: start, scalars, first) { start += 1 }
             if start == scalars.count { return false }
         } else if let first, scalars.first.map({ !first.contains($0) }) ?? true {
             return false
         }
         return run(scalars, from: start)
+    }
+
+    /// Whether a match may begin at a place.
+    private func canBegin(at place: Int, _ scalars: [UInt32], _ first: ScalarClass) -> Bool {
+        guard let head = prefix.first else { return first.contains(scalars[place]) }
+        guard scalars[place] == head, scalars.count - place >= prefix.count else { return false }
+        for index in 1..<prefix.count where scalars[place + index] != prefix[index] { return false }
+        return true
     }
 
     private func run(_ scalars: [UInt32], from start: Int) -> Bool {

@@ -39,6 +39,15 @@ struct ScalarClass: Hashable, Sendable {
         }
     }
 
+    /// The member, if it is the only one.
+    var only: UInt32? {
+        switch (low.nonzeroBitCount + high.nonzeroBitCount, ranges.count) {
+        case (1, 0): UInt32(low != 0 ? low.trailingZeroBitCount : 64 + high.trailingZeroBitCount)
+        case (0, 1) where ranges[0].count == 1: ranges[0].lowerBound
+        default: nil
+        }
+    }
+
     func union(_ other: ScalarClass) -> ScalarClass {
         var union = self
         union.low |= other.low
