@@ -453,7 +453,7 @@ var packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 
-/// What other packages may use.
+/// The library that applications import.
 var products: [Product] = [.library(name: "TopmostClient", targets: ["TopmostClient"])]
 
 // Only what was asked for and what it needs, transitively.
