@@ -10,6 +10,7 @@ extension BusService {
     var presenter: Interface {
         let options = Interface.Argument("options", "a{sv}")
         let id = Interface.Argument("id", "u")
+        let outcome: [Interface.Argument] = [.init("outcome", "s"), .init("details", "a{sv}")]
         let kinds: [(String, Kind)] = [
             ("PresentModal", .modal), ("PresentBottomSheet", .bottomSheet),
             ("PresentToast", .toast), ("PresentLoading", .loading), ("PresentRetry", .retry),
@@ -18,18 +19,23 @@ extension BusService {
             BusNames.presenter,
             methods: kinds.map { name, kind in
                 .init(name, takes: [options], gives: [id], limits: Self.textLimits) {
-                    [weak self] in self?.present(kind, $0)
+                    [weak self] call in self?.present(kind, call.arguments[0], call)
                 }
             } + [
+                .init(
+                    "Ask",
+                    takes: [.init("kind", "s"), options],
+                    gives: outcome,
+                    limits: Self.textLimits
+                ) { [weak self] in self?.ask($0) },
                 .init("Update", takes: [id, options], limits: Self.textLimits) { [weak self] in
                     self?.update($0)
                 },
                 .init("Dismiss", takes: [id]) { [weak self] in self?.dismiss($0) },
-                .init(
-                    "Outcome",
-                    takes: [id],
-                    gives: [.init("outcome", "s"), .init("details", "a{sv}")]
-                ) { [weak self] in self?.outcome($0) },
+                .init("Outcome", takes: [id], gives: outcome) { [weak self] in
+                    self?.outcome($0)
+                },
+                .init("Wait", takes: [id], gives: outcome) { [weak self] in self?.wait($0) },
             ],
             signals: [
                 .init("Presented", [id]),
@@ -38,26 +44,63 @@ extension BusService {
                     "RetryPressed",
                     [id, .init("presenter", "u"), .init("attempt", "u")]
                 ),
-                .init("Ended", [id, .init("outcome", "s"), .init("details", "a{sv}")]),
+                .init("Ended", [id] + outcome),
             ]
         )
     }
 
-    private func present(_ kind: Kind, _ call: Call) {
+    /// Requests a presentation; the call is answered with its id, or with its outcome when
+    /// it ends.
+    private func present(
+        _ kind: Kind,
+        _ options: Value,
+        _ call: Call,
+        awaitsEnd: Bool = false
+    ) {
         let handle = call.handle
-        let options = call.arguments[0]
-        identified(call, keepsGone: kind == .toast) { [weak self] identity in
+        // A toast whose client is gone is still seen; nobody would get its outcome.
+        identified(call, keepsGone: kind == .toast && !awaitsEnd) { [weak self] identity in
             guard let self else { return }
+            guard !awaitsEnd || hasRoom(handle) else { return }
             do throws(RequestError) {
-                let request = try reading(by: identity) { context throws(RequestError) in
+                var request = try reading(by: identity) { context throws(RequestError) in
                     try OptionDictionary.read(kind, options, context)
                 }
                 guard mayBlock(request.content, identity, handle) else { return }
-                present(request, by: identity, on: .presenter, for: handle)
+                if awaitsEnd { request.content.endWithOwner() }
+                present(
+                    request,
+                    by: identity,
+                    on: .presenter,
+                    for: handle,
+                    awaitsEnd: awaitsEnd
+                )
             } catch {
                 fail(handle, .invalidOption, error.description)
             }
         }
+    }
+
+    /// Requests a presentation of the named kind and answers with its outcome.
+    private func ask(_ call: Call) {
+        let name = call.arguments[0].text ?? ""
+        guard let kind = Kind(rawValue: name) else {
+            let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            let got = name.prefix(64)
+            return fail(call.handle, .invalidOption, "kind expects \(kinds), got \"\(got)\"")
+        }
+        present(kind, call.arguments[1], call, awaitsEnd: true)
+    }
+
+    /// Whether another call of the client may wait for an end; answers the call if not.
+    private func hasRoom(_ handle: CallHandle) -> Bool {
+        if endCalls.hasRoom(for: handle.sender) { return true }
+        fail(
+            handle,
+            .limitReached,
+            "\(EndCalls.mostPerClient) calls of yours wait for an end already"
+        )
+        return false
     }
 
     private func update(_ call: Call) {
@@ -127,15 +170,38 @@ extension BusService {
 
     /// Answers how a presentation of the caller's identity ended.
     private func outcome(_ call: Call) {
+        answerOutcome(call) { [weak self] handle, refusal in
+            self?.fail(handle, refusal.failure, refusal.text)
+        }
+    }
+
+    /// Answers how a presentation of the caller's identity ends, when it does.
+    private func wait(_ call: Call) {
+        answerOutcome(call) { [weak self] handle, refusal in
+            guard let self else { return }
+            guard case .notEnded(let id) = refusal else {
+                return fail(handle, refusal.failure, refusal.text)
+            }
+            guard hasRoom(handle) else { return }
+            do {
+                try endCalls.wait(handle, for: id, isAsk: false)
+            } catch {
+                fail(handle, .failed, "cannot follow you: \(error)")
+            }
+        }
+    }
+
+    private func answerOutcome(_ call: Call, or refuse: @escaping (CallHandle, Refusal) -> Void) {
+        let handle = call.handle
         guard let id = presentation(call) else { return }
         identified(call) { [weak self] identity in
             guard let self else { return }
             do throws(Refusal) {
                 let state = dependencies.state()
                 let outcome = try state.outcome(of: id, for: identity, at: dependencies.now())
-                reply(call.handle, PresenterSignals.values(of: outcome))
+                reply(handle, PresenterSignals.values(of: outcome))
             } catch {
-                fail(call.handle, error.failure, error.text)
+                refuse(handle, error)
             }
         }
     }

@@ -43,6 +43,8 @@ public final class BusService {
     /// Whether it changed since.
     var hasHistoryChanged = false
     private let leases: LeaseWatch
+    /// The calls that are answered when a presentation ends.
+    let endCalls: EndCalls
 
     /// A call waiting for the core.
     private struct Pending {
@@ -57,6 +59,8 @@ public final class BusService {
         /// The id, or nothing; the owner is watched if the presentation ends with it or
         /// has a key.
         case accepted(owner: String, isWatched: Bool, givesID: Bool)
+        /// Its outcome, when it ends.
+        case asked
         /// An empty answer.
         case nothing
         /// An empty answer; errors have no text, as the notification specification requires.
@@ -137,6 +141,11 @@ public final class BusService {
             log: log,
             dependencies: dependencies
         )
+        endCalls = EndCalls(
+            connection: connection,
+            questions: questions ?? connection,
+            log: log
+        )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
         try connection.export(
@@ -207,6 +216,7 @@ public final class BusService {
         by identity: Identity,
         on channel: Owner.Channel,
         for handle: CallHandle,
+        awaitsEnd: Bool = false,
         hints: @escaping (String) -> String? = { _ in nil }
     ) {
         var request = request
@@ -223,7 +233,8 @@ public final class BusService {
         if case .application = channel { givesID = false }
         let token = token(
             for: handle,
-            .accepted(owner: owner.name, isWatched: isWatched, givesID: givesID)
+            awaitsEnd
+                ? .asked : .accepted(owner: owner.name, isWatched: isWatched, givesID: givesID)
         )
         pending[token]?.accepted = run
         send(.presentRequested(token, ruled, by: owner))
@@ -310,16 +321,25 @@ public final class BusService {
 
     private func accept(_ token: RequestToken, _ id: PresentationID) {
         guard let call = pending.removeValue(forKey: token) else { return }
-        guard case .accepted(let owner, let isWatched, let givesID) = call.answer else { return }
-        reply(call.handle, givesID ? [.uint32(id.rawValue)] : [])
+        let watched: String?
+        switch call.answer {
+        case .accepted(let owner, let isWatched, let givesID):
+            reply(call.handle, givesID ? [.uint32(id.rawValue)] : [])
+            watched = isWatched ? owner : nil
+        case .asked: watched = call.handle.sender
+        case .nothing, .closed: return
+        }
         call.accepted?(id)
-        if isWatched {
+        if let watched {
             do {
-                try owners.began(id, of: owner)
+                if case .asked = call.answer {
+                    try endCalls.wait(call.handle, for: id, isAsk: true)
+                }
+                try owners.began(id, of: watched)
             } catch {
                 // Without a watched owner it might never end, and may block input.
-                log.error("cannot follow \(owner): \(error)")
-                send(.ownerVanished(name: owner))
+                log.error("cannot follow \(watched): \(error)")
+                send(.ownerVanished(name: watched))
             }
         }
         changeNotifier.schedule()
@@ -340,18 +360,35 @@ public final class BusService {
     }
 
     private func tell(_ owner: Owner, _ notice: Notice) {
-        if case .ended(let id, _) = notice { owners.ended(id, of: owner.name) }
+        var isAsked = false
+        switch notice {
+        case .buttonPressed(let id, _, let activationToken):
+            isAsked = endCalls.isAsked(id)
+            endCalls.press(id, activationToken: activationToken)
+        case .ended(let id, _):
+            owners.ended(id, of: owner.name)
+            isAsked = endCalls.isAsked(id)
+        case .presented, .retryPressed: break
+        }
         switch owner.channel {
         case .presenter:
-            for signal in PresenterSignals.signals(for: notice) { deliver(signal, to: owner.name) }
+            for signal in PresenterSignals.signals(for: notice, withSecret: !isAsked) {
+                deliver(signal, to: owner.name)
+            }
         case .notifications:
             for signal in NotificationSignals.signals(for: notice) {
                 deliver(signal, to: owner.name)
             }
         case .application(let id, let action):
             guard let call = ApplicationCalls.call(for: notice, to: id, defaultAction: action)
-            else { return }
+            else { break }
             deliver(call, to: id)
+        }
+        if case .ended(let id, let outcome) = notice {
+            // The record of the end holds no hidden text.
+            let told = try? dependencies.state()
+                .outcome(of: id, for: owner.identity, at: dependencies.now())
+            endCalls.end(id, outcome, told: told)
         }
     }
 

@@ -10,20 +10,21 @@ import PresenterCore
 /// Signals to an owner that uses `Presenter1`.
 ///
 /// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, else as text
-/// in `Ended`.
+/// in `Ended`; in neither where it is in the answer to `Ask`.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
-    static func signals(for notice: Notice) -> [Message] {
+    static func signals(for notice: Notice, withSecret: Bool = true) -> [Message] {
         switch notice {
         case .presented(let id):
             return [signal("Presented", id)]
         case .buttonPressed(let id, let answer, let activationToken):
-            var details = details(of: answer)
-            if let secret = answer.secret, secret.isSentAsDescriptor, let source = secret.source {
-                let descriptor = Value.fileDescriptor(source.descriptor)
-                details.append(.init(key: .string("secret"), value: .variant(descriptor)))
-            }
-            if let activationToken { details.append(entry("activation_token", activationToken)) }
+            let details =
+                details(of: answer)
+                + more(
+                    of: answer,
+                    activationToken: activationToken,
+                    withSecret: withSecret
+                )
             return [
                 signal("ButtonPressed", id, [.string(answer.button), dictionary(details)])
             ]
@@ -36,12 +37,50 @@ enum PresenterSignals {
                 )
             ]
         case .ended(let id, let outcome):
-            return [signal("Ended", id, values(of: outcome, secret: secret(in: outcome)))]
+            return [
+                signal(
+                    "Ended",
+                    id,
+                    values(of: outcome, secret: withSecret ? secret(in: outcome) : nil)
+                )
+            ]
         }
     }
 
+    /// The answer to `Ask`: all of the outcome, and what `ButtonPressed` says beside it.
+    static func answer(_ outcome: Outcome, activationToken: String?) -> [Value] {
+        guard case .acted(let answer) = outcome else { return values(of: outcome) }
+        return values(
+            of: outcome,
+            secret: secret(in: outcome),
+            more: more(of: answer, activationToken: activationToken)
+        )
+    }
+
+    /// What a pressed button adds to the values entered: the descriptor of a hidden text,
+    /// and a token with which the owner may activate a window.
+    private static func more(
+        of answer: Answer,
+        activationToken: String?,
+        withSecret: Bool = true
+    ) -> [Value.Entry] {
+        var details: [Value.Entry] = []
+        if withSecret, let secret = answer.secret, secret.isSentAsDescriptor,
+            let source = secret.source
+        {
+            let descriptor = Value.fileDescriptor(source.descriptor)
+            details.append(.init(key: .string("secret"), value: .variant(descriptor)))
+        }
+        if let activationToken { details.append(entry("activation_token", activationToken)) }
+        return details
+    }
+
     /// An outcome's name and its details, `sa{sv}`.
-    static func values(of outcome: Outcome, secret: String? = nil) -> [Value] {
+    static func values(
+        of outcome: Outcome,
+        secret: String? = nil,
+        more: [Value.Entry] = []
+    ) -> [Value] {
         var details: [Value.Entry] = []
         switch outcome {
         case .acted(let answer):
@@ -52,7 +91,7 @@ enum PresenterSignals {
             break
         }
         if let secret { details.append(entry("text", secret)) }
-        return [.string(outcome.name), dictionary(details)]
+        return [.string(outcome.name), dictionary(details + more)]
     }
 
     /// Reads a hidden text for an owner that does not take a descriptor.

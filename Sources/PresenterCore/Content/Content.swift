@@ -46,4 +46,11 @@ public indirect enum Content: Hashable, Sendable {
     public var endsWithOwner: Bool {
         if case .toast(let toast) = self { toast.endsWithOwner } else { true }
     }
+
+    /// Makes it end when its owner leaves the bus.
+    public mutating func endWithOwner() {
+        guard case .toast(var toast) = self else { return }
+        toast.endsWithOwner = true
+        self = .toast(toast)
+    }
 }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// The two methods that are answered when a presentation ends: `Ask`, which requests it,
+// and `Wait`, for one that is there. Their clients may be gone long before that, so each
+// is followed while it waits.
+
+import BusValues
+import DBus
+import Journal
+import PresenterCore
+
+/// The calls that wait for the end of a presentation.
+final class EndCalls {
+    private let connection: Connection
+    private let questions: Connection
+    private let log: Log
+    private var waiting: [PresentationID: [Waiting]] = [:]
+    /// How many calls of each client wait.
+    private var counts: [String: Int] = [:]
+    /// The activation tokens that came with the presses, for the answers to `Ask`.
+    private var activationTokens: [PresentationID: String] = [:]
+
+    private struct Waiting {
+        var handle: CallHandle
+        /// Whether the call requested the presentation: then it gets all of the answer.
+        var isAsk: Bool
+        /// Follows the client until it leaves the bus.
+        var token: BusToken
+    }
+
+    /// Most calls of one client that wait at the same time.
+    static let mostPerClient = 64
+
+    /// Creates it: answers go out on `connection`; `questions` follows clients.
+    init(connection: Connection, questions: Connection, log: Log) {
+        self.connection = connection
+        self.questions = questions
+        self.log = log
+    }
+
+    /// How many calls wait.
+    var count: Int { counts.values.reduce(0, +) }
+
+    /// Whether another call of that client may wait.
+    func hasRoom(for name: String) -> Bool { counts[name, default: 0] < Self.mostPerClient }
+
+    /// Whether a call that requested the presentation waits for its end.
+    func isAsked(_ id: PresentationID) -> Bool { waiting[id]?.contains(where: \.isAsk) ?? false }
+
+    /// Has a call wait.
+    ///
+    /// - Throws: what `Connection.onVanish` throws.
+    func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(BusError) {
+        let name = handle.sender
+        let token = try questions.onVanish(of: name) { [weak self] in
+            self?.forget(name, id)
+        }
+        waiting[id, default: []].append(Waiting(handle: handle, isAsk: isAsk, token: token))
+        counts[name, default: 0] += 1
+    }
+
+    /// Keeps the activation token of a press for the answer to `Ask`.
+    func press(_ id: PresentationID, activationToken: String?) {
+        if isAsked(id) { activationTokens[id] = activationToken }
+    }
+
+    /// Answers the calls that wait for a presentation.
+    ///
+    /// - Parameters:
+    ///   - id: the presentation that ended.
+    ///   - outcome: how, for those who requested it.
+    ///   - told: how, for all others: without the text of a hidden field.
+    func end(_ id: PresentationID, _ outcome: Outcome, told: Outcome?) {
+        let activationToken = activationTokens.removeValue(forKey: id)
+        guard let calls = waiting.removeValue(forKey: id) else { return }
+        let others = PresenterSignals.values(of: told ?? outcome)
+        let asked =
+            calls.contains(where: \.isAsk)
+            ? PresenterSignals.answer(outcome, activationToken: activationToken) : others
+        for call in calls {
+            count(call.handle.sender, -1)
+            do {
+                try connection.reply(to: call.handle, call.isAsk ? asked : others)
+            } catch {
+                log.warning("cannot answer \(call.handle.sender): \(error)")
+            }
+        }
+    }
+
+    private func forget(_ name: String, _ id: PresentationID) {
+        guard let calls = waiting[id] else { return }
+        let others = calls.filter { $0.handle.sender != name }
+        waiting[id] = others.isEmpty ? nil : others
+        count(name, others.count - calls.count)
+    }
+
+    private func count(_ name: String, _ change: Int) {
+        let count = counts[name, default: 0] + change
+        counts[name] = count > 0 ? count : nil
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+import CSystemd
+
+/// The login manager, systemd-logind.
+public enum LoginManager {
+    /// The user whose session is in the foreground of the first seat; `nil`: nobody's, or
+    /// there is no login manager.
+    ///
+    /// Wraps `sd_seat_get_active`, which reads files and waits for nobody.
+    public static var activeUser: UInt32? {
+        var user: uid_t = 0
+        return unsafe sd_seat_get_active("seat0", nil, &user) >= 0 ? user : nil
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import ChildProcess
+import DBus
+import EventLoop
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import BusService
+
+@Suite("Calls answered at the end")
+struct AskTests {
+    let testBus: TestBus
+    let client: Client
+
+    init() throws {
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
+    }
+
+    /// Starts a call that waits, and returns what it is answered.
+    func start(
+        _ member: String,
+        _ arguments: [Value],
+        by client: Client
+    ) throws -> () -> String? {
+        var text: String?
+        try client.start(member, of: BusNames.presenter, arguments) { answer in
+            switch answer {
+            case .success(let message):
+                text = message.arguments.map(Client.text).joined(separator: " ")
+            case .failure(let error): text = "\(error)"
+            }
+        }
+        return { text }
+    }
+
+    func ask(
+        _ kind: String,
+        _ options: KeyValuePairs<String, Value>,
+        by client: Client? = nil
+    ) throws -> () -> String? {
+        try start("Ask", [.string(kind), .options(options)], by: client ?? self.client)
+    }
+
+    func only() throws -> PresentationID {
+        try testBus.run { testBus.state.liveCount > 0 }
+        return try #require(testBus.state.list(at: testBus.now).first?.id)
+    }
+
+    func press(_ id: PresentationID, _ answer: Answer) {
+        testBus.send(.buttonPressedByTool(RequestToken(rawValue: .max), id, answer))
+    }
+
+    /// Types a hidden text and presses the button, as the person does.
+    func type(_ text: String, into id: PresentationID) throws {
+        let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
+            _ = FileDescriptor(adopting: $0)
+        }
+        let secret = Secret(length: text.count, source: source)
+        testBus.act(.buttonTapped(id, Answer(button: "positive", secret: secret)))
+    }
+
+    @Test("Ask is answered with the outcome, after the signals")
+    func answered() throws {
+        let answer = try ask("modal", ["title": .string("Go on?"), "key": .string("k")])
+        let id = try only()
+        #expect(answer() == nil && testBus.endCalls == 1)
+        press(id, Answer(button: "positive"))
+        try testBus.run { answer() != nil }
+        #expect(answer() == "acted {button: positive}")
+        #expect(
+            client.told == [
+                "ButtonPressed(\(id.rawValue), positive, {})",
+                "Ended(\(id.rawValue), acted, {button: positive})",
+            ]
+        )
+        #expect(testBus.endCalls == 0)
+    }
+
+    @Test("a hidden text is in the answer to Ask, and in no signal")
+    func secret() throws {
+        let input = Value.variant(.options(["hidden": .boolean(true)]))
+        let answer = try ask("modal", ["title": .string("PIN"), "input": input])
+        try type("1234", into: try only())
+        try testBus.run { answer() != nil }
+        #expect(answer() == "acted {button: positive, text: 1234}")
+        #expect(client.told.count == 3 && !client.told.contains { $0.contains("1234") })
+    }
+
+    @Test("a hidden text comes as a descriptor where it was asked for as one")
+    func descriptor() throws {
+        let input = Value.variant(
+            .options(["hidden": .boolean(true), "secret_fd": .boolean(true)])
+        )
+        let answer = try ask("modal", ["title": .string("PIN"), "input": input])
+        try type("1234", into: try only())
+        try testBus.run { answer() != nil }
+        #expect(answer() == "acted {button: positive, secret: h}")
+        #expect(client.told.count == 3 && !client.told.contains { $0.contains("secret") })
+    }
+
+    @Test("kinds and options that are wrong are named")
+    func wrong() throws {
+        let kind = try ask("dialog", [:])
+        let option = try ask("modal", ["titel": .string("x")])
+        try testBus.run { kind() != nil && option() != nil }
+        #expect(
+            kind()?.contains(
+                "kind expects modal, sheet, toast, loading, retry, got \"dialog\""
+            ) == true
+        )
+        #expect(option()?.contains("titel") == true)
+        #expect(testBus.state.liveCount == 0)
+    }
+
+    @Test(
+        "a client that leaves takes what it asked along",
+        arguments: ["modal", "sheet", "toast", "loading", "retry"]
+    )
+    func leaves(kind: String) throws {
+        let other = try testBus.client()
+        var options: [Value.Entry] = []
+        options.append(.init(key: .string("title"), value: .variant(.string("x"))))
+        if kind == "sheet" {
+            let actions = Value.array(
+                [.structure([.string("a"), .string("A"), .options([:])])],
+                element: "(ssa{sv})"
+            )
+            options.append(.init(key: .string("actions"), value: .variant(actions)))
+        }
+        if kind == "loading" {
+            options = [.init(key: .string("message"), value: .variant(.string("x")))]
+        }
+        let answer = try start(
+            "Ask",
+            [.string(kind), .dictionary(options, key: "s", value: "v")],
+            by: other
+        )
+        try testBus.run { testBus.endCalls == 1 || answer() != nil }
+        #expect(answer() == nil)
+        other.connection.close()
+        try testBus.run { testBus.state.liveCount == 0 && testBus.endCalls == 0 }
+    }
+
+    @Test("Wait is answered at the end, to the same identity alone")
+    func waits() throws {
+        let other = try testBus.client()
+        let stranger = try testBus.client()
+        for one in [client, other] {
+            testBus.identities[one.name] = Identity(key: "a", displayName: "A", trust: .program)
+        }
+        let modal = try client.present("Modal")
+        let id = try #require(PresentationID(rawValue: modal))
+        let refused = try start("Wait", [.uint32(modal)], by: stranger)
+        let unknown = try start("Wait", [.uint32(modal + 1)], by: other)
+        let answer = try start("Wait", [.uint32(modal)], by: other)
+        try testBus.run { refused() != nil && unknown() != nil && testBus.endCalls == 1 }
+        #expect(refused()?.contains("NotOwner") == true)
+        #expect(unknown()?.contains("UnknownPresentation") == true)
+        press(id, Answer(button: "positive"))
+        try testBus.run { answer() != nil }
+        #expect(answer() == "acted {button: positive}")
+        // What has ended is answered at once.
+        let again = try start("Wait", [.uint32(modal)], by: other)
+        try testBus.run { again() != nil }
+        #expect(again() == answer())
+    }
+
+    @Test("a hidden text is in no answer to Wait")
+    func waitsWithoutSecret() throws {
+        let input = Value.variant(.options(["hidden": .boolean(true)]))
+        let modal = try client.present("Modal", ["title": .string("PIN"), "input": input])
+        let answer = try start("Wait", [.uint32(modal)], by: client)
+        try testBus.run { testBus.endCalls == 1 }
+        try type("1234", into: try only())
+        try testBus.run { answer() != nil }
+        #expect(answer() == "acted {button: positive}")
+        #expect(client.told.last?.contains("1234") == true)
+    }
+
+    @Test("one client has 64 calls that wait, and gets room back when they are answered")
+    func limit() throws {
+        let modal = try client.present("Modal")
+        let waiting = try (0..<EndCalls.mostPerClient).map { _ in
+            try start("Wait", [.uint32(modal)], by: client)
+        }
+        try testBus.run { testBus.endCalls == EndCalls.mostPerClient }
+        let wait = try start("Wait", [.uint32(modal)], by: client)
+        let asked = try ask("toast", ["title": .string("x")])
+        try testBus.run { wait() != nil && asked() != nil }
+        for refusal in [wait(), asked()] {
+            #expect(refusal?.contains("64 calls of yours wait for an end already") == true)
+        }
+        press(try #require(PresentationID(rawValue: modal)), Answer(button: "positive"))
+        try testBus.run { waiting.allSatisfy { $0() != nil } }
+        #expect(testBus.endCalls == 0)
+    }
+}
+
+extension TestBus {
+    /// How many calls wait for an end.
+    fileprivate var endCalls: Int { service?.endCalls.count ?? 0 }
+}
