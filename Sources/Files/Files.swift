@@ -181,6 +181,15 @@ public enum Files {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Makes a symbolic link; nothing that is there is replaced.
+    ///
+    /// Wraps `symlink`.
+    ///
+    /// - Throws: the failed call; `EEXIST` if something has that name.
+    public static func makeLink(_ path: String, to target: String) throws(FileError) {
+        guard unsafe symlink(target, path) == 0 else { throw .last("symlink", path) }
+    }
+
     /// Returns the target of a link.
     ///
     /// Wraps `readlink`.

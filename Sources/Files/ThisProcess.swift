@@ -12,6 +12,19 @@ public enum ThisProcess {
         return unsafe String(cString: value)
     }
 
+    /// The variables of the environment whose names have a prefix; later ones of a name count.
+    public static func variables(from prefix: String) -> [String: String] {
+        var variables: [String: String] = [:]
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let text = unsafe String(cString: entry)
+            unsafe next += 1
+            guard text.hasPrefix(prefix), let sign = text.firstIndex(of: "=") else { continue }
+            variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
+        }
+        return variables
+    }
+
     /// The arguments of this process, byte for byte, starting with its own name.
     ///
     /// `CommandLine.arguments` replaces bytes that are not UTF-8.
@@ -34,6 +47,21 @@ public enum ThisProcess {
 
     /// The user id.
     public static var userID: UInt32 { getuid() }
+
+    /// Runs a body as another user, if this process may: with root's rights.
+    ///
+    /// Only the effective user changes. That is what the kernel tells the other end of a
+    /// socket that the body connects (unix(7), `SO_PEERCRED`).
+    public static func asUser<Result, Failure>(
+        _ user: UInt32,
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let own = geteuid()
+        guard own != user, seteuid(user) == 0 else { return try body() }
+        // Back to a user that it was: this cannot fail.
+        defer { seteuid(own) }
+        return try body()
+    }
 
     /// Raises the limit of open files to the hard limit, 65,536 at most.
     ///

@@ -10,6 +10,12 @@ struct Ending: Equatable {
     /// Further details: how it was dismissed, which values were entered.
     var details: Value
 
+    init(id: UInt32, outcome: String, details: Value) {
+        self.id = id
+        self.outcome = outcome
+        self.details = details
+    }
+
     /// Whether the Cancel button of a sheet or loading ended it.
     var wasCancelled: Bool {
         (outcome == "dismissed" && details["how"]?.text == "cancel")
@@ -36,6 +42,23 @@ struct Ending: Equatable {
 
     /// The ids of the chosen options.
     var choices: [String] { details["choices"]?.elements.compactMap(\.text) ?? [] }
+
+    /// Reads the answer of `Outcome` or `Wait`.
+    ///
+    /// - Throws: `unreachable` if it is none.
+    init(id: UInt32, answer: [Value]) throws(Failure) {
+        guard answer.count == 2, let outcome = answer[0].text else {
+            throw Failure(.unreachable, "the daemon answered without an outcome")
+        }
+        self.init(id: id, outcome: outcome, details: answer[1])
+    }
+
+    /// Says why nobody answered, if the daemon is the reason.
+    func explain() {
+        if outcome == "refused" { warn(Failure.crowded) }
+        if outcome == "hidden" { warn("a rule of the user keeps it off the screen") }
+        if outcome == "shutdown" { warn("topmostd was stopped") }
+    }
 
     /// Adds a detail.
     mutating func put(_ name: String, _ value: Value) {

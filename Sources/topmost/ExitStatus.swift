@@ -20,6 +20,8 @@ enum ExitStatus: Int32 {
     case cannotCreate = 73
     /// The answer could not be written, as in sysexits(3).
     case unwritten = 74
+    /// It has not ended yet: try again later, as in sysexits(3).
+    case pending = 75
     /// There was no answer in time, as in timeout(1).
     case timedOut = 124
     /// The daemon refused it: a limit or a policy.
@@ -49,7 +51,7 @@ enum ExitStatus: Int32 {
         switch self {
         case .hungUp, .interrupted, .terminated: true
         case .acted, .negative, .dismissed, .usage, .unknownID, .unreachable, .cannotCreate,
-            .unwritten, .timedOut, .refused, .cannotRun, .noProgram:
+            .unwritten, .pending, .timedOut, .refused, .cannotRun, .noProgram:
             false
         }
     }

@@ -15,7 +15,9 @@ extension Failure {
             self.init(.usage, message)
         case .unknownPresentation:
             self.init(.unknownID, message)
-        case .notOwner, .notEnded, .limitReached, .noKeyboard, .accessDenied, .failed:
+        case .notEnded:
+            self.init(.pending, message)
+        case .notOwner, .limitReached, .noKeyboard, .accessDenied, .failed:
             self.init(.refused, message)
         case nil:
             self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(message)")

@@ -17,7 +17,7 @@ struct ModalCommand: ParsableCommand {
 
     @OptionGroup var modal: ModalOptions
     @OptionGroup var display: DisplayOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: AnswerOptions
 
     func run() throws {
         try ending {
@@ -27,7 +27,7 @@ struct ModalCommand: ParsableCommand {
                 values["input"] = .table(input)
                 Sandbox.forbidCoreDumps()
             }
-            return try ask(values, json: output.json, display)
+            return try ask(values, output, display)
         }
     }
 }

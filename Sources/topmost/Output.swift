@@ -6,9 +6,13 @@ import Glibc
 
 /// Writes a line of the answer to standard output.
 ///
+/// - Parameters:
+///   - line: the text.
+///   - endsWithZero: whether a zero byte ends it instead of a newline.
 /// - Throws: `unwritten` if it fails; not if the reader has closed the pipe.
-func answer(_ line: String) throws(Failure) {
-    guard let error = StandardStream.output.write(line + "\n"), error.code != EPIPE else { return }
+func answer(_ line: String, endsWithZero: Bool = false) throws(Failure) {
+    let end = endsWithZero ? "\0" : "\n"
+    guard let error = StandardStream.output.write(line + end), error.code != EPIPE else { return }
     throw Failure(.unwritten, "cannot write the answer: \(error)")
 }
 

@@ -21,10 +21,10 @@ extension ParsableCommand {
     /// Shows a presentation, waits for its end and writes the answer.
     func ask(
         _ values: OptionValues,
-        json: Bool,
+        _ output: AnswerOptions,
         _ display: DisplayOptions
     ) throws -> ExitStatus {
-        try write(try question(values, display), json: json)
+        try write(try question(values, display), output)
     }
 
     /// Shows a presentation and waits for its end.
@@ -36,20 +36,12 @@ extension ParsableCommand {
     }
 
     /// Writes an ending in the requested format.
-    func write(_ ending: Ending, json: Bool) throws(Failure) -> ExitStatus {
-        if json {
+    func write(_ ending: Ending, _ output: AnswerOptions) throws -> ExitStatus {
+        if output.json {
             try answer(JSON.text(ending.json))
         } else if let line = ending.answer {
-            try answer(line)
+            try output.write([line])
         }
-        explain(ending)
-        return ending.status
-    }
-
-    /// Says why nobody answered, if the daemon is the reason.
-    func explain(_ ending: Ending) {
-        if ending.outcome == "refused" { warn(Failure.crowded) }
-        if ending.outcome == "hidden" { warn("a rule of the user keeps it off the screen") }
-        if ending.outcome == "shutdown" { warn("topmostd was stopped") }
+        return try output.end(ending)
     }
 }

@@ -35,8 +35,8 @@ final class Session {
     /// - Throws: `unreachable` if there is none.
     init(_ waiting: Waiting) throws(Failure) {
         self.waiting = waiting
+        connection = try SessionBus.connection()
         do {
-            connection = try Connection.open(.session)
             try connection.attach(to: waiting.loop)
         } catch {
             throw Failure(error)
@@ -127,6 +127,7 @@ final class Session {
         _ member: String,
         of interface: String,
         _ arguments: [Value],
+        timeout: Duration? = .seconds(25),
         answer: @escaping (Result<Message, BusError>) -> Void
     ) {
         var message = Message.call(
@@ -138,7 +139,7 @@ final class Session {
         )
         message.mayStartService = false
         do {
-            try connection.call(message, reply: answer)
+            try connection.call(message, timeout: timeout, reply: answer)
         } catch {
             answer(.failure(error))
         }

@@ -12,9 +12,9 @@ struct SheetCommand: ParsableCommand {
 
     @OptionGroup var sheet: SheetOptions
     @OptionGroup var display: DisplayOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: AnswerOptions
 
     func run() throws {
-        try ending { try ask(try sheet.values(), json: output.json, display) }
+        try ending { try ask(try sheet.values(), output, display) }
     }
 }

@@ -21,9 +21,12 @@ struct ToastCommand: ParsableCommand {
     @Flag(help: "Print its id as soon as it is accepted.")
     var printID = false
     @OptionGroup var display: DisplayOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
+        if output.exitMap != nil, !wait {
+            throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
+        }
         guard !wait, !printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: toast.flags.has)
         guard let asking else { return }
@@ -46,13 +49,13 @@ struct ToastCommand: ParsableCommand {
                 if output.json {
                     try answer(JSON.text(.options(["id": .uint32(id)])))
                 } else if printID {
-                    try answer("\(id)")
+                    try output.write(["\(id)"])
                 }
                 return .acted
             }
             try display.check(presentation, in: session)
-            if printID && !output.json { try answer("\(id)") }
-            return try write(try presentation.wait(), json: output.json)
+            if printID && !output.json { try output.write(["\(id)"]) }
+            return try write(try presentation.wait(), output)
         }
     }
 }

@@ -23,6 +23,7 @@ struct Topmost: ParsableCommand {
               69   there is no daemon to ask, or no display to show it
               73   a picture could not be written
               74   the answer could not be written
+              75   it has not ended yet
               124  nobody answered in time
               125  refused by a limit or a policy
               129  ended by SIGHUP
@@ -34,7 +35,8 @@ struct Topmost: ParsableCommand {
             ConfirmCommand.self, AskCommand.self, ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,
-            RetryCommand.self, ListCommand.self, HistoryCommand.self, WhyCommand.self,
+            RetryCommand.self, UpdateCommand.self, WaitCommand.self, ResultCommand.self,
+            ListCommand.self, HistoryCommand.self, WhyCommand.self,
             PressCommand.self,
             CentreCommand.self, DismissCommand.self, FocusCommand.self, ReleaseCommand.self,
             DoNotDisturbCommand.self,
@@ -42,7 +44,7 @@ struct Topmost: ParsableCommand {
             StatusCommand.self, SubscribeCommand.self, StopCommand.self, DoctorCommand.self,
             ConfigCommand.self,
             PreviewCommand.self,
-            GalleryCommand.self,
+            GalleryCommand.self, CompatCommand.self,
             AttachCommand.self,
         ]
     )
@@ -59,7 +61,7 @@ struct Topmost: ParsableCommand {
         }
         do {
             try check(words)
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(try EnvironmentFlags().adding(to: words))
             try command.run()
         } catch {
             leave(with: error, words)

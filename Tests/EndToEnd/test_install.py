@@ -86,7 +86,7 @@ class Installing(unittest.TestCase):
     @needs_programs
     def test_names_of_other_commands_come_and_go_when_asked_for(self):
         where = {"PREFIX": f"{self.folder}/usr", "HOME": str(self.folder), "STRIP": "no"}
-        names = ("dunstctl", "makoctl", "swaync-client")
+        names = ("dunstctl", "makoctl", "swaync-client", "notify-send", "dunstify", "zenity", "kdialog", "yad", "gum")
         bin_folder = self.folder / "usr/bin"
         done = install(**where)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -99,10 +99,10 @@ class Installing(unittest.TestCase):
         for name in names[1:]:
             self.assertEqual(os.readlink(bin_folder / name), "topmost")
             said = subprocess.run([bin_folder / name, "--help"], capture_output=True, text=True, check=True).stdout
-            self.assertTrue(said.startswith(f"Usage: {name} "), said)
+            self.assertTrue(said.startswith("Usage:") and name in said, said)
         install("--remove", **where)
         self.assertEqual(files(bin_folder), ["dunstctl"], "what is not ours stays")
-        self.assertEqual(install(COMPAT="yes", **where).returncode, 64)
+        self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
 
     @needs_programs
     def test_in_the_home_folder_the_unit_lies_where_systemd_looks(self):

@@ -44,7 +44,7 @@ struct DocumentTests {
         ("confirm", QuestionOptions.Scope.flags), ("ask", QuestionOptions.Scope.flags),
         ("toast", ToastOptions.Scope.flags), ("modal", ModalOptions.Scope.flags),
         ("sheet", SheetOptions.Scope.flags), ("loading", LoadingOptions.Scope.flags),
-        ("retry", RetryOptions.Scope.flags),
+        ("retry", RetryOptions.Scope.flags), ("update", UpdateScope.flags),
     ]
 
     @Test("the manual's lists of flags are made from the rows of the options")
@@ -99,12 +99,16 @@ struct DocumentTests {
             }
         }
         for status in [
-            "0", "1", "3", "64", "66", "69", "73", "74", "124", "125", "126", "127", "129", "130",
+            "0", "1", "3", "64", "66", "69", "73", "74", "75", "124", "125", "126", "127", "129",
+            "130",
             "143",
         ] {
             #expect(page.contains(".It \(status)\n"), "\(status)")
         }
     }
+
+    /// Options that the manual tells once, for all commands.
+    private let everywhere: Set<Substring> = ["help", "version", "json", "print0", "exit-map"]
 
     private func section(_ command: String, _ page: String) -> String {
         page.components(separatedBy: ".Ss \(command)\n").dropFirst().first?
@@ -117,7 +121,7 @@ struct DocumentTests {
                 let option = line.split(separator: " ").first(where: { $0.hasPrefix("--") })
             else { return nil }
             let name = option.dropFirst(2)
-            return ["help", "version", "json"].contains(name) ? nil : name
+            return everywhere.contains(name) ? nil : name
         }
     }
 }

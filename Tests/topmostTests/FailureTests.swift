@@ -19,7 +19,8 @@ struct FailureTests {
             let failure = Failure(BusError.remote(name: name.rawValue, message: "why"))
             let status: topmost.ExitStatus =
                 name == .unknownPresentation
-                ? .unknownID : usage.contains(name) ? .usage : .refused
+                ? .unknownID
+                : name == .notEnded ? .pending : usage.contains(name) ? .usage : .refused
             #expect(failure.status == status, "\(name)")
             #expect(failure.description == "why")
         }

@@ -173,22 +173,22 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach help' -- "${cur}"))
         ;;
     esac
 }
 
 _topmost_confirm() {
     repeating_flags=()
-    non_repeating_flags=(--forget --markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--forget --markup --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key)
+    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -242,14 +242,17 @@ _topmost_confirm() {
     '--tags')
         return
         ;;
+    '--exit-map')
+        return
+        ;;
     esac
 }
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
+    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -324,6 +327,9 @@ _topmost_ask() {
     '--tags')
         return
         ;;
+    '--exit-map')
+        return
+        ;;
     esac
 }
 
@@ -358,9 +364,9 @@ _topmost_progress() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -447,14 +453,17 @@ _topmost_toast() {
     '--replace')
         return
         ;;
+    '--exit-map')
+        return
+        ;;
     esac
 }
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -555,14 +564,17 @@ _topmost_modal() {
     '--tags')
         return
         ;;
+    '--exit-map')
+        return
+        ;;
     esac
 }
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --exit-map)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -607,6 +619,9 @@ _topmost_sheet() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--exit-map')
         return
         ;;
     esac
@@ -721,6 +736,238 @@ _topmost_retry() {
         return
         ;;
     '--attempts')
+        return
+        ;;
+    esac
+}
+
+_topmost_update() {
+    repeating_flags=()
+    non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --no-dismiss --json --version -h --help)
+    repeating_options=(--colors --action --input-suggestions --choices --choices-selected --button --style)
+    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --label --give-up --details --attempt)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--key')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--action')
+        return
+        ;;
+    '--reply-label')
+        return
+        ;;
+    '--reply-placeholder')
+        return
+        ;;
+    '--reply-send')
+        return
+        ;;
+    '--reply-send-icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--urgency')
+        __topmost_add_completions -W 'low'$'\n''normal'$'\n''critical'
+        return
+        ;;
+    '--category')
+        return
+        ;;
+    '--app-name')
+        return
+        ;;
+    '--app-icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--sound')
+        return
+        ;;
+    '--position')
+        __topmost_add_completions -W 'top_right'$'\n''top_left'$'\n''top_center'$'\n''bottom_right'$'\n''bottom_left'$'\n''bottom_center'
+        return
+        ;;
+    '--card-width')
+        return
+        ;;
+    '--monitor')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--delay')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--ceiling')
+        return
+        ;;
+    '--input-label')
+        return
+        ;;
+    '--input-placeholder')
+        return
+        ;;
+    '--input-text')
+        return
+        ;;
+    '--input-minimum-length')
+        return
+        ;;
+    '--input-maximum-length')
+        return
+        ;;
+    '--input-error')
+        return
+        ;;
+    '--input-match')
+        return
+        ;;
+    '--input-minimum')
+        return
+        ;;
+    '--input-maximum')
+        return
+        ;;
+    '--input-step')
+        return
+        ;;
+    '--input-mismatch')
+        return
+        ;;
+    '--input-suggestions')
+        return
+        ;;
+    '--choices-label')
+        return
+        ;;
+    '--choices')
+        return
+        ;;
+    '--choices-selected')
+        return
+        ;;
+    '--default')
+        return
+        ;;
+    '--positive')
+        return
+        ;;
+    '--negative')
+        return
+        ;;
+    '--button')
+        return
+        ;;
+    '--style')
+        return
+        ;;
+    '--label')
+        return
+        ;;
+    '--give-up')
+        return
+        ;;
+    '--details')
+        return
+        ;;
+    '--attempt')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\''')"
+        return
+        ;;
+    esac
+}
+
+_topmost_wait() {
+    repeating_flags=()
+    non_repeating_flags=(--json --print0 --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--key --exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--key')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\''')"
+        return
+        ;;
+    esac
+}
+
+_topmost_result() {
+    repeating_flags=()
+    non_repeating_flags=(--json --print0 --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--key --exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--key')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\''')"
         return
         ;;
     esac
@@ -1854,6 +2101,77 @@ _topmost_gallery() {
         return
         ;;
     '--scale')
+        return
+        ;;
+    esac
+}
+
+_topmost_compat() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|install|remove)
+        # Offer subcommand argument completions
+        "_topmost_compat_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list install remove' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_compat_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_compat_install() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -d
+        return
+        ;;
+    *)
+        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'$'\n''gum'
+        return
+        ;;
+    esac
+}
+
+_topmost_compat_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -d
+        return
+        ;;
+    *)
+        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'$'\n''gum'
         return
         ;;
     esac

@@ -58,6 +58,9 @@ _topmost() {
             'sheet:Offer a list of things to do.'
             'loading:Show that work goes on while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
+            'update:Change something that shows or waits.'
+            'wait:Wait until something ends, and tell how.'
+            'result:Tell how something ended, up to ten minutes later.'
             'list:List what shows and what waits.'
             'history:Find what was shown before, and show it, act on it or delete it.'
             'why:Explain why something is, or is not, on screen.'
@@ -76,6 +79,7 @@ _topmost() {
             'config:Check the configuration, show what holds and why, or make one from another daemon'\''s.'
             'preview:Draw something as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
+            'compat:Take the place of zenity, kdialog, notify-send and others.'
             'attach:Show everything in this terminal, and answer it here.'
             'help:Show subcommand help information.'
         )
@@ -83,7 +87,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -118,6 +122,8 @@ _topmost_confirm() {
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -159,6 +165,8 @@ _topmost_ask() {
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -231,6 +239,8 @@ _topmost_toast() {
         '--print-id[Print its id as soon as it is accepted.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -283,6 +293,8 @@ _topmost_modal() {
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -311,6 +323,8 @@ _topmost_sheet() {
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -373,6 +387,115 @@ _topmost_retry() {
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_update() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
+    local -ar arg_specs=(
+        ':id:{local -a list;list=(${(f)"$(topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\'')"});_describe -V "" list}'
+        '--key[Its key, instead of its id.]:text:'
+        '--title[The title\: one or two lines.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it.]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
+        '--reply-label[Label of the button that opens the field.]:text:'
+        '--reply-placeholder[Hint in the empty field.]:text:'
+        '--reply-send[Label of the button that sends the text.]:text:'
+        '--reply-send-icon[Icon of the button that sends the text.]:file|icon:_files'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--urgency[Urgency\: a critical toast does not close by itself.]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
+        '--category[Class of event, such as im.received.]:text:'
+        '--app-name[Name that the application gives itself; "via" and its own name follow where they differ.]:text:'
+        '--app-icon[Icon of the application, in place of the letter of its name.]:file|icon:_files'
+        '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
+        '--resident[Keep it after a button was pressed.]'
+        '--transient[Keep it out of the history.]'
+        '--position[Place on the screen, if not that of all toasts.]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
+        '--card-width[Width in pixels at scale 1, if not that of all toasts. 240 to 800.]:n:'
+        '--monitor[Monitor, if not that of all toasts\: focus, pointer, primary or output\:NAME.]:text:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--delay[Show the indicator only after this time. 0s to 1min.]:time:'
+        '--no-block[Leave keyboard and mouse free.]'
+        '--cancel[Label of a button that ends it.]:text:'
+        '--ceiling[Block input for this time at most; `\[loading\] longest_ceiling` is the limit. 1s to 10min.]:time:'
+        '--input[A line of text to fill in.]'
+        '--input-label[Label above the field.]:text:'
+        '--input-placeholder[Hint in the empty field.]:text:'
+        '--input-text[Text that is in the field at first.]:text:'
+        '--input-hidden[Show the text as dots.]'
+        '--input-minimum-length[Characters needed before the positive button can be pressed. 0 to 4096.]:n:'
+        '--input-maximum-length[Maximum number of characters; the field says when there are more. 1 to 4096.]:n:'
+        '--input-error[Why the last answer was refused.]:text:'
+        '--input-match[Regular expression that the whole text must match.]:text:'
+        '--input-number[The text must be a decimal number; Up and Down change it.]'
+        '--input-minimum[Least number.]:number:'
+        '--input-maximum[Greatest number.]:number:'
+        '--input-step[Distance between numbers, counted from the least one.]:number:'
+        '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
+        '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
+        '--choices-label[Label above the tags.]:text:'
+        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
+        '--choices-many[Whether several can be selected.]'
+        '--no-dismiss[Do not let Escape close it.]'
+        '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
+        '--positive[Label of the button that confirms.]:text:'
+        '--negative[Label of the button that declines; without it there is none.]:text:'
+        '*--button[More buttons\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '*--style[Style of a button, by its id\: positive, negative or one of buttons. Words\: primary, secondary, text, standard, accent, danger, small, medium, large. Repeat for more.]:id=word\[,word\]:'
+        '--label[Label of the button that tries again.]:text:'
+        '--give-up[Label of the quiet button that declines.]:text:'
+        '--details[The last error, shown on request.]:text:'
+        '--attempt[Number of the failed attempt. 1 to 1000000.]:n:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_wait() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:{local -a list;list=(${(f)"$(topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\'')"});_describe -V "" list}'
+        '--key[Its key, instead of its id.]:text:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_result() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:{local -a list;list=(${(f)"$(topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\'')"});_describe -V "" list}'
+        '--key[Its key, instead of its id.]:text:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1205,6 +1328,75 @@ _topmost_gallery() {
         '*--only[Only this part, buttons for one. Repeat for more.]:part:'
         '--scale[Pixels of the pictures to one of the design, 1 to 4.]:n:'
         '--print-path[Print the path of the page.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_compat() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'list:List the names.'
+            'install:Make links with these names in a folder.'
+            'remove:Remove the links of install from a folder, and nothing else.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        list|install|remove)
+            "_topmost_compat_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_compat_list() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_compat_install() {
+    local -i ret=1
+    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad' 'gum')
+    local -ar arg_specs=(
+        ':folder:_files -/'
+        '*:names:{__topmost_complete "${_names[@]}"}'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_compat_remove() {
+    local -i ret=1
+    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad' 'gum')
+    local -ar arg_specs=(
+        ':folder:_files -/'
+        '*:names:{__topmost_complete "${_names[@]}"}'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

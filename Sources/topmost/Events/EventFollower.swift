@@ -98,17 +98,11 @@ final class EventFollower {
             if let text = message.arguments.first?.text { cursor = text }
             onEvents(message.arguments.last?.elements ?? [])
             ask()
-        case .failure(.remote(let name, _)) where Self.isAbsence(name): break
+        case .failure(let error) where error.isDaemonAbsence: break
         case .failure(.remote(let name, _)) where Self.isShortage(name):
             retry?.arm(after: Self.pause)
         case .failure(let error): failure = Failure(error)
         }
-    }
-
-    /// Whether an error means that the daemon left: its name has another owner soon.
-    private static func isAbsence(_ error: String) -> Bool {
-        [StandardError.noReply, StandardError.nameHasNoOwner, StandardError.serviceUnknown]
-            .contains(error)
     }
 
     /// Whether an error means that the daemon has no room now.

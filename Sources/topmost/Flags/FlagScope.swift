@@ -8,6 +8,8 @@ protocol FlagScope {
     static var kind: Kind { get }
     /// The options that the command sets in another way.
     static var omitted: Set<String> { get }
+    /// The flags, in the order of the help.
+    static var flags: [CommandFlag] { get }
 }
 
 extension FlagScope {

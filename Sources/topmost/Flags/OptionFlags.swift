@@ -47,8 +47,23 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
     ///
     /// - Throws: `ValidationError` for the first invalid flag.
     func values(message: String? = nil) throws -> OptionValues {
-        var values = OptionValues(Scope.kind)
-        for flag in Scope.flags {
+        try values(of: Scope.kind, message: message, Scope.flags)
+    }
+
+    /// The given values for a kind of its own.
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag, or one that is not among
+    ///   these.
+    func values(
+        of kind: Kind,
+        message: String? = nil,
+        _ flags: [CommandFlag]
+    ) throws -> OptionValues {
+        if let name = given.keys.filter({ name in !flags.contains { $0.name == name } }).min() {
+            throw ValidationError("--\(name) is not for a \(kind.rawValue)")
+        }
+        var values = OptionValues(kind)
+        for flag in flags {
             guard let texts = given[flag.name] else { continue }
             let value = try FlagReader(flag: flag).value(texts)
             if flag.path.count == 1 {

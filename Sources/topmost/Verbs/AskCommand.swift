@@ -52,10 +52,9 @@ struct AskCommand: ParsableCommand {
             if options.output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted, let text = end.details["text"]?.text {
-                try answer(text)
+                try options.output.write([text])
             }
-            explain(end)
-            return end.status
+            return try options.output.end(end)
         }
     }
 

@@ -83,8 +83,7 @@ struct ConfirmCommand: ParsableCommand {
                 if let answer { end.put("answer", .string(answer.rawValue)) }
                 try topmost.answer(JSON.text(end.json))
             }
-            explain(end)
-            return end.status
+            return try options.output.end(end)
         }
     }
 
@@ -116,7 +115,7 @@ struct ConfirmCommand: ParsableCommand {
     }
 
     /// Gives an answer that was remembered.
-    private func tell(_ answer: YesOrNo) throws(Failure) -> ExitStatus {
+    private func tell(_ answer: YesOrNo) throws -> ExitStatus {
         if options.output.json {
             try topmost.answer(
                 JSON.text(
@@ -127,6 +126,11 @@ struct ConfirmCommand: ParsableCommand {
                 )
             )
         }
-        return answer == .yes ? .acted : .negative
+        let end = Ending(
+            id: 0,
+            outcome: "acted",
+            details: .options(["button": .string(answer.button)])
+        )
+        return try options.output.end(end)
     }
 }

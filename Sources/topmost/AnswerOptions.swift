@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+
+/// Options of every command that waits for an answer: how it is told.
+struct AnswerOptions: ParsableArguments {
+    @Flag(help: "Write the whole answer as one line of JSON.")
+    var json = false
+    @Flag(name: .customLong("print0"), help: "End each line of the answer with a zero byte.")
+    var endsWithZero = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Exit statuses of your own: yes=0,no=1,timeout=2. NAME is a button's id, or "
+                + "acted, dismissed, timeout, refused, closed, replaced or shutdown.",
+            valueName: "name=n,…"
+        )
+    )
+    var exitMap: ExitMap?
+
+    func validate() throws {
+        if json, endsWithZero { throw ValidationError("--print0 does not go with --json") }
+    }
+
+    /// Writes lines of the answer.
+    func write(_ lines: [String]) throws(Failure) {
+        for line in lines { try answer(line, endsWithZero: endsWithZero) }
+    }
+
+    /// Says why nobody answered, if the daemon is the reason, and returns the exit status.
+    ///
+    /// - Throws: `ExitCode` for a status of the caller's own.
+    func end(_ ending: Ending) throws -> ExitStatus {
+        ending.explain()
+        if let code = exitMap?.code(for: ending) { throw ExitCode(code) }
+        return ending.status
+    }
+}

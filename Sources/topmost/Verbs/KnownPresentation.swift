@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+import PresenterCore
+
+/// A presentation that is there, by its id or its key.
+struct KnownPresentation: ParsableArguments {
+    @Argument(help: "Its id, as list and --print-id tell it.", completion: .liveIDs)
+    var id: UInt32?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Its key, instead of its id.", valueName: "text")
+    )
+    var key: String?
+
+    func validate() throws {
+        guard (id != nil) != (key != nil) else { throw ValidationError("give an id, or --key") }
+        if let id { try check(id: id) }
+        if key == "" { throw ValidationError("--key expects 1 or more bytes of text, got 0") }
+    }
+
+    /// Its id.
+    ///
+    /// - Throws: `unknownID` if no live one of the caller has that key.
+    func find(in session: Session) throws(Failure) -> UInt32 {
+        if let id { return id }
+        return try findWithKind(in: session).id
+    }
+
+    /// Its id and its kind.
+    ///
+    /// - Throws: `unknownID` if no live one of the caller has that id or key.
+    func findWithKind(in session: Session) throws(Failure) -> (id: UInt32, kind: Kind) {
+        for listing in try ListCommand.all(session) {
+            guard case .uint32(let number)? = listing["id"]?.unwrapped,
+                let kind = listing["kind"]?.text.flatMap(Kind.init)
+            else { continue }
+            if number == id { return (number, kind) }
+            // Another application may use the same key.
+            if let key, listing["key"]?.text == key, try isOwn(number, session) {
+                return (number, kind)
+            }
+        }
+        let name = key.map { "with the key \"\(printable($0))\" of this command" }
+        throw Failure(.unknownID, "there is no presentation \(name ?? "\(id ?? 0)")")
+    }
+
+    /// Whether it is the caller's own.
+    private func isOwn(_ id: UInt32, _ session: Session) throws(Failure) -> Bool {
+        do {
+            _ = try session.ask("Outcome", of: BusNames.presenter, [.uint32(id)])
+            return true
+        } catch {
+            guard error.status != .pending else { return true }
+            if error.status.isInterruption { throw error }
+            return false
+        }
+    }
+}
+
+extension CompletionKind {
+    /// The ids of what shows and what waits.
+    static let liveIDs = CompletionKind.shellCommand(
+        "topmost list 2>/dev/null | awk 'NR > 1 { print $1 }'"
+    )
+}

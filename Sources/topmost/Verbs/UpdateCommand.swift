@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+import PresenterCore
+
+/// Changes a presentation that is there.
+struct UpdateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Change something that shows or waits.",
+        discussion: """
+            What is not given stays as it is; the flags are those of its kind. It changes \
+            what this command showed, from whatever script.
+
+              id=$(topmost toast "Copying" --progress 0 --print-id)
+              topmost update $id --progress 50 --message "half of it"
+            """
+    )
+
+    @OptionGroup var presentation: KnownPresentation
+    @OptionGroup var flags: OptionFlags<UpdateScope>
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            let (id, kind) = try presentation.findWithKind(in: session)
+            let values: OptionValues
+            do {
+                values = try flags.values(of: kind, UpdateScope.flags(of: kind))
+            } catch let error as ValidationError {
+                throw Failure(.usage, error.message)
+            }
+            guard !values.values.isEmpty else {
+                throw Failure(.usage, "nothing to change: give a flag of a \(kind.rawValue)")
+            }
+            _ = try session.ask(
+                "Update",
+                of: BusNames.presenter,
+                [.uint32(id), OptionDictionary.write(values)]
+            )
+            return try done(json: output.json)
+        }
+    }
+}

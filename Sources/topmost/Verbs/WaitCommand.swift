@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+import DBus
+
+/// Waits for the end of a presentation.
+struct WaitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wait",
+        abstract: "Wait until something ends, and tell how.",
+        discussion: """
+            Prints the answer and ends with the status that the question would have had. \
+            What ended within the last ten minutes is told at once. It knows what this \
+            command showed, from whatever script, and goes on waiting when the daemon restarts.
+
+              id=$(topmost toast "Build done" --action open=Open --print-id)
+              [ "$(topmost wait $id)" = open ] && xdg-open build/
+            """
+    )
+
+    @OptionGroup var presentation: KnownPresentation
+    @OptionGroup var output: AnswerOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            let id = try presentation.find(in: session)
+            var answer: Result<Message, BusError>?
+            // Another daemon continues with the presentations of the last one.
+            let ask = { [unowned session] in
+                session.ask("Wait", of: BusNames.presenter, [.uint32(id)], timeout: nil) {
+                    guard case .failure(let error) = $0, error.isDaemonAbsence else {
+                        answer = $0
+                        return
+                    }
+                    session.awaitDaemon()
+                }
+            }
+            session.onNewDaemon = ask
+            let token = try session.listen { _ in }
+            defer { withExtendedLifetime(token) {} }
+            ask()
+            let reply: Result<Message, BusError> = try session.wait { [unowned session] in
+                answer ?? session.daemonEnd.map { _ in .failure(.disconnected) }
+            }
+            if answer == nil, let end = session.daemonEnd { throw end }
+            do {
+                return try write(try Ending(id: id, answer: reply.get().arguments), output)
+            } catch let error as BusError {
+                throw Failure(error)
+            }
+        }
+    }
+}

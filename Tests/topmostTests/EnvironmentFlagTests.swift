@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Testing
+
+@testable import topmost
+
+@Suite("Flags from the environment")
+struct EnvironmentFlagTests {
+    func words(_ words: String..., with variables: [String: String]) throws -> [String] {
+        try EnvironmentFlags(variables: variables).adding(to: words)
+    }
+
+    @Test("a variable is the flag of the command in its name")
+    func added() throws {
+        let variables = [
+            "TOPMOST_CONFIRM_YES": "Delete", "TOPMOST_CONFIRM_NO_WAIT_FOR_DISPLAY": "yes",
+            "TOPMOST_ASK_OK": "Send", "TOPMOST_YES": "x", "TOPMOST_HISTORY_LIST_LIMIT": "3",
+        ]
+        #expect(
+            try Set(words("confirm", "Go?", with: variables))
+                == ["confirm", "--yes=Delete", "--no-wait-for-display", "Go?"]
+        )
+        #expect(try words("confirm", with: variables).first == "confirm")
+        #expect(
+            try words("history", "list", "--json", with: variables)
+                == ["history", "list", "--limit=3", "--json"]
+        )
+        #expect(try words("list", with: variables) == ["list"])
+        #expect(try words("--help", with: variables) == ["--help"])
+        #expect(try words("nonsense", with: variables) == ["nonsense"])
+    }
+
+    @Test("what is given comes before what is set")
+    func given() throws {
+        let variables = ["TOPMOST_CONFIRM_YES": "Delete", "TOPMOST_LOADING_MESSAGE": "m"]
+        #expect(
+            try words("confirm", "Go?", "--yes", "Go", with: variables)
+                == ["confirm", "Go?", "--yes", "Go"]
+        )
+        #expect(
+            try words("confirm", "Go?", "--yes=Go", with: variables)
+                == ["confirm", "Go?", "--yes=Go"]
+        )
+        // What is behind the dashes belongs to the program.
+        #expect(
+            try words("loading", "--", "a", "--message", with: variables)
+                == ["loading", "--message=m", "--", "a", "--message"]
+        )
+    }
+
+    @Test("a flag that repeats has a line for each value; one without a value says yes or no")
+    func kinds() throws {
+        let variables = ["TOPMOST_SHEET_ACTION": "a=A\nb=B", "TOPMOST_SHEET_JSON": "off"]
+        #expect(
+            try words("sheet", with: variables) == ["sheet", "--action=a=A", "--action=b=B"]
+        )
+        #expect(throws: ValidationError.self) {
+            try words("sheet", with: ["TOPMOST_SHEET_JSON": "perhaps"])
+        }
+    }
+
+    @Test("every command tells its flags", arguments: Topmost.configuration.subcommands.indices)
+    func every(index: Int) {
+        let command = Topmost.configuration.subcommands[index]
+        guard command.configuration.subcommands.isEmpty else { return }
+        #expect(!EnvironmentFlags.flags(of: command).isEmpty, "\(command)")
+    }
+}
