@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// Key bindings and scripts written for other notification daemons call the commands of
-// these. Under such a name, as a link, this program understands the same words and
+// Key bindings and scripts written for other notification daemons and dialog programs call
+// the commands of these. Under such a name, as a link, this program understands the same words and
 // prints what the other one prints. Facts: dunstctl of dunst 1.9 and 1.13, makoctl of
-// mako 1.7 and 1.10, swaync-client of SwayNotificationCenter 0.7 and 0.10.
+// mako 1.7 and 1.10, swaync-client of SwayNotificationCenter 0.7 and 0.10, notify-send of
+// libnotify 0.8, zenity 3.44, kdialog 22.12, yad 0.40, gum 0.14.
 
 import ArgumentParser
 import ChildProcess
 import Files
 
-/// A command of another notification daemon, whose name this program has.
+/// A command of another project, whose name this program has.
 enum OtherName: String, CaseIterable {
     case dunstctl
     case makoctl
     case swayncClient = "swaync-client"
+    case notifySend = "notify-send"
+    case dunstify
+    case zenity
+    case kdialog
+    case yad
+    case gum
 
     /// The name that a program was started by; `nil`: none of these.
     init?(program: String) {
@@ -22,18 +29,45 @@ enum OtherName: String, CaseIterable {
 
     /// Does what the other command does; errors go to standard error.
     ///
-    /// - Returns: the exit status: 1 for every error, as from the other command.
+    /// - Returns: the exit status, for errors that of the other command.
     func run(_ words: [String]) -> Int32 {
         do throws(Failure) {
             switch self {
             case .dunstctl: return try DunstControl.run(words)
             case .makoctl: return try MakoControl.run(words)
             case .swayncClient: return try SwayncClient.run(words)
+            case .notifySend: return try NotifySend.run(words)
+            case .dunstify: return try Dunstify.run(words)
+            case .zenity: return try Zenity.run(words)
+            case .kdialog: return try KDialog.run(words)
+            case .yad: return try Yad.run(words)
+            case .gum: return try Gum.run(words)
             }
         } catch {
             guard !error.status.isInterruption else { return error.status.rawValue }
             StandardStream.error.write("\(rawValue): \(printable(error.description))\n")
-            return 1
+            return isDialog ? 255 : 1
+        }
+    }
+
+    /// Whether it asks: its 1 is an answer, not an error.
+    private var isDialog: Bool {
+        switch self {
+        case .zenity, .kdialog, .yad: true
+        case .dunstctl, .makoctl, .swayncClient, .notifySend, .dunstify, .gum: false
+        }
+    }
+
+    /// Runs a command of this program, and returns its exit status.
+    static func topmost(_ words: [String]) throws(Failure) -> Int32 {
+        do {
+            var command = try Topmost.parseAsRoot(words)
+            try command.run()
+            return 0
+        } catch let code as ExitCode {
+            return code.rawValue
+        } catch {
+            throw Failure(.usage, Topmost.message(for: error))
         }
     }
 }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Files
+
+/// Makes links to this program.
+struct CompatInstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Make links with these names in a folder.",
+        discussion: """
+            A program that is there under such a name stays. The folder is to stand before the \
+            others in PATH:
+
+              topmost compat install ~/.local/bin zenity notify-send
+            """
+    )
+
+    @OptionGroup var links: CompatLinks
+
+    func run() throws {
+        try ending {
+            guard let program = ThisProcess.executable else {
+                throw Failure(.unreachable, "cannot find this program: /proc is not mounted")
+            }
+            var status = ExitStatus.acted
+            for name in links.chosen {
+                let path = links.path(of: name)
+                do {
+                    try Files.makeLink(path, to: program)
+                    try answer(path)
+                } catch {
+                    if links.isOurs(path, program) { continue }
+                    warn("\(path) is another program and stays (\(error))")
+                    status = .cannotCreate
+                }
+            }
+            return status
+        }
+    }
+}

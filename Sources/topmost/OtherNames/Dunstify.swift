@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: dunstify of dunst 1.9.
+
+import BusValues
+import BusWire
+import DBus
+
+/// The words of `dunstify`.
+enum Dunstify {
+    private static let options = [
+        "a|appname=", "u|urgency=", "h|hints=", "A|action=", "t|timeout=", "i|icon=",
+        "I|raw_icon=", "c|capabilities", "s|serverinfo", "p|printid", "r|replace=", "C|close=",
+        "b|block", "?|help",
+    ]
+
+    /// Does what dunstify does.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            options = try OtherOptions(words, self.options)
+        } catch {
+            switch error {
+            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
+            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
+            case .unexpectedValue(let word):
+                throw Failure(.usage, "Option \(word) does not take a value")
+            }
+        }
+        if options.has("help") {
+            try answer(help)
+            return 0
+        }
+        if options.has("capabilities") {
+            for name in try ask("GetCapabilities").first?.elements ?? [] {
+                try answer(name.text ?? "")
+            }
+            return 0
+        }
+        if options.has("serverinfo") {
+            let words = try ask("GetServerInformation").map { $0.text ?? "" }
+            let names = ["name", "vendor", "version", "spec_version"]
+            for (name, word) in zip(names, words) { try answer("\(name): \(word)") }
+            return 0
+        }
+        if let id = options["close"] {
+            let number: UInt32 = try NotifySend.number(id, 0, "close")
+            _ = try ask("CloseNotification", [.uint32(number)])
+            return 0
+        }
+        guard let summary = options.arguments.first else {
+            throw Failure(.usage, "I need at least a summary")
+        }
+        let notification = try NotificationCall(try sent(options, summary))
+        if options.has("printid") { try answer("\(notification.id)") }
+        guard options.has("block") || options.has("action") else { return 0 }
+        let end = try notification.wait()
+        if let text = end.action ?? end.reason.map({ "\($0)" }) { try answer(text) }
+        return 0
+    }
+
+    private static func sent(
+        _ options: OtherOptions,
+        _ summary: String
+    ) throws(Failure) -> SentNotification {
+        var sent = SentNotification(
+            appName: options["appname"] ?? "dunstify",
+            summary: summary,
+            body: OtherDialog.unescaped(options.arguments.dropFirst().first ?? "")
+        )
+        sent.icon = options["icon"] ?? ""
+        if let file = options["raw_icon"] { sent.hints["image-path"] = .string(file) }
+        sent.replaces = try NotifySend.number(options["replace"], 0, "replace")
+        sent.timeout = try NotifySend.number(options["timeout"], -1, "timeout")
+        for action in options.all("action") {
+            let parts = action.split(separator: ",", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw Failure(
+                    .usage,
+                    "Malformed action. Expected \"action,label\", got \"\(action)\""
+                )
+            }
+            sent.actions.append((parts[0], parts[1]))
+        }
+        if let urgency = options["urgency"] {
+            sent.hints["urgency"] = try NotifySend.urgency(urgency)
+        }
+        for hint in options.all("hints") {
+            let (name, value) = try NotifySend.hint(hint)
+            sent.hints[name] = value
+        }
+        return sent
+    }
+
+    /// Calls the notification server.
+    private static func ask(_ member: String, _ arguments: [Value] = []) throws(Failure) -> [Value]
+    {
+        let session = try Session()
+        var answer: Result<Message, BusError>?
+        do {
+            try session.connection.call(
+                .call(
+                    member,
+                    of: BusNames.notifications,
+                    at: BusNames.notificationsPath,
+                    on: BusNames.notifications,
+                    arguments
+                )
+            ) { answer = $0 }
+        } catch {
+            throw Failure(error)
+        }
+        switch try session.wait(for: { answer }) {
+        case .success(let message): return message.arguments
+        case .failure(let error): throw Failure(error)
+        }
+    }
+
+    private static let help = """
+        Usage:
+          dunstify [OPTION…] <SUMMARY> [BODY]
+        This is topmost under another name (see: topmost --help). Options:
+          -a, --appname=NAME           The application that it is of
+          -u, --urgency=URG            low, normal or critical
+          -h, --hints=TYPE:NAME:VALUE  A hint: boolean, int, double, string, byte
+          -A, --action=ID,LABEL        Offer an action, wait, and print its ID
+          -t, --timeout=TIME           Milliseconds until it goes
+          -i, --icon=ICON              A file, or the name of an icon
+          -I, --raw_icon=PATH          A picture
+          -p, --printid                Print its ID
+          -r, --replace=ID             Replace the one with that ID
+          -C, --close=ID               Close the one with that ID
+          -b, --block                  Wait until it is closed, and print the reason's number
+          -s, --serverinfo             Print who the server is
+          -c, --capabilities           Print what it can do
+        """
+}

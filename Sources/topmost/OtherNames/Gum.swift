@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: the manual of gum 0.14. Debian 12 has no gum to compare with.
+
+import ArgumentParser
+import BusValues
+import PresenterCore
+
+/// The words of `gum`.
+enum Gum {
+    /// The status of a question that was left without an answer, and of a limit of time.
+    private static let aborted: Int32 = 130
+    private static let timedOut: Int32 = 124
+
+    /// Looks that a dialog does not have, of every command.
+    private static let looks = [
+        "show-help", "no-show-help", "timeout=", "height=", "width=", "cursor=", "cursor-prefix=",
+        "selected-prefix=", "unselected-prefix=", "indicator=", "prompt=", "h|help",
+        "cursor-mode=", "base=", "show-line-numbers", "show-cursor-line", "align=",
+        "strip-ansi", "no-strip-ansi",
+    ]
+
+    /// Does what gum does.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let words = words.filter { !isLook($0) }
+        switch words.first {
+        case "confirm"?: return try confirm(Array(words.dropFirst()))
+        case "input"?: return try input(Array(words.dropFirst()))
+        case "spin"?: return try spin(Array(words.dropFirst()))
+        case "-h"?, "--help"?:
+            try answer(help)
+            return 0
+        case "-v"?, "--version"?:
+            try answer("gum version 0.14.0 (topmost \(Topmost.version))")
+            return 0
+        case let word?:
+            throw Failure(.usage, "\"\(word)\" is not there; \(known)")
+        case nil: throw Failure(.usage, "expected a command; \(known)")
+        }
+    }
+
+    private static let known = "there are confirm, input, spin"
+
+    /// Whether a word is a flag of a style: `--cursor.foreground=212`.
+    private static func isLook(_ word: String) -> Bool {
+        guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return false }
+        return word[..<sign].contains(".")
+    }
+
+    private static func read(
+        _ words: [String],
+        _ own: [String]
+    ) throws(Failure) -> OtherOptions {
+        do {
+            let names = Set(own.flatMap(names(of:)))
+            let others = looks.filter { names.isDisjoint(with: Self.names(of: $0)) }
+            return try OtherOptions(words, own + others)
+        } catch {
+            switch error {
+            case .unknown(let word): throw Failure(.usage, "unknown flag \(word)")
+            case .missingValue(let word): throw Failure(.usage, "missing value of \(word)")
+            case .unexpectedValue(let word): throw Failure(.usage, "\(word) takes no value")
+            }
+        }
+    }
+
+    private static func names(of option: String) -> [String] {
+        option.split(separator: "=")[0].split(separator: "|").map(String.init)
+    }
+
+    private static func timeout(_ options: OtherOptions) throws(Failure) -> Int? {
+        guard let text = options["timeout"] else { return nil }
+        guard let span = Span(argument: text), let duration = span.duration else {
+            throw Failure(.usage, "--timeout expects a time such as 30s, got \"\(text)\"")
+        }
+        let seconds = Int(duration.components.seconds)
+        return seconds > 0 ? seconds : nil
+    }
+
+    private static func confirm(_ words: [String]) throws(Failure) -> Int32 {
+        let options = try read(
+            words,
+            ["affirmative=", "negative=", "default?", "no-default", "show-output"]
+        )
+        let question = options.arguments.joined(separator: " ")
+        var dialog = OtherDialog(text: question.isEmpty ? "Are you sure?" : question)
+        dialog.positive = options["affirmative"] ?? "Yes"
+        dialog.negative = options["negative"] ?? "No"
+        if dialog.negative == "" { dialog.negative = nil }
+        dialog.isNegativeDefault = options.has("no-default") || options["default"] == "false"
+        dialog.timeout = try timeout(options)
+        let end = try dialog.ask().end
+        let isYes = end == .positive || (end == .timedOut && !dialog.isNegativeDefault)
+        if options.has("show-output") {
+            try answer("\(dialog.text) \(isYes ? dialog.positive : dialog.negative ?? "")")
+        }
+        return isYes ? 0 : 1
+    }
+
+    private static func input(_ words: [String]) throws(Failure) -> Int32 {
+        let options = try read(
+            words,
+            ["placeholder=", "value=", "password", "char-limit=", "header=", "prompt="]
+        )
+        let prompt = (options["prompt"] ?? "").trimmingPrefix("> ")
+        let header = options["header"] ?? (prompt.isEmpty ? "Type something…" : String(prompt))
+        var dialog = OtherDialog(text: header)
+        dialog.negative = "Cancel"
+        dialog.timeout = try timeout(options)
+        dialog.input["text"] = .text(options["value"] ?? "")
+        dialog.input["placeholder"] = options["placeholder"].map { .text($0) }
+        if options.has("password") {
+            dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+        }
+        if let limit = options["char-limit"] {
+            guard let number = Int64(limit), number >= 0 else {
+                throw Failure(.usage, "--char-limit expects a number, got \"\(limit)\"")
+            }
+            if number > 0 { dialog.input["maximum_length"] = .integer(number) }
+        }
+        let (end, text) = try dialog.ask()
+        switch end {
+        case .positive:
+            try answer(text)
+            return 0
+        case .timedOut: return timedOut
+        case .negative, .extra, .dismissed: return aborted
+        }
+    }
+
+    private static func spin(_ words: [String]) throws(Failure) -> Int32 {
+        let place = words.firstIndex(of: "--") ?? words.endIndex
+        let options = try read(
+            Array(words[..<place]),
+            ["s|spinner=", "title=", "show-output", "show-error", "show-stdout", "show-stderr"]
+        )
+        let command = place < words.endIndex ? Array(words[(place + 1)...]) : options.arguments
+        guard !command.isEmpty else { throw Failure(.usage, "spin expects a command after --") }
+        let shows = options.has("show-output") || options.has("show-stdout")
+        // Without that, gum keeps what the command prints to itself.
+        let quiet = ["sh", "-c", "exec \"$@\" >/dev/null", "sh"] + command
+        return try OtherName.topmost(
+            ["progress", "--pulse", "--no-cancel", "--title", options["title"] ?? "Loading…", "--"]
+                + (shows ? command : quiet)
+        )
+    }
+
+    private static let help = """
+        Usage: gum <command>
+        This is topmost under another name (see: topmost --help). Commands:
+          confirm  Ask a yes-or-no question
+          input    Ask for a line of text
+          spin     Show that a command runs
+        Each has the options of gum 0.14; those of styles are not used.
+        """
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: kdialog 22.12 and the tutorial of KDE TechBase; statuses and outputs were compared
+// with it.
+
+import BusValues
+import ChildProcess
+import PresenterCore
+
+/// The words of `kdialog`.
+struct KDialog {
+    let options: OtherOptions
+    /// The dialog and its text.
+    let dialog: String
+    let text: String
+
+    /// The dialogs, whose values are their texts, in the order in which kdialog looks.
+    private static let dialogs = [
+        "yesno", "yesnocancel", "warningyesno", "warningcontinuecancel", "warningyesnocancel",
+        "sorry", "detailedsorry", "error", "detailederror", "msgbox", "inputbox", "imgbox",
+        "imginputbox", "password", "newpassword", "textbox", "textinputbox", "combobox", "menu",
+        "checklist", "radiolist", "passivepopup", "getopenfilename", "getsavefilename",
+        "getexistingdirectory", "getopenurl", "getsaveurl", "geticon", "progressbar", "getcolor",
+        "slider", "calendar",
+    ]
+    /// Those without a text.
+    private static let bare: Set = [
+        "getopenfilename", "getsavefilename", "getexistingdirectory", "getopenurl", "getsaveurl",
+        "geticon", "getcolor",
+    ]
+    private static let others = [
+        "h|help", "help-all", "v|version", "author", "license", "desktopfile=", "ok-label=",
+        "yes-label=", "no-label=", "cancel-label=", "continue-label=", "icon=", "format=",
+        "title=", "default=", "multiple", "separate-output", "print-winid", "dontagain=",
+        "dateformat=", "attach=", "embed=", "geometry=", "platform=", "qwindowtitle=",
+        "qwindowicon=", "qwindowgeometry=", "reverse", "session=",
+    ]
+
+    /// Does what kdialog does.
+    ///
+    /// - Returns: 0 for OK and Yes, 1 for No, 2 for Escape and for a Cancel beside a No, 255
+    ///   for an error. Of a field, 1 for both.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            let texts = dialogs.map { bare.contains($0) ? $0 : $0 + "=" }
+            options = try OtherOptions(words, texts + others)
+        } catch {
+            switch error {
+            case .unknown(let word):
+                throw Failure(.usage, "Unknown option '\(word.drop { $0 == "-" })'.")
+            case .missingValue(let word): throw Failure(.usage, "Missing value after '\(word)'.")
+            case .unexpectedValue(let word):
+                throw Failure(.usage, "Unexpected value after '\(word)'.")
+            }
+        }
+        if options.has("version") {
+            try answer("kdialog 22.12.3")
+            return 0
+        }
+        if options.has("help") || options.has("help-all") {
+            try answer(help)
+            return 0
+        }
+        guard let dialog = dialogs.first(where: options.has) else {
+            throw Failure(.usage, "no dialog: kdialog --help lists them")
+        }
+        let text = options[dialog] ?? ""
+        return try KDialog(options: options, dialog: dialog, text: lines(text)).run()
+    }
+
+    /// `\n` and `\\` as kdialog reads them.
+    private static func lines(_ text: String) -> String {
+        text.replacing("\\\\", with: "\u{0}").replacing("\\n", with: "\n")
+            .replacing("\u{0}", with: "\\")
+    }
+
+    private func run() throws(Failure) -> Int32 {
+        switch dialog {
+        case "msgbox", "sorry", "error", "detailedsorry", "detailederror":
+            return try tell()
+        case "yesno", "yesnocancel", "warningyesno", "warningyesnocancel",
+            "warningcontinuecancel":
+            return try question()
+        case "inputbox": return try input(["text": .text(options.arguments.first ?? "")])
+        case "password": return try input(Self.hidden)
+        case "newpassword": return try newPassword()
+        case "slider": return try slider()
+        case "passivepopup": return try popup()
+        default:
+            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+        }
+    }
+
+    // MARK: Dialogs
+
+    private static let hidden: [String: OptionValue] = [
+        "hidden": .boolean(true), "secret_fd": .boolean(true),
+    ]
+
+    private var base: OtherDialog {
+        var base = OtherDialog(title: options["title"], text: text)
+        // Qt takes a text with tags for rich text.
+        base.isMarkup = text.contains("</") || text.contains("<br")
+        base.positive = options["ok-label"] ?? "OK"
+        base.icon = options["icon"]
+        return base
+    }
+
+    private func tell() throws(Failure) -> Int32 {
+        var base = base
+        if base.icon == nil, dialog != "msgbox" {
+            base.icon = dialog.hasSuffix("error") ? "dialog-error" : "dialog-warning"
+        }
+        if dialog.hasPrefix("detailed"), let details = options.arguments.first {
+            base.text += "\n\n" + details
+        }
+        return try base.ask().end == .positive ? 0 : 2
+    }
+
+    private func question() throws(Failure) -> Int32 {
+        var question = base
+        question.positive = options["yes-label"] ?? "Yes"
+        let cancel = options["cancel-label"] ?? "Cancel"
+        // Escape would press a negative one; it has a status of its own here.
+        question.extras = [options["no-label"] ?? "No"]
+        if dialog == "warningcontinuecancel" {
+            question.positive = options["continue-label"] ?? "Continue"
+            question.extras = []
+            question.negative = cancel
+        } else if dialog.hasSuffix("yesnocancel") {
+            question.extras.append(cancel)
+        }
+        switch try question.ask().end {
+        case .positive: return 0
+        case .extra(0): return 1
+        case .extra, .negative, .dismissed, .timedOut: return 2
+        }
+    }
+
+    private func input(_ values: [String: OptionValue]) throws(Failure) -> Int32 {
+        var input = base
+        input.negative = options["cancel-label"] ?? "Cancel"
+        input.input = values
+        let (end, text) = try input.ask()
+        guard end == .positive else {
+            // An input box that is cancelled prints an empty line.
+            if dialog == "inputbox" { try answer("") }
+            return 1
+        }
+        try answer(text)
+        return 0
+    }
+
+    private func newPassword() throws(Failure) -> Int32 {
+        var first = base
+        first.negative = options["cancel-label"] ?? "Cancel"
+        first.input = Self.hidden
+        var second = first
+        second.text = "Type it once more."
+        while true {
+            let one = try first.ask()
+            guard one.end == .positive else { return 1 }
+            let other = try second.ask()
+            guard other.end == .positive else { return 1 }
+            if one.text == other.text {
+                try answer(one.text)
+                return 0
+            }
+            first.input["error"] = .text("The two are not the same.")
+        }
+    }
+
+    private func slider() throws(Failure) -> Int32 {
+        let numbers = options.arguments.compactMap { Int($0) }
+        guard numbers.count == options.arguments.count else {
+            throw Failure(.usage, "--slider expects numbers: least, greatest, step")
+        }
+        let least = numbers.first ?? 0
+        let most = numbers.count > 1 ? numbers[1] : 100
+        return try input([
+            "text": .text(options["default"] ?? "\(least)"), "number": .boolean(true),
+            "minimum": .number(Double(least)), "maximum": .number(Double(most)),
+            "step": .number(Double(numbers.count > 2 ? numbers[2] : 1)),
+        ])
+    }
+
+    private func popup() throws(Failure) -> Int32 {
+        let seconds = options.arguments.first ?? "10"
+        guard let seconds = Int(seconds), seconds > 0 else {
+            throw Failure(.usage, "--passivepopup expects seconds, got \"\(seconds)\"")
+        }
+        var words = ["toast", "--title", options["title"] ?? "KDialog", "--app-name", "KDialog"]
+        if let icon = options["icon"] { words += ["--icon", icon] }
+        if base.isMarkup { words.append("--markup") }
+        return try OtherName.topmost(words + ["--timeout", "\(seconds)s", "--", text])
+    }
+
+    private static let help = """
+        Usage: kdialog [options] [arg]
+        This is topmost under another name (see: topmost --help). Dialogs:
+          \(dialogs.map { "--" + $0 }.joined(separator: " "))
+        Each has the arguments and options of kdialog 22.12; windows and their sizes are not used.
+        """
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+
+/// A notification sent over the interface of all notification servers.
+final class NotificationCall {
+    /// How it ended.
+    struct End: Equatable {
+        /// The chosen action.
+        var action: String?
+        /// The reason's number; `nil`: the server is gone.
+        var reason: UInt32?
+    }
+
+    let id: UInt32
+    private let session: Session
+    private var tokens: [BusToken]
+    private let heard: Heard
+
+    /// What was heard, of all notifications: it may come together with the id.
+    private final class Heard {
+        var actions: [UInt32: String] = [:]
+        var reasons: [UInt32: UInt32] = [:]
+
+        func hear(_ message: Message) {
+            guard message.arguments.count == 2, case .uint32(let id) = message.arguments[0] else {
+                return
+            }
+            switch (message.member, message.arguments[1]) {
+            case ("ActionInvoked"?, let action): actions[id] = action.text
+            case ("NotificationReplied"?, let text): actions[id] = text.text
+            case ("NotificationClosed"?, .uint32(let reason)): reasons[id] = reason
+            default: break
+            }
+        }
+    }
+
+    /// Sends it.
+    init(_ sent: SentNotification) throws(Failure) {
+        session = try Session()
+        let heard = Heard()
+        let session = session
+        do {
+            tokens = [
+                try session.connection.onSignal(
+                    MatchRule(
+                        sender: BusNames.notifications,
+                        path: BusNames.notificationsPath,
+                        interface: BusNames.notifications
+                    )
+                ) { heard.hear($0) },
+                try session.connection.followName(BusNames.notifications) {
+                    [unowned session] owner in
+                    if owner == nil { session.giveUp("the notification server left the bus") }
+                },
+            ]
+        } catch {
+            throw Failure(error)
+        }
+        var answer: Result<Message, BusError>?
+        do {
+            try session.connection.call(
+                .call(
+                    "Notify",
+                    of: BusNames.notifications,
+                    at: BusNames.notificationsPath,
+                    on: BusNames.notifications,
+                    sent.arguments
+                )
+            ) { answer = $0 }
+        } catch {
+            throw Failure(error)
+        }
+        switch try session.wait(for: { answer }) {
+        case .success(let message):
+            guard case .uint32(let id)? = message.arguments.first else {
+                throw Failure(.unreachable, "the notification server answered without an ID")
+            }
+            self.id = id
+        case .failure(let error): throw Failure(error)
+        }
+        self.heard = heard
+    }
+
+    /// Waits for its end.
+    func wait() throws(Failure) -> End {
+        try session.wait { [unowned self] in
+            if let action = heard.actions[id] {
+                return End(action: action, reason: heard.reasons[id])
+            }
+            if let reason = heard.reasons[id] { return End(reason: reason) }
+            return session.daemonEnd == nil ? nil : End()
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import PresenterCore
+
+/// A question as the dialog programs of other desktops ask it.
+struct OtherDialog {
+    /// The window's title there; without a text, the question.
+    var title: String?
+    /// What is asked or told.
+    var text = ""
+    /// Whether the text has tags.
+    var isMarkup = false
+    var positive = "OK"
+    /// `nil`: there is no such button.
+    var negative: String?
+    /// More buttons, by label.
+    var extras: [String] = []
+    /// Whether there are the extra buttons alone.
+    var hasExtrasOnly = false
+    var icon: String?
+    /// Seconds until it goes.
+    var timeout: Int?
+    /// Whether Enter declines.
+    var isNegativeDefault = false
+    /// The options of a field.
+    var input: [String: OptionValue] = [:]
+
+    /// How it ended.
+    enum End: Equatable {
+        case positive
+        case negative
+        /// The place of an extra button.
+        case extra(Int)
+        case dismissed
+        case timedOut
+    }
+
+    /// The request.
+    ///
+    /// - Throws: `usage` for a text that fits nowhere.
+    func values() throws(Failure) -> OptionValues {
+        var values = OptionValues(.modal)
+        let styled = isMarkup ? StyledText(markup: text) : StyledText(text)
+        if text.isEmpty {
+            values["title"] = .text(title ?? positive)
+        } else if let title, !title.isEmpty {
+            values["title"] = .text(title)
+            values["message"] = .styledText(styled)
+        } else {
+            values["message"] = .styledText(styled)
+            values.promoteShortMessage()
+            if values["title"] == nil { values["title"] = .text(positive) }
+        }
+        var buttons = extras.enumerated().map { Button(id: "extra\($0)", title: $1) }
+        if hasExtrasOnly {
+            guard let last = buttons.popLast() else {
+                throw Failure(.usage, "there is no button: give an extra one")
+            }
+            values["positive"] = .text(last.title)
+        } else {
+            values["positive"] = .text(positive)
+            if let negative { values["negative"] = .text(negative) }
+        }
+        if !buttons.isEmpty { values["buttons"] = .buttons(buttons) }
+        if let icon, let picture = PictureArgument(argument: icon) {
+            values["icon"] = .picture(picture.source)
+        }
+        if let timeout { values["timeout_ms"] = .integer(Int64(timeout) * 1000) }
+        if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
+        if !input.isEmpty { values["input"] = .table(input) }
+        do {
+            _ = try values.build()
+        } catch {
+            throw Failure(.usage, "\(error)")
+        }
+        return values
+    }
+
+    /// Asks, and says how it ended, with the text typed.
+    func ask() throws(Failure) -> (end: End, text: String) {
+        let ending = try Question.ask(try values())
+        let text = ending.details["text"]?.text ?? ""
+        switch (ending.outcome, ending.button) {
+        case ("acted", "negative"?): return (.negative, text)
+        case ("acted", let button?):
+            guard button.hasPrefix("extra"), let place = Int(button.dropFirst(5)) else {
+                return (hasExtrasOnly ? .extra(extras.count - 1) : .positive, text)
+            }
+            return (.extra(place), text)
+        case ("expired", _): return (.timedOut, text)
+        case ("dismissed", _): return (.dismissed, text)
+        default:
+            // What nobody answered is told as what went wrong.
+            throw Failure(ending.status, "nobody could answer: \(ending.outcome)")
+        }
+    }
+
+    /// The text with its escapes: `\n`, `\t`, `\\`, `\"`, and octal numbers.
+    ///
+    /// As `g_strcompress` of GLib.
+    static func unescaped(_ text: String) -> String {
+        guard text.contains("\\") else { return text }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+                bytes.append(byte)
+                continue
+            }
+            switch next {
+            case UInt8(ascii: "n"): bytes.append(10)
+            case UInt8(ascii: "t"): bytes.append(9)
+            case UInt8(ascii: "b"): bytes.append(8)
+            case UInt8(ascii: "f"): bytes.append(12)
+            case UInt8(ascii: "r"): bytes.append(13)
+            case UInt8(ascii: "v"): bytes.append(11)
+            case UInt8(ascii: "0")...UInt8(ascii: "7"):
+                var number = Int(next - 48)
+                for _ in 0..<2 {
+                    guard let digit = rest.first, (48...55).contains(digit) else { break }
+                    number = number * 8 + Int(digit - 48)
+                    rest.removeFirst()
+                }
+                bytes.append(UInt8(truncatingIfNeeded: number))
+            default: bytes.append(next)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+/// The options and arguments on the command line of another program.
+///
+/// Each of its options is a line `"u|urgency="`: short and long names, the last of which
+/// is the one it is asked for by, and `=` if it takes a value, `?` if only one behind its `=`.
+/// Options and arguments may be mixed, `--name=value`, `--name value`, `-uvalue` and `-pe` are
+/// understood, and `--` ends the options: as GLib, getopt_long(3) and Qt do.
+struct OtherOptions {
+    /// What is wrong with a command line.
+    enum Problem: Error, Equatable {
+        /// There is no such option.
+        case unknown(String)
+        /// It needs a value, and has none.
+        case missingValue(String)
+        /// It takes no value.
+        case unexpectedValue(String)
+    }
+
+    private struct Option {
+        var name: String
+        var value: Value
+
+        enum Value {
+            case none
+            case optional
+            case needed
+        }
+    }
+
+    /// The options in the order given, by name.
+    private(set) var given: [(name: String, value: String)] = []
+    /// The rest.
+    private(set) var arguments: [String] = []
+
+    /// Reads a command line.
+    ///
+    /// - Parameters:
+    ///   - words: the command line.
+    ///   - options: the options that there are.
+    /// - Throws: the first problem.
+    init(_ words: [String], _ options: [String]) throws(Problem) {
+        var named: [String: Option] = [:]
+        for option in options {
+            let value: Option.Value =
+                option.hasSuffix("=") ? .needed : option.hasSuffix("?") ? .optional : .none
+            // `-?` is help.
+            let end = value == .needed || (value == .optional && option.count > 1) ? 1 : 0
+            let names = option.dropLast(end).split(separator: "|").map(String.init)
+            for name in names {
+                named[name] = Option(name: names[names.count - 1], value: value)
+            }
+        }
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                arguments += rest
+                break
+            }
+            if word.hasPrefix("--") {
+                let parts = word.dropFirst(2).split(
+                    separator: "=",
+                    maxSplits: 1,
+                    omittingEmptySubsequences: false
+                )
+                try take(named[String(parts[0])], word, parts.dropFirst().first, &rest)
+            } else if word.hasPrefix("-"), word.count > 1 {
+                try takeShort(word, named, &rest)
+            } else {
+                arguments.append(word)
+            }
+        }
+    }
+
+    /// Takes one option with the value behind its `=`, or the next word.
+    private mutating func take(
+        _ option: Option?,
+        _ word: String,
+        _ value: Substring?,
+        _ rest: inout ArraySlice<String>
+    ) throws(Problem) {
+        guard let option else { throw .unknown(word) }
+        switch option.value {
+        case .none:
+            guard value == nil else { throw .unexpectedValue(word) }
+            given.append((option.name, ""))
+        case .optional: given.append((option.name, String(value ?? "")))
+        case .needed:
+            guard let value = value.map(String.init) ?? rest.popFirst() else {
+                throw .missingValue(word)
+            }
+            given.append((option.name, value))
+        }
+    }
+
+    /// Takes letters: `-pe`, `-uvalue`.
+    private mutating func takeShort(
+        _ word: String,
+        _ named: [String: Option],
+        _ rest: inout ArraySlice<String>
+    ) throws(Problem) {
+        var letters = word.dropFirst()
+        // A word such as kdialog's `-icon` would be one of many letters.
+        while let letter = letters.popFirst() {
+            guard let option = named[String(letter)] else { throw .unknown(word) }
+            guard option.value == .needed else {
+                given.append((option.name, ""))
+                continue
+            }
+            let value = letters.first == "=" ? letters.dropFirst() : letters
+            return try take(option, word, value.isEmpty ? nil : value, &rest)
+        }
+    }
+
+    /// Whether an option is given.
+    func has(_ name: String) -> Bool { given.contains { $0.name == name } }
+
+    /// The last value of an option; `nil`: not given.
+    subscript(name: String) -> String? { given.last { $0.name == name }?.value }
+
+    /// All values of an option.
+    func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
+}

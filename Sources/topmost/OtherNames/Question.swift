@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// Asks for the commands of other projects, which know no waiting for a display.
+enum Question {
+    /// Shows a presentation and waits for its end.
+    ///
+    /// - Throws: `unreachable` if no display can show it.
+    static func ask(_ values: OptionValues) throws(Failure) -> Ending {
+        let session = try Session()
+        let presentation = try RemotePresentation(values, in: session)
+        let display: DisplayOptions
+        do {
+            display = try DisplayOptions.parse(["--no-wait-for-display"])
+        } catch {
+            throw Failure(.usage, "\(error)")
+        }
+        try display.check(presentation, in: session)
+        return try presentation.wait()
+    }
+}

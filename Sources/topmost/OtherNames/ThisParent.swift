@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// The process that started this one.
+enum ThisParent {
+    /// Tells it that the terminal is gone, which ends a script.
+    static func hangUp() {
+        let parent = getppid()
+        // 1: it ended before, and this process has another parent now.
+        if parent > 1 { kill(parent, SIGHUP) }
+    }
+}

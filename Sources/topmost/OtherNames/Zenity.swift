@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: zenity 3.44 and its manual; statuses and outputs were compared with it.
+
+import BusValues
+import ChildProcess
+import PresenterCore
+
+/// The words of `zenity`.
+struct Zenity {
+    let options: OtherOptions
+    let dialog: String
+
+    /// The status of an error, and of a limit of time.
+    private static let failed: Int32 = 255
+    private static let timedOut: Int32 = 5
+
+    /// Does what zenity does.
+    ///
+    /// - Returns: 0 for OK, 1 for Cancel, an extra button or Escape, 5 after `--timeout`, 255
+    ///   for an error.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            options = try OtherOptions(words, ZenityOptions.all)
+        } catch {
+            complain("This option is not available. Please see --help for all possible usages.")
+            return failed
+        }
+        if options.has("version") {
+            try answer("3.44.0")
+            return 0
+        }
+        if options.given.contains(where: { $0.name == "help" || $0.name.hasPrefix("help-") }) {
+            try answer(help)
+            return 0
+        }
+        let dialogs = ZenityOptions.dialogs.map(\.key).filter(options.has)
+        guard let dialog = dialogs.first else {
+            complain("You must specify a dialog type. See 'zenity --help' for details")
+            return failed
+        }
+        guard dialogs.count == 1 else {
+            complain("Two or more dialog options specified")
+            return failed
+        }
+        if let other = options.given.first(where: { !ZenityOptions.has($0.name, dialog) }) {
+            complain("--\(other.name) is not supported for this dialog")
+            return failed
+        }
+        do throws(Failure) {
+            return try Zenity(options: options, dialog: dialog).run()
+        } catch {
+            if error.status.isInterruption { throw error }
+            complain("zenity: " + error.description)
+            return failed
+        }
+    }
+
+    static func complain(_ line: String) { StandardStream.error.write(printable(line) + "\n") }
+
+    private func run() throws(Failure) -> Int32 {
+        switch dialog {
+        case "info", "warning", "error", "question": return try message()
+        case "entry": return try entry()
+        case "password": return try password()
+        case "scale": return try scale()
+        case "progress": return try progress()
+        case "notification": return try notification()
+        default:
+            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+        }
+    }
+
+    // MARK: Dialogs
+
+    /// The dialog with the general options.
+    func base(text: String) throws(Failure) -> OtherDialog {
+        var base = OtherDialog(title: options["title"], text: OtherDialog.unescaped(text))
+        base.isMarkup = !options.has("no-markup")
+        base.positive = options["ok-label"] ?? "OK"
+        base.extras = options.all("extra-button")
+        base.icon = options["icon-name"] ?? options["window-icon"]
+        if let timeout = options["timeout"] {
+            guard let seconds = Int(timeout), seconds >= 0 else {
+                throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
+            }
+            base.timeout = seconds > 0 ? seconds : nil
+        }
+        return base
+    }
+
+    /// A dialog with the two usual buttons.
+    func question(text: String) throws(Failure) -> OtherDialog {
+        var question = try base(text: text)
+        question.negative = options["cancel-label"] ?? "Cancel"
+        return question
+    }
+
+    /// The status of an end; an extra button also prints its label.
+    func status(_ end: OtherDialog.End) throws(Failure) -> Int32 {
+        switch end {
+        case .positive: return 0
+        case .negative, .dismissed: return 1
+        case .timedOut: return Self.timedOut
+        case .extra(let place):
+            try answer(options.all("extra-button")[place])
+            return 1
+        }
+    }
+
+    private func message() throws(Failure) -> Int32 {
+        let standard = [
+            "info": "All updates are complete.", "question": "Are you sure you want to proceed?",
+            "warning": "Are you sure you want to proceed?", "error": "An error has occurred.",
+        ]
+        let text = options["text"] ?? standard[dialog] ?? ""
+        var message = try dialog == "question" ? question(text: text) : base(text: text)
+        if dialog == "question" {
+            message.positive = options["ok-label"] ?? "Yes"
+            message.negative = options["cancel-label"] ?? "No"
+            message.isNegativeDefault = options.has("default-cancel")
+            message.hasExtrasOnly = options.has("switch")
+        }
+        if message.icon == nil {
+            message.icon = "dialog-" + (dialog == "info" ? "information" : dialog)
+        }
+        return try status(try message.ask().end)
+    }
+
+    private func entry() throws(Failure) -> Int32 {
+        var entry = try question(text: options["text"] ?? "Enter new text:")
+        entry.isMarkup = false
+        entry.input["text"] = options["entry-text"].map { .text($0) }
+        if options.has("hide-text") {
+            entry.input["hidden"] = .boolean(true)
+            entry.input["secret_fd"] = .boolean(true)
+        } else if !options.arguments.isEmpty {
+            entry.input["suggestions"] = .strings(options.arguments)
+        }
+        return try tell(entry)
+    }
+
+    private func password() throws(Failure) -> Int32 {
+        var password = try question(text: options["title"] ?? "Type your password")
+        password.title = nil
+        if options.has("username") {
+            var user = password
+            user.text = "Username:"
+            user.input["text"] = .text("")
+            let first = try user.ask()
+            guard first.end == .positive else { return try status(first.end) }
+            return try tell(hidden(password), after: first.text + "|")
+        }
+        return try tell(hidden(password))
+    }
+
+    private func hidden(_ dialog: OtherDialog) -> OtherDialog {
+        var dialog = dialog
+        dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+        return dialog
+    }
+
+    /// Asks for a text and prints it.
+    private func tell(_ dialog: OtherDialog, after prefix: String = "") throws(Failure) -> Int32 {
+        var dialog = dialog
+        if dialog.input.isEmpty { dialog.input["text"] = .text("") }
+        let (end, text) = try dialog.ask()
+        if end == .positive { try answer(prefix + text) }
+        return try status(end)
+    }
+
+    private func scale() throws(Failure) -> Int32 {
+        func number(_ name: String, _ standard: Int) throws(Failure) -> Int {
+            guard let text = options[name] else { return standard }
+            guard let number = Int(text) else {
+                throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
+            }
+            return number
+        }
+        let (least, most) = (try number("min-value", 0), try number("max-value", 100))
+        let value = try number("value", least)
+        guard least < most else {
+            Self.complain("Maximum value must be greater than minimum value.")
+            return Self.failed
+        }
+        guard (least...most).contains(value) else {
+            Self.complain("Value out of range.")
+            return Self.failed
+        }
+        var scale = try question(text: options["text"] ?? "Adjust the scale value")
+        scale.input = [
+            "text": .text("\(value)"), "number": .boolean(true),
+            "minimum": .number(Double(least)), "maximum": .number(Double(most)),
+            "step": .number(Double(try number("step", 1))),
+        ]
+        return try tell(scale)
+    }
+
+    private func progress() throws(Failure) -> Int32 {
+        var words = ["progress", "--title", options["title"] ?? "Progress"]
+        if options.has("no-cancel") { words.append("--no-cancel") }
+        words += ["--cancel", options["cancel-label"] ?? "Cancel"]
+        if options.has("pulsate") { words.append("--pulse") }
+        let status = try OtherName.topmost(words)
+        // The process that called, as zenity does.
+        if status == 1, options.has("auto-kill") { ThisParent.hangUp() }
+        return status
+    }
+
+    private func notification() throws(Failure) -> Int32 {
+        guard !options.has("listen") else { return try listen() }
+        let text = OtherDialog.unescaped(options["text"] ?? "")
+        let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
+        guard let summary = parts.first else {
+            throw Failure(.usage, "--notification expects --text")
+        }
+        return try notify(summary, parts.dropFirst().first)
+    }
+
+    private func notify(_ summary: String, _ body: String?) throws(Failure) -> Int32 {
+        var words = ["toast", "--title", summary, body ?? "", "--app-name", "zenity"]
+        if let icon = options["icon-name"] ?? options["window-icon"] { words += ["--icon", icon] }
+        return try OtherName.topmost(words)
+    }
+
+    /// Shows what lines of standard input say: `message:`, `tooltip:`, `icon:`.
+    private func listen() throws(Failure) -> Int32 {
+        var last = ""
+        while let line = readLine() {
+            let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            let text = OtherDialog.unescaped(String(parts[1].drop { $0 == " " }))
+            guard ["message", "tooltip"].contains(parts[0]), !text.isEmpty, text != last else {
+                continue
+            }
+            last = text
+            let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+            _ = try notify(lines[0], lines.dropFirst().first)
+        }
+        return 0
+    }
+
+    private static let help = """
+        Usage:
+          zenity [OPTION…]
+        This is topmost under another name (see: topmost --help). Dialogs:
+          \(ZenityOptions.dialogs.map { "--" + $0.key }.joined(separator: " "))
+        Each has the options of zenity 3.44; sizes of windows are not used.
+        """
+}
