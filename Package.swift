@@ -280,7 +280,7 @@ var targets: [Target] = [
         ],
         snapshots: true
     ),
-    tests("RulesTests", ["Rules", "PresenterCore"]),
+    tests("RulesTests", ["Rules", "PresenterCore", "TestSupport"]),
     tests("CurlTests", ["Curl"]),
     tests("PictureFetchingTests", ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"]),
     tests(

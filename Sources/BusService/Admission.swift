@@ -13,7 +13,8 @@
 //   timer still guarantees a turn now and then.
 // - While the bus is slow to take our messages, postponed requests wait: more
 //   replies to the flood would only delay the reply to everybody else. They also
-//   wait while the history has very much to store and stores it.
+//   wait while the history has very much to store and stores it. Those of an application
+//   that has only a few do not: it causes neither.
 // - At most some ten milliseconds of work is postponed: beyond that, each new
 //   call has an older one handled first. This slows down the sender, and the
 //   bus, which searches all unanswered calls for each new one.
@@ -42,6 +43,8 @@ final class Admission {
         var wait = Duration.milliseconds(10)
         /// Bytes queued for the bus from which postponed requests wait.
         var outgoingBytes = 16 << 10
+        /// Postponed requests of an application that do not wait for the bus or the history.
+        var few = 4
         /// The first and the longest time until they are tried again; it doubles each time,
         /// so that a bus that stands still rarely wakes us.
         var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
@@ -174,10 +177,10 @@ final class Admission {
     /// Handles postponed requests for a limited time.
     private func serve() {
         let end = now() + limits.turn
-        while queue.count > 0, !mustWait {
-            pause = limits.pauses.lowerBound
-            serveNext()
-            if now() >= end { break }
+        while queue.count > 0 {
+            let waits = mustWait
+            if !waits { pause = limits.pauses.lowerBound }
+            guard serveNext(ofAtMost: waits ? limits.few : .max), now() < end else { break }
         }
         if queue.count == 0 {
             timer?.disarm()
@@ -193,9 +196,12 @@ final class Admission {
     /// Whether replies pile up on our side, or changes that the history stores.
     private var mustWait: Bool { outgoingBytes() >= limits.outgoingBytes || isHistoryBehind() }
 
-    private func serveNext() {
-        guard let request = queue.popFirst() else { return }
+    /// Handles a request; returns whether there was one whose application has few enough.
+    @discardableResult
+    private func serveNext(ofAtMost most: Int = .max) -> Bool {
+        guard let request = queue.popFirst(ofAtMost: most) else { return false }
         bytes -= request.bytes
         request.use(request.identity)
+        return true
     }
 }

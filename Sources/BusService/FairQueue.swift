@@ -6,7 +6,13 @@
 /// connections take turns; elements of one connection stay in order. So a client
 /// with a single request waits for one request of each other client, not for all.
 struct FairQueue<Element> {
-    private var applications = Ring<Ring<ArrivalQueue<Element>>>()
+    /// What one application has sent.
+    private struct Line {
+        var connections = Ring<ArrivalQueue<Element>>()
+        var count = 0
+    }
+
+    private var applications = Ring<Line>()
 
     /// How many elements are waiting.
     private(set) var count = 0
@@ -14,20 +20,29 @@ struct FairQueue<Element> {
     /// Appends an element after those of the same connection.
     mutating func append(_ element: Element, of application: String, by connection: String) {
         count += 1
-        applications.update(application, orInsert: Ring()) { connections in
-            connections.update(connection, orInsert: ArrivalQueue()) { $0.append(element) }
+        applications.update(application, orInsert: Line()) { line in
+            line.count += 1
+            line.connections.update(connection, orInsert: ArrivalQueue()) { $0.append(element) }
         }
     }
 
     /// Removes the element whose turn it is.
-    mutating func popFirst() -> Element? {
-        let element = applications.takeTurn { connections in
-            let element = connections.takeTurn { line in (line.popFirst(), line.isEmpty) }
-            return (element.flatMap { $0 }, connections.isEmpty)
+    ///
+    /// - Parameter most: applications with more elements than this miss their turn.
+    /// - Returns: the element; `nil`: no application has one and no more than that.
+    mutating func popFirst(ofAtMost most: Int = .max) -> Element? {
+        for _ in 0..<applications.count {
+            let element: Element?? = applications.takeTurn { line in
+                guard line.count <= most else { return (nil, false) }
+                line.count -= 1
+                let element = line.connections.takeTurn { ($0.popFirst(), $0.isEmpty) }
+                return (element.flatMap { $0 }, line.count == 0)
+            }
+            guard let element = element.flatMap({ $0 }) else { continue }
+            count -= 1
+            return element
         }
-        guard let element = element.flatMap({ $0 }) else { return nil }
-        count -= 1
-        return element
+        return nil
     }
 
     /// Whether an element of that application is waiting.

@@ -6,6 +6,7 @@ struct Ring<Member> {
     private var order = ArrivalQueue<String>()
 
     var isEmpty: Bool { members.isEmpty }
+    var count: Int { members.count }
 
     func contains(_ name: String) -> Bool { members[name] != nil }
 

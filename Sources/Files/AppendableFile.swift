@@ -24,4 +24,34 @@ public final class AppendableFile {
         try Files.writeAll(fd, path, bytes)
         size += bytes.count
     }
+
+    /// Reads bytes of it.
+    ///
+    /// Wraps `pread`.
+    ///
+    /// - Parameters:
+    ///   - place: where they begin.
+    ///   - count: how many.
+    /// - Returns: the bytes; fewer at the end of the file.
+    /// - Throws: the failed call.
+    public func read(at place: Int, count: Int) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var length = 0
+        while length < count {
+            let part = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(
+                    fd,
+                    buffer.baseAddress?.advanced(by: length),
+                    count - length,
+                    off_t(place + length)
+                )
+            }
+            if part < 0, errno == EINTR { continue }
+            guard part >= 0 else { throw .last("pread", path) }
+            if part == 0 { break }
+            length += part
+        }
+        bytes.removeLast(count - length)
+        return bytes
+    }
 }

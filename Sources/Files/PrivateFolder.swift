@@ -121,7 +121,7 @@ public final class PrivateFolder {
     ///
     /// - Throws: the failed call, `EEXIST` when something has that name.
     public func appendable(_ name: String) throws(FileError) -> AppendableFile {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
         let file = unsafe openat(fd, name, flags, 0o600)
         guard file >= 0 else { throw .last("openat", path + "/" + name) }
         return AppendableFile(owned: file, path: path + "/" + name)

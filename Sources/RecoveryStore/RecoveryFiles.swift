@@ -10,8 +10,14 @@ public struct RecoveryFiles {
     var read: () throws(FileError) -> (bytes: [UInt8], isPartial: Bool)?
     /// Appends to the log.
     var append: ([UInt8]) throws(FileError) -> Void
-    /// Replaces the whole log atomically.
-    var replace: ([UInt8]) throws(FileError) -> Void
+    /// Reads so many bytes of the log from a place on; fewer at its end.
+    var part: (_ place: Int, _ count: Int) throws(FileError) -> [UInt8]
+    /// Begins an empty log beside the present one.
+    var begin: () throws(FileError) -> Void
+    /// Appends to the log that was begun.
+    var add: ([UInt8]) throws(FileError) -> Void
+    /// Puts the log that was begun in the place of the present one, atomically.
+    var adopt: () throws(FileError) -> Void
     /// Marks the log as partial.
     var markPartial: () throws(FileError) -> Void
     /// Renames the log: this version cannot read it.
@@ -26,6 +32,7 @@ public struct RecoveryFiles {
         let partial = "recovery.partial"
         let next = "recovery.new"
         var file: AppendableFile?
+        var begun: AppendableFile?
         func read(_ name: String) throws(FileError) -> [UInt8]? {
             do {
                 return try folder.read(name, limit: mostBytes)
@@ -40,12 +47,19 @@ public struct RecoveryFiles {
                 return try read(partial).map { ($0, true) }
             },
             append: { bytes throws(FileError) in try file?.append(bytes) },
-            replace: { bytes throws(FileError) in
+            part: { place, count throws(FileError) in
+                try file?.read(at: place, count: count) ?? []
+            },
+            begin: { () throws(FileError) in
+                begun = nil
                 try folder.remove(next)
-                let replacement = try folder.appendable(next)
-                try replacement.append(bytes)
+                begun = try folder.appendable(next)
+            },
+            add: { bytes throws(FileError) in try begun?.append(bytes) },
+            adopt: { () throws(FileError) in
+                guard let replacement = begun else { return }
                 try folder.rename(next, to: whole)
-                file = replacement
+                (file, begun) = (replacement, nil)
                 try folder.remove(partial)
             },
             markPartial: { () throws(FileError) in try folder.rename(whole, to: partial) },

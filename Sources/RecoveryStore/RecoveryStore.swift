@@ -3,7 +3,7 @@
 // The log is appended to in the turn that changes the state, before the turn's
 // replies leave. It is in memory-backed storage, so nothing is synchronised: it
 // outlives the process, not the machine. When it has grown to several times the
-// size of its live part, that part replaces it.
+// size of its live part, that part replaces it, in steps.
 //
 // If writing fails, the daemon goes on without: the log is marked as partial, and a
 // snapshot replaces it as soon as writing succeeds again.
@@ -20,8 +20,10 @@ public final class RecoveryStore {
         public var smallest = 64 << 10
         /// Multiple of its live part at which a log is shortened.
         public var growth = 4
-        /// Bytes beyond its live part at which a log is shortened in any case: reading it holds up the loop.
+        /// Bytes beyond its live part at which a log is shortened in any case: it is in memory.
         public var mostGrowth = 8 << 20
+        /// Bytes that one step of shortening reads or copies: about a millisecond.
+        public var step = 256 << 10
         /// Time between attempts to write after a failure.
         public var pause = Duration.seconds(1)
 
@@ -42,6 +44,7 @@ public final class RecoveryStore {
     private var liveSize = 0
     /// The time of the last failure; `nil`: the log is complete.
     private var failedAt: Instant?
+    private var shortening: LogShortening?
     private var buffer: [UInt8] = []
 
     /// Creates a store; reads and writes nothing yet.
@@ -53,6 +56,9 @@ public final class RecoveryStore {
 
     /// Whether the log contains everything written.
     public var isComplete: Bool { failedAt == nil }
+
+    /// Whether `shorten` has more to do.
+    public var isShortening: Bool { shortening != nil }
 
     /// Reads what the last daemon left.
     ///
@@ -94,7 +100,8 @@ public final class RecoveryStore {
         }
     }
 
-    /// Shortens a long log to what is live in it; replaces an incomplete one.
+    /// Begins to shorten a long log to what is live in it, or goes on; replaces an incomplete
+    /// one.
     ///
     /// - Parameters:
     ///   - now: the current time.
@@ -109,12 +116,34 @@ public final class RecoveryStore {
         if let failedAt {
             guard now - failedAt >= limits.pause, let entries = snapshot() else { return }
             replace(with: entries, at: now)
+        } else if shortening != nil {
+            shorten(at: now)
         } else if size > limits.longest(liveSize) {
             do {
-                try shorten(keeping: kept())
+                shortening = try LogShortening(files, size: size, keeping: kept())
             } catch {
                 fail(error, at: now)
             }
+        }
+    }
+
+    /// Does the next step, if the log is being shortened.
+    public func shorten(at now: Instant) {
+        do {
+            switch try shortening?.step(limits.step, logSize: size) {
+            case .finished:
+                size = shortening?.size ?? 0
+                liveSize = size
+                shortening = nil
+            case .impossible:
+                log.error("recovery log not shortened: another process changed it")
+                // Not tried again with each turn.
+                liveSize = size
+                shortening = nil
+            case .unfinished, nil: return
+            }
+        } catch {
+            fail(error, at: now)
         }
     }
 
@@ -122,8 +151,13 @@ public final class RecoveryStore {
     public func replace(with entries: [RecoveryEntry], at now: Instant) {
         var bytes = RecoveryLog.header
         for entry in entries { RecoveryLog.append(entry, to: &bytes) }
+        shortening = nil
         do {
-            try replace(with: bytes)
+            try files.begin()
+            try files.add(bytes)
+            try files.adopt()
+            size = bytes.count
+            liveSize = size
             if failedAt != nil { log.notice("recovery log is written again") }
             failedAt = nil
         } catch {
@@ -131,27 +165,9 @@ public final class RecoveryStore {
         }
     }
 
-    /// Replaces the log by what is live in it.
-    private func shorten(keeping kept: KeptEntries) throws(FileError) {
-        guard let file = try files.read(),
-            let live = RecoveryLog.live(in: file.bytes, keeping: kept)
-        else {
-            log.error("recovery log not shortened: another process changed it")
-            // Not tried again with each turn.
-            liveSize = size
-            return
-        }
-        try replace(with: live)
-    }
-
-    private func replace(with bytes: [UInt8]) throws(FileError) {
-        try files.replace(bytes)
-        size = bytes.count
-        liveSize = size
-    }
-
     /// Goes on without the log.
     private func fail(_ error: FileError, at now: Instant) {
+        shortening = nil
         if failedAt == nil {
             log.error("recovery log not written: \(error)")
             // The next daemon must not trust it; without a file there is nothing to mark.

@@ -3,7 +3,8 @@
 // Rules see the request as the client sent it, in their order; what an earlier rule
 // changed does not decide whether a later one matches. So the result can be explained
 // rule by rule, and rules for one application cost nothing for all others: most rules
-// name one, and those are found by its name.
+// name one, and those are found by its name. Of the rest a few words each tell most that
+// cannot match.
 
 public import PresenterCore
 
@@ -18,8 +19,13 @@ public struct RuleSet: Hashable, Sendable {
 
     /// Indices of the rules for one application, by its name in lower case.
     private let byApp: [String: [Int]]
-    /// Indices of all other rules.
-    private let others: [Int]
+    /// All other rules: index, and what a request needs.
+    private let others: [Other]
+
+    private struct Other: Hashable {
+        var index: Int
+        var gate: RuleGate
+    }
 
     /// Compiles rules.
     ///
@@ -32,12 +38,12 @@ public struct RuleSet: Hashable, Sendable {
         self.modes = modes
         self.allowed = allowed
         var byApp: [String: [Int]] = [:]
-        var others: [Int] = []
+        var others: [Other] = []
         for (index, rule) in rules.enumerated() {
             if let apps = rule.match.literalApps {
                 for app in Set(apps) { byApp[app, default: []].append(index) }
             } else {
-                others.append(index)
+                others.append(Other(index: index, gate: RuleGate(rule.match)))
             }
         }
         self.byApp = byApp
@@ -96,7 +102,7 @@ public struct RuleSet: Hashable, Sendable {
         guard !isEmpty else { return result }
         var texts = RuleTexts(subject)
         if isAllowed(&texts) { result.request.decisions.passesDoNotDisturb = true }
-        for index in candidates(subject) {
+        for index in candidates(subject, &texts) {
             let rule = rules[index]
             guard isInForce(rule, switches, context), rule.match.matches(&texts) else { continue }
             let changes = rule.action.apply(to: &result.request, rule: rule.name)
@@ -119,8 +125,10 @@ public struct RuleSet: Hashable, Sendable {
     }
 
     /// Indices of the rules that may match, in order.
-    private func candidates(_ subject: RuleSubject) -> [Int] {
-        let own = byApp.isEmpty ? [] : subject.apps.flatMap { byApp[$0.lowercased()] ?? [] }
-        return own.isEmpty ? others : Set(own).union(others).sorted()
+    private func candidates(_ subject: RuleSubject, _ texts: inout RuleTexts) -> [Int] {
+        var found = byApp.isEmpty ? [] : subject.apps.flatMap { byApp[$0.lowercased()] ?? [] }
+        let isMixed = !found.isEmpty
+        for other in others where other.gate.admits(&texts) { found.append(other.index) }
+        return isMixed ? Set(found).sorted() : found
     }
 }

@@ -7,11 +7,27 @@ struct RuleTexts {
     private let subject: RuleSubject
     private var prepared: [RuleField: [PatternText]] = [:]
     private var hints: [String: PatternText] = [:]
+    private var grams: [RuleField: Grams] = [:]
+    /// The grams that were asked for last: most rules look at the same text.
+    private var lastGrams: (field: RuleField, grams: Grams)?
 
-    init(_ subject: RuleSubject) { self.subject = subject }
+    let kind: Kind
+    let urgency: Urgency?
 
-    var kind: Kind { subject.request.content.kind }
-    var urgency: Urgency? { subject.toast?.urgency }
+    init(_ subject: RuleSubject) {
+        self.subject = subject
+        kind = subject.request.content.kind
+        urgency = subject.toast?.urgency
+    }
+
+    /// The characters and pairs of characters in a text.
+    mutating func grams(_ field: RuleField) -> Grams {
+        if let lastGrams, lastGrams.field == field { return lastGrams.grams }
+        let found = grams[field] ?? Grams(subject.texts(of: field))
+        grams[field] = found
+        lastGrams = (field, found)
+        return found
+    }
 
     subscript(field: RuleField) -> [PatternText] {
         mutating get {

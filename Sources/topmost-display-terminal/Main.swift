@@ -71,6 +71,8 @@ struct Main {
             zeroFreedMemory: Sandbox.zeroFreedMemory,
             report: { log.warning($0) }
         )
+        // One that the user attached connects again after a restart of the daemon.
+        if !options.attaches { try DisplayRestrictions.applyConnected() }
         return try runtime.run()
     }
 

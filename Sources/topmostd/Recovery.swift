@@ -25,6 +25,8 @@ final class Recovery {
     private let loop: EventLoop
     /// Checks whether the bus has taken the rest of the notices.
     private var timer: TimerSource?
+    /// Shortens the log when nothing else is ready.
+    private var shortener: DeferredSource?
     /// Whether the log is this daemon's: after `restore`, until `close`.
     private var isOpen = false
     /// Notices not sent yet, in sequence.
@@ -70,6 +72,8 @@ final class Recovery {
         self.connection = connection
         self.loop = loop
         timer = try loop.timer { [weak self] in self?.noteSent() }
+        shortener = try loop.deferred { [weak self] in self?.shorten() }
+        shortener?.setPriority(1)
         history?.onStored = { [weak self] in self?.noteStored($0) }
     }
 
@@ -144,6 +148,14 @@ final class Recovery {
             keeping: { KeptEntries(ends: state.endedIDs, history: history?.firstUnstored) },
             snapshot: { typedEnds.isEmpty ? snapshot(of: state) : nil }
         )
+        if store.isShortening { shortener?.schedule() }
+    }
+
+    /// Goes on shortening the log, a step with each turn.
+    private func shorten() {
+        guard isOpen else { return }
+        store.shorten(at: now)
+        if store.isShortening { shortener?.schedule() }
     }
 
     /// Notes that the notices so far have been sent, as soon as the bus has taken them.

@@ -69,6 +69,26 @@ struct AdmissionTests {
         #expect(gate.handled.count == 11)
     }
 
+    @Test("one that has only a few waiting does not wait for the bus or the history")
+    func few() throws {
+        let gate = try TestAdmission(.init(burst: 1, few: 2))
+        for name in [":1.flood.1", ":1.mail.1", ":1.chat.1"] {
+            gate.ask(name, "0")
+            gate.find(name)
+        }
+        gate.isBehind = true
+        gate.outgoing = Admission.Limits().outgoingBytes
+        for number in 1...9 { gate.ask(":1.flood.1", "\(number)") }
+        for number in 1...2 { gate.ask(":1.mail.1", "\(number)") }
+        for number in 1...3 { gate.ask(":1.chat.1", "\(number)") }
+        try gate.turn()
+        #expect(gate.handled.dropFirst(3) == ["mail 1", "mail 2"])
+        #expect(gate.admission?.postponed == 12)
+        (gate.isBehind, gate.outgoing) = (false, 0)
+        while gate.admission?.postponed != 0 { try gate.loop.runOnce(timeout: .seconds(1)) }
+        #expect(gate.handled.count == 17)
+    }
+
     @Test("what is within an application's burst is handled at once, what exceeds it later")
     func burst() throws {
         let gate = try TestAdmission()

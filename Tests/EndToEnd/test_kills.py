@@ -2,6 +2,7 @@
 """What the death of a display, a decoder, a client, the compositor or the bus leaves, at random moments: nothing lost,
 and keys that reach another program's window."""
 
+import itertools
 import os
 import random
 import signal
@@ -174,15 +175,29 @@ class Kills:
             self.owner.wait_signal("Presented", self.present_holder())
             self.moment()
             start = time.monotonic()
+            marks = [("start", start)]
+
+            def mark(what):
+                marks.append((what, time.monotonic()))
+
             self.desk.end("bus", signal.SIGKILL)
             self.wait_free()
+            mark("free")
             self.assertNotEqual(self.desk.daemon.wait(60), 0)
+            mark("daemon ended")
             self.desk.start_bus()
+            mark("bus")
             self.desk.start_daemon()
+            mark("daemon")
             self.owner = self.client()
             self.wait_shown({toast}, start)
+            mark("shown")
+            if self.times[-1] == max(self.times):
+                worst = [f"{what} {after - before:.2f} s" for (_, before), (what, after) in
+                         itertools.pairwise(marks)]
             self.owner.call(CONTROL, "DismissAll")
         self.report("bus")
+        print("the worst:", ", ".join(worst))
 
 
 class NumberedDesk(XDesk):

@@ -3,8 +3,10 @@
 X11 display; bare pseudo-terminals; what is left of a terminal after each end.
 """
 
+import contextlib
 import json
 import os
+import pty
 import signal
 import time
 import unittest
@@ -238,6 +240,31 @@ class BareTerminalTest(DesktopTest):
                 self.assertEqual(terminal.wait_end(), 0)
                 self.assertTrue(terminal.is_restored())
                 self.assertTrue(terminal.output.rstrip().endswith(b"\x1b[?1049l"), terminal.output[-80:])
+
+    def test_a_plugin_reaches_no_bus(self):
+        master, slave = pty.openpty()
+        for end in (master, slave):
+            self.addCleanup(os.close, end)
+        os.set_blocking(master, False)
+        program = BIN / "topmost-display-terminal"
+        (self.desktop.directory / "plugins/terminal.toml").write_text(
+            f'name = "terminal"\nroles = ["display"]\ncommand = ["{program}", "--tty", "{os.ttyname(slave)}"]\n'
+            'environment = ["TERM"]\n')
+        self.desktop.environment["TERM"] = "xterm"
+        self.desktop.end("topmostd")
+        self.desktop.start_daemon()
+        caller = self.client()
+        caller.notify("News", timeout=0)
+        output = b""
+
+        def running():
+            nonlocal output
+            with contextlib.suppress(BlockingIOError):
+                output += os.read(master, 65536)
+            displays = [one for one in caller.call(CONTROL, "Displays") if one["state"] == "running"]
+            return b"News" in output and displays
+        display, = wait_until(running, what="the toast in the terminal")
+        self.assertIn("no_connections", display["restrictions"])
 
     def test_a_dumb_terminal_is_refused(self):
         terminal = self.start("dumb")

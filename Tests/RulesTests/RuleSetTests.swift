@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Rules
@@ -148,6 +149,55 @@ struct RuleSetTests {
         }
         #expect(applied(rules) == names)
         #expect(applied(rules, to: Self.subject(app: "Zoom")) == ["1", "3"])
+    }
+
+    @Test("the same rules match, however they are found")
+    func plainEvaluation() throws {
+        var random = SplitMix64(seed: 4)
+        let words = ["mail", "Mail", "code", "12", "ü", "Ü", "ab", "a", "İ", "ß", " ", "é!"]
+        func text() -> String { (0...random.below(4)).map { _ in random.pick(words) }.joined() }
+        func pattern() throws -> Pattern {
+            switch random.below(6) {
+            case 0: try Pattern(text())
+            case 1: try Pattern("*" + text() + "*")
+            case 2: try Pattern("*" + text() + "?" + text())
+            case 3: try Pattern("/" + text() + "/")
+            case 4: try Pattern("/(" + text() + "|" + text() + ")+" + text() + "?/i")
+            default: try Pattern("/^" + text() + "{2}[a-m]*.$/")
+            }
+        }
+        var matches = 0
+        for _ in 1...300 {
+            let rules = try (1...random.below(12) + 1).map { number in
+                try Self.rule("\(number)") { rule in
+                    for _ in 0..<random.below(3) {
+                        let patterns = try (0...random.below(2)).map { _ in try pattern() }
+                        rule.match.fields[random.pick(RuleField.allCases)] = patterns
+                    }
+                    if random.chance(30) { rule.match.urgencies = [random.pick(Urgency.allCases)] }
+                    if random.chance(20) { rule.match.kinds = [.toast, .modal] }
+                    rule.action.stops = random.chance(10)
+                }
+            }
+            let set = RuleSet(rules)
+            for _ in 1...20 {
+                let subject = Self.subject(
+                    title: text(),
+                    app: random.chance(80) ? text() : nil,
+                    urgency: random.pick(Urgency.allCases)
+                )
+                var texts = RuleTexts(subject)
+                var plain: [String] = []
+                for rule in rules where rule.match.matches(&texts) {
+                    plain.append(rule.name)
+                    if rule.action.stops { break }
+                }
+                let result = set.apply(to: subject, RuleSwitches(), Self.noon)
+                #expect(result.request.decisions.applied.map(\.name) == plain)
+                matches += plain.count
+            }
+        }
+        #expect(matches > 1_000)
     }
 
     @Test("later rules override earlier ones, up to the one that stops")

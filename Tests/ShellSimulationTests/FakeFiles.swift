@@ -8,6 +8,7 @@ import Files
 final class FakeFiles {
     private var whole: [UInt8]?
     private var partial: [UInt8]?
+    private var begun: [UInt8] = []
 
     /// The files as one daemon has them.
     func files(of fuse: Fuse) -> RecoveryFiles {
@@ -19,8 +20,13 @@ final class FakeFiles {
             append: { [self] bytes throws(FileError) in
                 if fuse.act() { whole?.append(contentsOf: bytes) }
             },
-            replace: { [self] bytes throws(FileError) in
-                if fuse.act() { (whole, partial) = (bytes, nil) }
+            part: { [self] place, count throws(FileError) in
+                Array((whole ?? []).dropFirst(place).prefix(count))
+            },
+            begin: { [self] () throws(FileError) in begun = [] },
+            add: { [self] bytes throws(FileError) in begun += bytes },
+            adopt: { [self] () throws(FileError) in
+                if fuse.act() { (whole, partial, begun) = (begun, nil, []) }
             },
             markPartial: { [self] () throws(FileError) in
                 if fuse.act() { (whole, partial) = (nil, whole) }

@@ -130,8 +130,14 @@ struct Ledger {
 
     /// Something happened that may end everything of a kind.
     mutating func note(_ cause: Cause, of kind: Kind? = nil, at now: Duration) {
-        common.removeAll { now - $0.at > Self.remembered }
         common.append(Common(cause: cause, kind: kind, at: now))
+    }
+
+    /// Forgets old causes, once the daemon's state shows what they ended.
+    ///
+    /// Not before: a daemon that died may have stored an end that only the next one shows.
+    mutating func forgetCauses(at now: Duration) {
+        common.removeAll { now - $0.at > Self.remembered }
     }
 
     /// What may have ended a presentation.

@@ -88,6 +88,14 @@ struct ShellSimulationTests {
             .connect(.panel), .die(afterActs: 5), .notify(283, .actions, replaces: nil),
             .flood(632, count: 58), .restart, .jump(seconds: 3600),
         ],
+        // The daemon died after it stored a release; the next one began an hour later.
+        [
+            .connect(.mail), .present(555, .loading), .connect(.mail), .connect(.player),
+            .die(afterActs: 11), .notify(554, .critical, replaces: 875),
+            .notify(777, .short, replaces: nil), .control(27, .releaseInput, 752),
+            .connect(.game), .connect(.panel), .jump(seconds: 3600), .vanish(527),
+            .connect(.panel), .control(212, .releaseInput, 895),
+        ],
     ]
 
     @Test("what it found stays mended", arguments: found.indices)

@@ -97,6 +97,7 @@ extension World {
             guard let outcome = state.lastOutcome(of: id) else { continue }
             try check(entry, outcome)
         }
+        ledger.forgetCauses(at: now)
     }
 
     private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
@@ -127,9 +128,7 @@ extension World {
         guard case .tool(let name, let life) = cause, let client = bus.clients[name] else {
             return false
         }
-        // A call that finds no daemon waits at the bus for the next one.
-        return client.app.isFree
-            && (client.provedTo.contains(life) || client.provedTo.contains(life + 1))
+        return client.app.isFree && client.provedTo.contains(life)
     }
 
     private func isOwner(_ cause: Ledger.Cause, of entry: Ledger.Entry) -> Bool {

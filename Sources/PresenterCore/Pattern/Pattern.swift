@@ -17,6 +17,8 @@ public struct Pattern: Hashable, Sendable {
     public let source: String
     /// A glob without wildcards, in lower case; `nil`: any other pattern.
     package let literal: String?
+    /// What every text has that matches.
+    package let needed: Grams
     private let program: PatternProgram
 
     /// The longest pattern in characters.
@@ -35,15 +37,19 @@ public struct Pattern: Hashable, Sendable {
         self.source = source
         if source.hasPrefix("/"), source.utf8.count > 1 {
             literal = nil
-            program = try Self.expression(source)
+            (program, needed) = try Self.expression(source)
             return
         }
         var parser = PatternParser(source, ignoresCase: true)
-        program = try PatternProgram(try parser.glob(), ignoresCase: true)
+        let node = try parser.glob()
+        program = try PatternProgram(node, ignoresCase: true)
+        needed = node.needed
         literal = source.contains { "*?[\\".contains($0) } ? nil : source.lowercased()
     }
 
-    private static func expression(_ source: String) throws(PatternError) -> PatternProgram {
+    private static func expression(
+        _ source: String
+    ) throws(PatternError) -> (PatternProgram, Grams) {
         var body = source.dropFirst()
         let ignoresCase = body.hasSuffix("/i")
         body = body.dropLast(ignoresCase ? 2 : 1)
@@ -51,7 +57,8 @@ public struct Pattern: Hashable, Sendable {
             throw PatternError("expected \"/\" at its end")
         }
         var parser = PatternParser(String(body), ignoresCase: ignoresCase)
-        return try PatternProgram(try parser.expression(), ignoresCase: ignoresCase)
+        let node = try parser.expression()
+        return (try PatternProgram(node, ignoresCase: ignoresCase), node.needed)
     }
 
     /// Returns whether a text matches.

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-//
-// A long log is replaced by what is live in it. That copies bytes and encodes nothing,
-// so it takes a few milliseconds when a snapshot of the state would take a hundred.
 
 import PresenterCore
 
-extension RecoveryLog {
+/// The last entry about each thing that is live, as places in a log.
+struct LiveEntries {
     /// What an entry is about.
     private enum Subject: Hashable {
         case bus
@@ -19,40 +17,56 @@ extension RecoveryLog {
         case unknown
     }
 
-    /// Returns a log with the last entry about each thing that is live, in their sequence.
+    private let ends: Set<UInt64>
+    private let firstHistory: UInt64
+    private var places: [Subject: Range<Int>] = [:]
+    private var delivered: UInt64 = 0
+
+    /// - Parameter kept: what stays although nothing later concerns it.
+    init(keeping kept: KeptEntries) {
+        ends = Set(kept.ends.map { UInt64($0.rawValue) })
+        firstHistory = kept.history ?? .max
+    }
+
+    /// Takes note of the complete entries in a piece of a log.
     ///
     /// - Parameters:
-    ///   - bytes: a complete log.
-    ///   - kept: what stays although nothing later concerns it.
-    /// - Returns: `nil` if the log has a gap or an entry that this version does not write.
-    static func live(in bytes: [UInt8], keeping kept: KeptEntries) -> [UInt8]? {
-        guard bytes.starts(with: header) else { return nil }
-        let ends = Set(kept.ends.map { UInt64($0.rawValue) })
-        var ranges: [Subject: Range<Int>] = [:]
-        var delivered: UInt64 = 0
-        var place = header.count
-        while place < bytes.count {
-            guard let body = body(in: bytes, at: place) else { return nil }
-            let range = place..<body.endIndex
+    ///   - piece: bytes of the log; they begin with an entry.
+    ///   - start: where they begin in the log.
+    /// - Returns: how many bytes the complete entries have; `nil` if there is an entry that
+    ///   this version does not write.
+    mutating func note(_ piece: [UInt8], at start: Int) -> Int? {
+        var place = 0
+        while let body = RecoveryLog.body(in: piece, at: place) {
+            let range = (start + place)..<(start + body.endIndex)
             place = body.endIndex
-            switch subject(of: body) {
+            switch Self.subject(of: body) {
             case .ended(let id):
-                ranges[.presentation(id)] = nil
-                ranges[.ended(id)] = ends.contains(id) ? range : nil
+                places[.presentation(id)] = nil
+                places[.ended(id)] = ends.contains(id) ? range : nil
             case .delivered(let number): delivered = max(delivered, number)
-            case .history(let number) where number < kept.history ?? .max: continue
+            case .history(let number) where number < firstHistory: continue
             case .unknown: return nil
-            case let subject: ranges[subject] = range
+            case let subject: places[subject] = range
             }
         }
-        var next = header
-        var live: [Range<Int>] = []
-        for (subject, range) in ranges {
+        return place
+    }
+
+    /// The places of what is live, in their sequence; neighbours are one.
+    var ranges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for (subject, range) in places {
             if case .notice(let number) = subject, number <= delivered { continue }
-            live.append(range)
+            ranges.append(range)
         }
-        for range in live.sorted(by: { $0.lowerBound < $1.lowerBound }) { next += bytes[range] }
-        return next
+        ranges.sort { $0.lowerBound < $1.lowerBound }
+        return ranges.reduce(into: []) { joined, range in
+            guard let last = joined.last, last.upperBound == range.lowerBound else {
+                return joined.append(range)
+            }
+            joined[joined.count - 1] = last.lowerBound..<range.upperBound
+        }
     }
 
     /// Reads the kind of an entry and the number that its value begins with.

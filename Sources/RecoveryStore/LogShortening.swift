@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// A long log is replaced by what is live in it. That copies bytes and encodes nothing, but
+// for ten megabytes it would still hold up the loop for tens of milliseconds. So it is
+// done in steps, and entries are appended to the old log meanwhile. In the end these are
+// copied too, all of them: the last entry about a thing counts.
+
+import Files
+
+/// A log that is being shortened, in steps.
+struct LogShortening {
+    /// The state after a step.
+    enum Progress {
+        /// There is more to do.
+        case unfinished
+        /// The short log is in the long one's place.
+        case finished
+        /// The log has a gap or an entry that this version does not write.
+        case impossible
+    }
+
+    private let files: RecoveryFiles
+    /// The size of the log when this began.
+    private let end: Int
+    private var live: LiveEntries
+    /// How far the log was read.
+    private var place = RecoveryLog.header.count
+    /// What is live; `nil`: it is not known yet.
+    private var ranges: [Range<Int>]?
+    /// The first of them that is not copied, and from where.
+    private var nextRange = 0
+    private var nextPlace = 0
+    /// How far the entries were copied that came since this began.
+    private var copied: Int
+    /// The size of the short log in bytes.
+    private(set) var size = RecoveryLog.header.count
+    /// The size of the log at the last step.
+    private var lastSize: Int
+
+    /// Begins a short log beside the long one.
+    ///
+    /// - Parameters:
+    ///   - files: the files.
+    ///   - size: the size of the log in bytes.
+    ///   - kept: what stays although nothing later concerns it.
+    /// - Throws: if the file cannot be made.
+    init(_ files: RecoveryFiles, size: Int, keeping kept: KeptEntries) throws(FileError) {
+        self.files = files
+        end = size
+        copied = size
+        lastSize = size
+        live = LiveEntries(keeping: kept)
+        try files.begin()
+        try files.add(RecoveryLog.header)
+    }
+
+    /// Reads or copies a part of the log.
+    ///
+    /// - Parameters:
+    ///   - bytes: how much; more if the log grows faster.
+    ///   - logSize: the size of the log now, in bytes.
+    /// - Returns: whether there is more to do.
+    /// - Throws: if a file cannot be read or written; the long log is as it was.
+    mutating func step(_ bytes: Int, logSize: Int) throws(FileError) -> Progress {
+        let bytes = max(bytes, 2 * (logSize - lastSize))
+        lastSize = logSize
+        guard let ranges else { return try find(bytes) }
+        if nextRange < ranges.count {
+            try copy(ranges, bytes)
+        } else {
+            try copyLater(min(bytes, logSize - copied))
+            guard copied < logSize else {
+                try files.adopt()
+                return .finished
+            }
+        }
+        return .unfinished
+    }
+
+    /// Finds what is live in the next piece.
+    private mutating func find(_ bytes: Int) throws(FileError) -> Progress {
+        var count = min(bytes, end - place)
+        while count > 0 {
+            let piece = try files.part(place, count)
+            guard piece.count == count, let read = live.note(piece, at: place) else {
+                return .impossible
+            }
+            place += read
+            if read > 0 { break }
+            // One entry is longer than the piece.
+            guard count < end - place else { return .impossible }
+            count = min(2 * count, end - place)
+        }
+        if place == end { ranges = live.ranges }
+        return .unfinished
+    }
+
+    /// Copies what is live in the next piece that has any.
+    private mutating func copy(_ ranges: [Range<Int>], _ bytes: Int) throws(FileError) {
+        nextPlace = max(nextPlace, ranges[nextRange].lowerBound)
+        let start = nextPlace
+        let piece = try files.part(start, min(bytes, end - start))
+        let limit = start + piece.count
+        var found: [UInt8] = []
+        while nextRange < ranges.count, ranges[nextRange].lowerBound < limit {
+            let range = ranges[nextRange].clamped(to: nextPlace..<limit)
+            found += piece[(range.lowerBound - start)..<(range.upperBound - start)]
+            nextPlace = range.upperBound
+            guard nextPlace == ranges[nextRange].upperBound else { break }
+            nextRange += 1
+        }
+        try add(found)
+    }
+
+    /// Copies entries that came since this began.
+    private mutating func copyLater(_ bytes: Int) throws(FileError) {
+        guard bytes > 0 else { return }
+        let piece = try files.part(copied, bytes)
+        copied += piece.count
+        try add(piece)
+    }
+
+    private mutating func add(_ bytes: [UInt8]) throws(FileError) {
+        try files.add(bytes)
+        size += bytes.count
+    }
+}
