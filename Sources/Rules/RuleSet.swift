@@ -72,6 +72,9 @@ public struct RuleSet: Hashable, Sendable {
         Set(rules.filter { $0.action.holds && isInForce($0, switches, context) }.map(\.name))
     }
 
+    /// Whether a rule needs to know if a screen is shared.
+    public var followsScreenSharing: Bool { rules.contains { $0.match.isScreenShared != nil } }
+
     /// Seconds until the part of the day of a rule that holds toasts begins or ends; `nil`:
     /// there is no such rule.
     public func untilChange(from secondOfDay: Int) -> Int? {
@@ -98,7 +101,15 @@ public struct RuleSet: Hashable, Sendable {
         if isAllowed(&texts) { result.request.decisions.passesDoNotDisturb = true }
         for index in candidates(subject) {
             let rule = rules[index]
-            guard isInForce(rule, switches, context), rule.match.matches(&texts) else { continue }
+            guard isOn(rule, switches), rule.match.mayHold(in: context) else { continue }
+            // What is on the screen may not be known yet, and what waits for room may have to
+            // wait for that too: such a rule holds a toast from the moment on when it is so.
+            let isInForce = rule.match.holds(in: context)
+            guard isInForce || rule.action.holds, rule.match.matches(&texts) else { continue }
+            guard isInForce else {
+                result.request.hold(by: rule)
+                continue
+            }
             let changes = rule.action.apply(to: &result.request, rule: rule.name)
             if result.request.decisions.applied.count < RuleDecisions.mostApplied {
                 let applied = AppliedRule(name: rule.name, changes: changes)
@@ -122,5 +133,15 @@ public struct RuleSet: Hashable, Sendable {
     private func candidates(_ subject: RuleSubject) -> [Int] {
         let own = byApp.isEmpty ? [] : subject.apps.flatMap { byApp[$0.lowercased()] ?? [] }
         return own.isEmpty ? others : Set(own).union(others).sorted()
+    }
+}
+
+extension PresentRequest {
+    /// Lets a rule hold a toast that is not in force now.
+    fileprivate mutating func hold(by rule: Rule) {
+        guard content.kind == .toast else { return }
+        decisions.heldBy.append(rule.name)
+        guard decisions.applied.count < RuleDecisions.mostApplied else { return }
+        decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (not now)"]))
     }
 }
