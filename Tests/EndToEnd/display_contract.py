@@ -298,6 +298,20 @@ class Configured:
         wait_until(lambda: not self.desk.layout(0xFFFFFFFF), what="the centre to close")
         self.assertTrue(self.desk.layout(idents[-1]))
 
+    def test_toasts_stand_as_far_from_each_edge_as_they_are_told(self):
+        self.configure('[toasts]\nmargin = 20\nmargin_top = 60\nmargin_right = 0\n')
+        client = self.client()
+        for position, find in (("top_right", lambda frame: (self.desk.size[0] - frame.x - frame.width, frame.y)),
+                               ("bottom_left", lambda frame: (frame.x, self.desk.size[1] - frame.y - frame.height))):
+            self.configure(f'[toasts]\nposition = "{position}"\nmargin = 20\nmargin_top = 60\nmargin_right = 0\n')
+            ident = client.notify("Edges", timeout=0)
+            self.desk.wait_armed(ident)
+            self.rested()
+            self.desk.shot(f"edges-{position}")
+            self.assertEqual(find(self.desk.part(ident, "frame")), (0, 60) if position == "top_right" else (20, 20))
+            client.call(CONTROL, "DismissAll")
+            wait_until(lambda: not self.desk.layout(ident), what="the toast to go")
+
     def test_each_button_of_the_mouse_does_what_it_is_told(self):
         self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
         client = self.client()
