@@ -312,6 +312,37 @@ class Configured:
             client.call(CONTROL, "DismissAll")
             wait_until(lambda: not self.desk.layout(ident), what="the toast to go")
 
+    def test_a_toast_follows_the_pointer_and_a_swipe_dismisses_it(self):
+        self.configure('[mouse]\nleft = "none"\nswipe = "dismiss"\n')
+        client = self.client()
+        bare = self.rested()
+        ident = client.notify("Swipe me", "To the side", timeout=0)
+        self.desk.wait_armed(ident)
+        frame = self.desk.part(ident, "frame")
+        # Within the card at rest, and outside of one that is drawn 40 pixels to the left.
+        x, y = frame.x + frame.width - 12, frame.y + frame.height / 2
+        is_bare = lambda: self.desk.color(int(x), int(y)) == bare.color(int(x), int(y))
+        start = frame.x + frame.width / 2, y
+        for length, is_swipe in ((40, False), (120, True)):
+            # With the pointer over it, so that hovering is not what changes.
+            self.desk.move(*start)
+            self.rested()
+            self.assertFalse(is_bare())
+            self.desk.press()
+            for step in range(1, 9):
+                self.desk.move(start[0] - length * step / 8, start[1])
+            wait_until(is_bare, what=f"the card to follow the pointer by {length}")
+            self.desk.shot(f"swipe-{length}")
+            self.desk.release()
+            if is_swipe:
+                self.assertEqual(client.wait_signal("NotificationClosed", ident)[2], 2)
+                wait_until(lambda: not self.desk.layout(ident), what="the toast to go")
+            else:
+                wait_until(lambda: not is_bare(), what="the card to return")
+                self.assertTrue(self.desk.layout(ident))
+                self.assertFalse([one for one in client.signals if one[0] == "NotificationClosed"])
+        self.desk.move(5, self.desk.size[1] - 5)
+
     def test_each_button_of_the_mouse_does_what_it_is_told(self):
         self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
         client = self.client()
