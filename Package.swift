@@ -126,6 +126,7 @@ var targets: [Target] = [
     module("HistoryWire", ["Basics"]),
     module("FetchWire", ["Basics"]),
     module("Rules", ["PresenterCore"]),
+    module("PipeWire"),
 
     // Row 5: adapters.
     module("ProcessIdentity", ["Basics", "Files", "BusWire", "PresenterCore"]),
@@ -185,8 +186,8 @@ var targets: [Target] = [
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
-            "BusWire", "DesktopSettings", "FetchWire", "HistoryWire", "ProcessIdentity",
-            "RecoveryStore", "Rules", "Sandbox",
+            "BusWire", "DesktopSettings", "FetchWire", "HistoryWire", "PipeWire",
+            "ProcessIdentity", "RecoveryStore", "Rules", "Sandbox",
         ]
     ),
     program(
@@ -300,6 +301,7 @@ var targets: [Target] = [
     tests("BasicsTests", ["Basics"]),
     tests("BidiTests", ["Bidi", "TestSupport"]),
     tests("BusValuesTests", ["BusValues"]),
+    tests("PipeWireTests", ["PipeWire"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
@@ -313,8 +315,8 @@ var targets: [Target] = [
         "FuzzTests",
         [
             "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "PictureDecoding",
-            "Pixbuf", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
-            "TestSupport",
+            "PipeWire", "Pixbuf", "PluginWire", "PresenterCore", "ProcessIdentity",
+            "RecoveryStore", "TestSupport",
         ]
     ),
     tests("SandboxTests", ["ChildProcess", "Files", "Sandbox", "sandbox-probe"]),

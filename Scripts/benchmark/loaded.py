@@ -7,6 +7,8 @@ import sqlite3
 import subprocess
 import time
 
+from session import BIN
+
 RULES = 200
 ENTRIES = 100_000
 WORDS = ("build", "failed", "mail", "from", "meeting", "in", "ten", "minutes", "update", "ready", "disk", "almost",
@@ -23,10 +25,10 @@ def start_with_rules(session):
     return session.start_topmostd()
 
 
-def start_with_history(session):
+def start_with_history(session, *displays, applications=100, config="", binaries=BIN):
     """The daemon makes the database, this fills it, and a second daemon uses it."""
-    (session.directory / "config/topmost/config.toml").write_text(f"[history]\nentries = {10 * ENTRIES}\n")
-    first = session.start_topmostd()
+    (session.directory / "config/topmost/config.toml").write_text(f"[history]\nentries = {10 * ENTRIES}\n{config}")
+    first = session.start_topmostd(binaries=binaries)
     session.wait_for_name()
     subprocess.run(["notify-send", "first"], env=session.environment, check=True)
     database = session.directory / ".local/state/topmost/history.db"
@@ -37,8 +39,8 @@ def start_with_history(session):
     first.terminate()
     first.wait(10)
     wait_until_closed(database)
-    fill(database)
-    return session.start_topmostd()
+    fill(database, applications)
+    return session.start_topmostd(*displays, binaries=binaries)
 
 
 def count(database):
@@ -58,10 +60,11 @@ def wait_until_closed(database):
     raise SystemExit("bench: the history process does not end")
 
 
-def fill(database):
-    """Inserts ended entries of a hundred applications, an hour apart, the newest now."""
+def fill(database, applications):
+    """Inserts ended entries of so many applications, a second apart, the newest now."""
     now = int(time.time() * 1000)
-    rows = ((number + 2, "toast", f"app {number % 100}", f"app {number % 100}", f"exe:/usr/bin/app-{number % 100}",
+    rows = ((number + 2, "toast", f"app {number % applications}", f"app {number % applications}",
+             f"exe:/usr/bin/app-{number % applications}",
              f"{WORDS[number % 16]} {WORDS[number // 16 % 16]} {number}",
              " ".join(WORDS[(number + step) % 16] for step in range(12)), "", now - (ENTRIES - number) * 1000,
              now - (ENTRIES - number) * 1000 + 500, "expired") for number in range(ENTRIES))

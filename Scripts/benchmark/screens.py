@@ -19,17 +19,18 @@ class Framebuffer:
     Source: XWDFile.h, the header before the pixels.
     """
 
-    def __init__(self, session):
+    def __init__(self, session, corner=CORNER):
         self.file = open(session.directory / "screen/Xvfb_screen0", "rb")
         self.memory = mmap.mmap(self.file.fileno(), 0, access=mmap.ACCESS_READ)
         words = struct.unpack(">25I", self.memory[:100])
         start, self.stride = words[0] + words[19] * 12, words[12]
-        left = session.width - CORNER[0]
-        self.rows = [start + y * self.stride + left * 4 for y in range(4, CORNER[1], 4)]
+        left = session.width - corner[0]
+        self.width = corner[0] * 4
+        self.rows = [start + y * self.stride + left * 4 for y in range(4, corner[1], 4)]
 
     def look(self):
         memory = self.memory
-        return b"".join([memory[row:row + CORNER[0] * 4] for row in self.rows])
+        return b"".join([memory[row:row + self.width] for row in self.rows])
 
     def arm(self):
         self.before = self.look()

@@ -94,6 +94,8 @@ class Session:
         """Starts the daemon with the named displays."""
         for name in displays:
             text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(binaries))
+            if "TOPMOST_LAYOUT_FILE" in self.environment:
+                text += 'environment = ["TOPMOST_LAYOUT_FILE"]\n'
             (self.directory / f"plugins/{name}.toml").write_text(text)
         if idle:
             (self.directory / "config/topmost/config.toml").write_text(f'[display]\nidle_time = "{idle}"\n')

@@ -47,10 +47,11 @@ extension BusService {
         )
         let result = access.rules().apply(to: subject, switches, context)
         let decisions = result.request.decisions
+        let holding = access.rules().holding(switches, context)
         return .options([
             "rules": .strings(decisions.applied.map(\.text)),
             "options": OptionDictionary.write(OptionValues(result.request)),
-            "held_by": .strings(decisions.heldBy),
+            "held_by": .strings(decisions.heldBy.filter(holding.contains)),
             "pass": .boolean(decisions.passesDoNotDisturb),
             "redact": .boolean(decisions.isRedacted),
             "show": .boolean(decisions.isShown),
@@ -66,6 +67,8 @@ private struct RuleSituation {
     var hints: [String: String] = [:]
     private var secondOfDay: Int?
     private var mode: String?
+    private var isFullscreen: Bool?
+    private var isScreenShared: Bool?
 
     /// Reads a dictionary; ignores unknown entries.
     init(_ value: Value) {
@@ -75,6 +78,8 @@ private struct RuleSituation {
             case (.string("id"), .string(let id)): applicationID = id
             case (.string("time"), .string(let text)): secondOfDay = DaySpan(text + "-0:00")?.start
             case (.string("mode"), .string(let name)): mode = name
+            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
+            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
             case (.string("hints"), .dictionary(let list, _, _)):
                 for hint in list {
                     guard case .string(let name) = hint.key else { continue }
@@ -87,6 +92,8 @@ private struct RuleSituation {
 
     func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
         if let secondOfDay { context.secondOfDay = secondOfDay }
+        if let isFullscreen { context.isFullscreen = isFullscreen }
+        if let isScreenShared { context.isScreenShared = isScreenShared }
         guard let mode else { return }
         switches.mode = mode == "none" ? nil : mode
         context.mode = switches.mode

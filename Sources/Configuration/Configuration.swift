@@ -5,6 +5,7 @@
 // keeps all three consistent. A file is applied completely or not at all: the
 // caller keeps the last valid configuration.
 
+public import DesignSystem
 public import PresenterCore
 public import Rules
 
@@ -18,6 +19,8 @@ public struct Configuration: Hashable, Sendable {
     public var toastPosition = ToastPosition.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
+    /// The same by edge; `nil`: `toastMargin`.
+    public var toastMargins = EdgeMargins()
     /// Width of toasts, in pixels at scale 1.
     public var toastWidth = 368
     /// Pixels at scale 1 between two toasts.
@@ -34,6 +37,8 @@ public struct Configuration: Hashable, Sendable {
     public var displayIdleTime: Duration? = .seconds(30)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
+    /// Whether toasts below critical wait while a screen is shared.
+    public var isQuietWhileSharing = false
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.

@@ -28,6 +28,7 @@ public struct ResolvedLook: Hashable, Sendable {
             reducedMotion: look.reducedMotion ?? desktop.reducedMotion ?? false,
             toastPosition: configuration.toastPosition,
             toastMargin: configuration.toastMargin,
+            toastMargins: configuration.toastMargins,
             toastWidth: configuration.toastWidth,
             toastGap: configuration.toastGap,
             toastOutput: configuration.toastOutput,

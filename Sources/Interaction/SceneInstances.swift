@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
-import PresenterCore
+public import PresenterCore
 
 /// Everything to draw at one moment, with its motion: the third stage of a display.
 public struct SceneInstances: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct SceneInstances: Hashable, Sendable {
     public var scrim: Color?
     /// The colour below a loading with its current opacity; `nil`: none.
     public var loadingScrim: Color?
+    /// The card that follows a finger or the pressed pointer; `nil`: none.
+    public var drawn: PresentationID?
     /// Whether a presenter is shown, which takes all input.
     public var hasPresenter = false
     /// Whether a loading blocks all input.
@@ -36,6 +38,7 @@ extension InteractionState {
             cards: live + motions.leaving(at: clock),
             scrim: motions.scrim(at: clock),
             loadingScrim: motions.loadingScrim(at: clock),
+            drawn: pointer.swipe.flatMap { $0.isDrawn ? $0.card : nil },
             hasPresenter: !scene.presenters.isEmpty,
             isInputBlocked: scene.isInputBlocked
         )

@@ -15,12 +15,24 @@ extension DisplaySettings: Codable {
         case reducedMotion = "reduced_motion"
         case toastPosition = "toast_position"
         case toastMargin = "toast_margin"
+        case toastMarginTop = "toast_margin_top"
+        case toastMarginBottom = "toast_margin_bottom"
+        case toastMarginLeft = "toast_margin_left"
+        case toastMarginRight = "toast_margin_right"
         case toastWidth = "toast_width"
         case toastGap = "toast_gap"
         case toastOutput = "toast_output"
     }
 
     private static let place = "settings"
+
+    /// The keys of margins by edge.
+    private static var edges: [(Key, WritableKeyPath<EdgeMargins, Int?>)] {
+        [
+            (.toastMarginTop, \.top), (.toastMarginBottom, \.bottom),
+            (.toastMarginLeft, \.left), (.toastMarginRight, \.right),
+        ]
+    }
 
     /// Decodes settings and checks each value.
     public init(from decoder: any Decoder) throws {
@@ -60,6 +72,11 @@ extension DisplaySettings: Codable {
         try number(.radius, Self.radii, into: &radius)
         try number(.textScale, Self.textScales, into: &textScale)
         try number(.toastMargin, Self.toastMargins, into: &toastMargin)
+        for (key, edge) in Self.edges {
+            toastMargins[keyPath: edge] = try fields.ifPresent(key) {
+                try fields.number($0, in: Self.toastMargins, in: Self.place)
+            }
+        }
         try number(.toastWidth, Self.toastWidths, into: &toastWidth)
         try number(.toastGap, Self.toastGaps, into: &toastGap)
         try read(.reducedMotion, into: &reducedMotion) { try fields.decode(Bool.self, forKey: $0) }
@@ -92,6 +109,9 @@ extension DisplaySettings: Codable {
         try fields.encode(reducedMotion, forKey: .reducedMotion)
         try fields.encode(toastPosition.rawValue, forKey: .toastPosition)
         try fields.encode(toastMargin, forKey: .toastMargin)
+        for (key, edge) in Self.edges {
+            try fields.encodeIfPresent(toastMargins[keyPath: edge], forKey: key)
+        }
         try fields.encode(toastWidth, forKey: .toastWidth)
         try fields.encode(toastGap, forKey: .toastGap)
         try fields.encodeIfPresent(toastOutput?.name, forKey: .toastOutput)

@@ -6,10 +6,21 @@ public struct RuleContext: Hashable, Sendable {
     public var secondOfDay: Int
     /// The mode that is on; `nil`: none.
     public var mode: String?
+    /// Whether a fullscreen window has the focus; false where no display can tell.
+    public var isFullscreen: Bool
+    /// Whether a screen is shared; false where nothing can tell.
+    public var isScreenShared: Bool
 
     /// Creates a situation.
-    public init(secondOfDay: Int, mode: String? = nil) {
+    public init(
+        secondOfDay: Int,
+        mode: String? = nil,
+        isFullscreen: Bool = false,
+        isScreenShared: Bool = false
+    ) {
         self.secondOfDay = secondOfDay
         self.mode = mode
+        self.isFullscreen = isFullscreen
+        self.isScreenShared = isScreenShared
     }
 }

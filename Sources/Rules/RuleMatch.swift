@@ -18,12 +18,23 @@ public struct RuleMatch: Hashable, Sendable {
     public var time: DaySpan?
     /// The modes; empty: any, or none.
     public var modes: [String] = []
+    /// Whether a fullscreen window must have the focus, or must not; `nil`: it is all the same.
+    public var isFullscreen: Bool?
+    /// Whether a screen must be shared, or must not; `nil`: it is all the same.
+    public var isScreenShared: Bool?
 
     /// Matches every toast.
     public init() {}
 
     /// Whether it can match in that situation.
     func holds(in context: RuleContext) -> Bool {
+        if let isFullscreen, isFullscreen != context.isFullscreen { return false }
+        if let isScreenShared, isScreenShared != context.isScreenShared { return false }
+        return mayHold(in: context)
+    }
+
+    /// Whether it can match in that situation, whatever is on the screen.
+    func mayHold(in context: RuleContext) -> Bool {
         if let time, !time.contains(context.secondOfDay) { return false }
         if !modes.isEmpty, !modes.contains(context.mode ?? "") { return false }
         return true

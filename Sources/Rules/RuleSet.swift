@@ -78,6 +78,9 @@ public struct RuleSet: Hashable, Sendable {
         Set(rules.filter { $0.action.holds && isInForce($0, switches, context) }.map(\.name))
     }
 
+    /// Whether a rule needs to know if a screen is shared.
+    public var followsScreenSharing: Bool { rules.contains { $0.match.isScreenShared != nil } }
+
     /// Seconds until the part of the day of a rule that holds toasts begins or ends; `nil`:
     /// there is no such rule.
     public func untilChange(from secondOfDay: Int) -> Int? {
@@ -104,7 +107,15 @@ public struct RuleSet: Hashable, Sendable {
         if isAllowed(&texts) { result.request.decisions.passesDoNotDisturb = true }
         for index in candidates(subject, &texts) {
             let rule = rules[index]
-            guard isInForce(rule, switches, context), rule.match.matches(&texts) else { continue }
+            guard isOn(rule, switches), rule.match.mayHold(in: context) else { continue }
+            // What is on the screen may not be known yet, and what waits for room may have to
+            // wait for that too: such a rule holds a toast from the moment on when it is so.
+            let isInForce = rule.match.holds(in: context)
+            guard isInForce || rule.action.holds, rule.match.matches(&texts) else { continue }
+            guard isInForce else {
+                result.request.hold(by: rule)
+                continue
+            }
             let changes = rule.action.apply(to: &result.request, rule: rule.name)
             if result.request.decisions.applied.count < RuleDecisions.mostApplied {
                 let applied = AppliedRule(name: rule.name, changes: changes)
@@ -130,5 +141,15 @@ public struct RuleSet: Hashable, Sendable {
         let isMixed = !found.isEmpty
         for other in others where other.gate.admits(&texts) { found.append(other.index) }
         return isMixed ? Set(found).sorted() : found
+    }
+}
+
+extension PresentRequest {
+    /// Lets a rule hold a toast that is not in force now.
+    fileprivate mutating func hold(by rule: Rule) {
+        guard content.kind == .toast else { return }
+        decisions.heldBy.append(rule.name)
+        guard decisions.applied.count < RuleDecisions.mostApplied else { return }
+        decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (not now)"]))
     }
 }

@@ -115,7 +115,8 @@ extension Output {
                 height: Int((Double(monitor.height) * monitor.scale).rounded())
             ),
             scale: min(max(monitor.scale, 0.5), 4),
-            workArea: free?.pixels(scale: monitor.scale)
+            workArea: free?.pixels(scale: monitor.scale),
+            placesInputOnSurfaces: true
         )
     }
 }

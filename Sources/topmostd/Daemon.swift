@@ -103,7 +103,13 @@ final class Daemon {
         identityHelper = try IdentityHelper(Self.identitySource(surroundings), loop: loop, log: log)
         let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
         self.applications = applications
-        ruleBook = try RuleBook(configurationMonitor, runtime, loop: loop, log: log)
+        ruleBook = try RuleBook(
+            configurationMonitor,
+            runtime,
+            ScreenShareMonitor(surroundings.variable, loop: loop, log: log),
+            loop: loop,
+            log: log
+        )
         pictures = PictureFetcher(Self.fetchSource(surroundings), loop: loop, log: log) {
             runtime.send(.imageFetched($0))
         }
@@ -328,6 +334,7 @@ final class Daemon {
             service.stateChanged()
         case .detached(let id):
             runtime.send(.displayDetached(id))
+            ruleBook.update()
             service.stateChanged()
         case .presented(let id, let revision):
             runtime.send(.scenePresented(id, revision: revision))
@@ -337,7 +344,10 @@ final class Daemon {
             noteIfLate(action, on: id)
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
             // Whether toasts wait may change although none do.
-            if case .fullscreenChanged = action { service.stateChanged() }
+            if case .fullscreenChanged = action {
+                ruleBook.update()
+                service.stateChanged()
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Rules are values of the configuration, their switches are state. What remains is the
-// situation: the time of day, the mode, applications that ask for quiet. When it changes, the core gets the rules in force that hold toasts, and the
-// reasons for quiet.
+// situation: the time of day, the mode, what is on the screen, applications that ask for
+// quiet. When it changes, the core gets the rules in force that hold toasts, and the reasons
+// for quiet.
 
 import Configuration
 import EventLoop
@@ -16,6 +17,7 @@ final class RuleBook {
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
+    private let screenShares: ScreenShareMonitor
     private var timer: TimerSource?
     /// Called after reasons for quiet changed.
     var onQuietChange: () -> Void = {}
@@ -28,14 +30,17 @@ final class RuleBook {
     init(
         _ configurationMonitor: ConfigurationMonitor,
         _ runtime: Runtime,
+        _ screenShares: ScreenShareMonitor,
         loop: EventLoop,
         log: Log
     ) throws(EventLoopError) {
         self.configurationMonitor = configurationMonitor
         self.runtime = runtime
+        self.screenShares = screenShares
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.update() }
+        screenShares.onChange = { [weak self] in self?.update() }
     }
 
     /// The rules in use.
@@ -45,7 +50,9 @@ final class RuleBook {
     var context: RuleContext {
         RuleContext(
             secondOfDay: LocalClock().secondOfDay(sinceBoot: loop.now),
-            mode: runtime.state.ruleSwitches.mode
+            mode: runtime.state.ruleSwitches.mode,
+            isFullscreen: runtime.state.isFullscreen,
+            isScreenShared: screenShares.isShared
         )
     }
 
@@ -65,6 +72,8 @@ final class RuleBook {
     /// Tells the core what holds toasts now, and comes back when that changes with time.
     func update() {
         let rules = rules
+        let isQuietWhileSharing = configurationMonitor.configuration.isQuietWhileSharing
+        screenShares.follow(isQuietWhileSharing || rules.followsScreenSharing)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
         var switches = runtime.state.ruleSwitches
@@ -79,6 +88,7 @@ final class RuleBook {
         var reasons: Set<QuietReason> = []
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
+        if isQuietWhileSharing, screenShares.isShared { reasons.insert(.screenShared) }
         if reasons != runtime.state.quietReasons {
             runtime.send(.quietChanged(reasons))
             onQuietChange()

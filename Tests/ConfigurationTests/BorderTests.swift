@@ -39,6 +39,17 @@ struct BorderTests {
         .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
     }
 
+    static func margin(_ key: String) -> Border {
+        Border(
+            key,
+            ["\"same\"", "0", "400"],
+            [
+                ("-1", "-1"), ("401", "401"), ("5.0", "5.0"), ("\"auto\"", "\"auto\""),
+                ("true", "true"), ("9223372036854775807", "9223372036854775807"),
+            ]
+        )
+    }
+
     static func heard(_ key: String) -> Border {
         Border(
             key,
@@ -117,6 +128,10 @@ struct BorderTests {
             [("\"all\"", "\"all\""), ("true", "true")]
         ),
         Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        margin("toasts.margin_top"),
+        margin("toasts.margin_bottom"),
+        margin("toasts.margin_left"),
+        margin("toasts.margin_right"),
         Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
         Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
         Border(
@@ -141,6 +156,11 @@ struct BorderTests {
             "do_not_disturb.fullscreen",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        Border(
+            "do_not_disturb.screen_share",
+            ["true", "false"],
+            [("1", "1"), ("\"auto\"", "\"auto\"")]
         ),
         Border(
             "sounds.enabled",

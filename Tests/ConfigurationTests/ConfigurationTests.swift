@@ -60,9 +60,12 @@ struct ConfigurationTests {
             longest_timeout = "1min"
             time_per_character = "0ms"
             more = "list"
+            margin_top = 40
+            margin_left = 400
             do_not_disturb = true
             [do_not_disturb]
             fullscreen = true
+            screen_share = true
             [sounds]
             enabled = false
             low = "bell"
@@ -115,6 +118,8 @@ struct ConfigurationTests {
         expected.limits.isNewestLast = true
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
+        expected.isQuietWhileSharing = true
+        expected.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings(

@@ -29,6 +29,7 @@ enum RuleSchema {
     private static var match: JSON {
         let forms = [
             "hint": JSON.object([("type", .text("object"))]), "time": text,
+            "fullscreen": flag, "screen_share": flag,
         ]
         return table(RuleReader.matchKeys.map { ($0, forms[$0] ?? texts) })
     }

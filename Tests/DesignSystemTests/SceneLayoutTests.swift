@@ -115,6 +115,37 @@ struct SceneLayoutTests {
     }
 
     @Test(
+        "keeps toasts as far from each edge as that edge's margin",
+        arguments: ToastPosition.allCases
+    )
+    func marginByEdge(position: ToastPosition) throws {
+        var output = output
+        output.position = position
+        output.toastMargins = EdgeMargins(top: 30, left: 0, right: 50)
+        let toast = Fixtures.card(.toast(Fixtures.plain), id: 5)
+        let frame = try #require(laidOut(Scene(toasts: [toast]), on: output).cards.first).frame
+        let area = output.workArea
+        let across: (is: Double, wanted: Double) =
+            switch position.side {
+            case .left: (frame.minX - area.minX, 0)
+            case .right: (area.maxX - frame.maxX, 50)
+            case .center: (frame.midX - area.midX, -25)
+            }
+        #expect(abs(across.is - across.wanted) <= 1)
+        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        #expect(down == (position.isAtBottom ? output.toastMargin : 30))
+    }
+
+    @Test("margins that leave no room keep toasts on the screen")
+    func margins() {
+        var output = output
+        output.toastMargins = EdgeMargins(top: 9000, bottom: 9000, left: 9000, right: 9000)
+        let area = output.toastArea
+        #expect(area.size == .zero)
+        #expect(area.minX <= output.workArea.maxX && area.minY <= output.workArea.maxY)
+    }
+
+    @Test(
         "keeps toasts as far from the edges as they are told to",
         arguments: [0.0, 4, 16, 40, 400],
         ToastPosition.allCases
@@ -241,7 +272,7 @@ struct SceneLayoutTests {
         let layout = laidOut(scene, on: output)
         #expect(layout.scrim == nil && layout.loadingScrim == nil)
         let card = try #require(layout.cards.first { $0.role == .indicator })
-        let area = output.workArea.inset(by: output.toastMargin)
+        let area = output.toastArea
         #expect(card.frame.minY == area.minY || position.isAtBottom)
         #expect(card.frame.maxY == area.maxY || !position.isAtBottom)
         let newest = try #require(layout.cards.first { $0.role == .toast })

@@ -380,10 +380,12 @@ struct ResolvedLookTests {
         var configuration = Configuration()
         configuration.toastPosition = .bottomLeft
         configuration.toastMargin = 3
+        configuration.toastMargins.bottom = 40
         configuration.follow = .following(.pointer)
         let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
         #expect(look.settings.toastPosition == .bottomLeft)
         #expect(look.settings.toastMargin == 3)
+        #expect(look.settings.toastMargins == EdgeMargins(bottom: 40))
         #expect(look.settings.follow == .following(.pointer))
     }
 }

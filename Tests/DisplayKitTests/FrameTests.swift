@@ -176,6 +176,45 @@ struct FrameTests {
         #expect((painted.last?.frame.y ?? 0) < before.frame.y)
     }
 
+    @Test(
+        "a toast that is drawn to the side moves its surface, or moves in it where input is placed on surfaces",
+        arguments: [false, true]
+    )
+    func drawn(isStill: Bool) throws {
+        let screen = HeadlessScreen()
+        screen.outputs[0].placesInputOnSurfaces = isStill
+        let daemon = try Daemon(screen: screen)
+        try daemon.hello()
+        try daemon.show {
+            var toast = Sample.toast(1)
+            toast.isArmed = true
+            $0.toasts = [toast]
+        }
+        try daemon.spin { !daemon.runtime.interaction.isMoving }
+        try daemon.idle(.milliseconds(50))
+        var before = try #require(screen.surface(.toast(Sample.id(1))))
+        let start = daemon.place(Sample.id(1), .card)
+        var place = start
+        daemon.input(.touchBegan(start))
+        for step in 1...3 {
+            place.point.x = start.point.x - 20 * Double(step)
+            let count = screen.frames.count
+            daemon.input(.touchMoved(place))
+            try daemon.spin { screen.frames.count > count }
+            let after = try #require(screen.surface(.toast(Sample.id(1))))
+            #expect(after.frame.x == before.frame.x - (isStill ? 0 : 20))
+            #expect(after.frame.width == before.frame.width)
+            #expect(after.damage.isEmpty != isStill)
+            before = after
+        }
+        // Let go below the threshold, it returns with its surface.
+        daemon.input(.touchEnded(place))
+        try daemon.spin { !daemon.runtime.interaction.isMoving }
+        try daemon.idle(.milliseconds(50))
+        let end = try #require(screen.surface(.toast(Sample.id(1))))
+        #expect(end.frame.x == before.frame.x + (isStill ? 0 : 60))
+    }
+
     @Test("a toast's surface has its shadow, and takes the pointer only on its card")
     func toastSurface() throws {
         let daemon = try Daemon(screen: HeadlessScreen(scale: 1.5))

@@ -298,6 +298,51 @@ class Configured:
         wait_until(lambda: not self.desk.layout(0xFFFFFFFF), what="the centre to close")
         self.assertTrue(self.desk.layout(idents[-1]))
 
+    def test_toasts_stand_as_far_from_each_edge_as_they_are_told(self):
+        self.configure('[toasts]\nmargin = 20\nmargin_top = 60\nmargin_right = 0\n')
+        client = self.client()
+        for position, find in (("top_right", lambda frame: (self.desk.size[0] - frame.x - frame.width, frame.y)),
+                               ("bottom_left", lambda frame: (frame.x, self.desk.size[1] - frame.y - frame.height))):
+            self.configure(f'[toasts]\nposition = "{position}"\nmargin = 20\nmargin_top = 60\nmargin_right = 0\n')
+            ident = client.notify("Edges", timeout=0)
+            self.desk.wait_armed(ident)
+            self.rested()
+            self.desk.shot(f"edges-{position}")
+            self.assertEqual(find(self.desk.part(ident, "frame")), (0, 60) if position == "top_right" else (20, 20))
+            client.call(CONTROL, "DismissAll")
+            wait_until(lambda: not self.desk.layout(ident), what="the toast to go")
+
+    def test_a_toast_follows_the_pointer_and_a_swipe_dismisses_it(self):
+        self.configure('[mouse]\nleft = "none"\nswipe = "dismiss"\n')
+        client = self.client()
+        bare = self.rested()
+        ident = client.notify("Swipe me", "To the side", timeout=0)
+        self.desk.wait_armed(ident)
+        frame = self.desk.part(ident, "frame")
+        # Within the card at rest, and outside of one that is drawn 40 pixels to the left.
+        x, y = frame.x + frame.width - 12, frame.y + frame.height / 2
+        is_bare = lambda: self.desk.color(int(x), int(y)) == bare.color(int(x), int(y))
+        start = frame.x + frame.width / 2, y
+        for length, is_swipe in ((40, False), (120, True)):
+            # With the pointer over it, so that hovering is not what changes.
+            self.desk.move(*start)
+            self.rested()
+            self.assertFalse(is_bare())
+            self.desk.press()
+            for step in range(1, 9):
+                self.desk.move(start[0] - length * step / 8, start[1])
+            wait_until(is_bare, what=f"the card to follow the pointer by {length}")
+            self.desk.shot(f"swipe-{length}")
+            self.desk.release()
+            if is_swipe:
+                self.assertEqual(client.wait_signal("NotificationClosed", ident)[2], 2)
+                wait_until(lambda: not self.desk.layout(ident), what="the toast to go")
+            else:
+                wait_until(lambda: not is_bare(), what="the card to return")
+                self.assertTrue(self.desk.layout(ident))
+                self.assertFalse([one for one in client.signals if one[0] == "NotificationClosed"])
+        self.desk.move(5, self.desk.size[1] - 5)
+
     def test_each_button_of_the_mouse_does_what_it_is_told(self):
         self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
         client = self.client()

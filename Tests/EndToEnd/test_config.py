@@ -18,10 +18,11 @@ VALUES = {
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
     "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
     "toasts.position": '"bottom_left"', "toasts.newest": '"last"', "toasts.more": '"list"', "toasts.margin": "0",
+    "toasts.margin_top": "40", "toasts.margin_bottom": "1", "toasts.margin_left": "400", "toasts.margin_right": "2",
     "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
-    "do_not_disturb.fullscreen": "true",
+    "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
@@ -44,6 +45,8 @@ APART = ("toasts.do_not_disturb", "sounds.enabled", "limits.stack", "pictures.we
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
     "toasts.position": {"toast_position": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "toasts.margin_top": {"toast_margin_top": 40}, "toasts.margin_bottom": {"toast_margin_bottom": 1},
+    "toasts.margin_left": {"toast_margin_left": 400}, "toasts.margin_right": {"toast_margin_right": 2},
     "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
     "toasts.output": {"toast_output": "output:DP-2"},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
@@ -140,6 +143,10 @@ class Keys(DesktopTest):
     def check_do_not_disturb_fullscreen(self, keys):
         # A display that attached may be anywhere; test_fullscreen.py has windows.
         self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\nfullscreen = true")
+
+    def check_do_not_disturb_screen_share(self, keys):
+        # There is no PipeWire here; test_screen_share.py has one.
+        wait_until(lambda: "screen sharing is not known yet" in self.desktop.log(), what="the daemon to look for it")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

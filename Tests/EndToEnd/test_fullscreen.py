@@ -63,6 +63,22 @@ class Fullscreen:
                 self.assertFalse(self.inhibited())
                 self.me.call(CONTROL, "DismissAll")
 
+    def test_rules_know_fullscreen_windows(self):
+        self.configure('[[rule]]\nname = "film"\nmatch.fullscreen = true\nmatch.app = "chat"\nhold = true\n'
+                       '[[rule]]\nname = "small"\nmatch.fullscreen = true\nmatch.app = "mail"\nset.category = "small"\n')
+        self.make_fullscreen(True)
+        # The rule holds also the toast for which the display starts.
+        held = self.me.notify("held", timeout=0, app="chat")
+        wait_until(lambda: self.held() == 1, what="the first to be held")
+        self.assertIn('the rule "film" holds it', self.desk.topmost("why", str(held)).stdout)
+        explain = lambda ident: self.desk.topmost("rules", "explain", str(ident)).stdout
+        self.assertEqual(explain(self.me.notify("x", app="mail", timeout=0)), 'small: category = "small"\n')
+        self.make_fullscreen(False)
+        wait_until(lambda: self.held() == 0, what="it to be released")
+        self.desk.wait_armed(held)
+        self.assertEqual(explain(self.me.notify("x", app="mail", timeout=0)), "No rule applied.\n")
+        self.me.call(CONTROL, "DismissAll")
+
     def inhibited(self):
         properties = (NOTIFICATIONS[0], NOTIFICATIONS[1], "org.freedesktop.DBus.Properties")
         return self.me.call(properties, "Get", "(ss)", NOTIFICATIONS[2], "Inhibited")

@@ -5,11 +5,16 @@ import gzip
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
 
-from harness import BIN
+from gi.repository import GLib
+
+from desks import XDesk
+from display_contract import DeskTest
+from harness import BIN, CONTROL, NOTIFICATIONS as SERVER, wait_until
 
 # A folder with packages that are not installed, as `dpkg-deb --extract` leaves them.
 PEERS = pathlib.Path(os.environ.get("TOPMOST_PEERS", "/"))
@@ -30,7 +35,7 @@ class Importing(unittest.TestCase):
                                      timeout=60, check=False)
             self.assertEqual(checked.returncode, 0, checked.stdout)
         for line in done.stderr.splitlines():
-            self.assertRegex(line, rf"^{re.escape(str(path))}:\d+: ")
+            self.assertRegex(line, rf"^{re.escape(str(path))}(:\d+)?: ")
         return done.stdout, done.stderr
 
     def test_dunst(self):
@@ -39,12 +44,16 @@ class Importing(unittest.TestCase):
                      'match.urgency = "critical"'):
             self.assertIn(line, text)
         self.assertIn('line = "#ff0000"', text)
+        for line in ("width = 300", "gap = 0", "margin_right = 10", "margin_top = 50", 'left = "dismiss"',
+                     'middle = "default_action"', 'right = "dismiss_all"'):
+            self.assertIn(line, text)
         self.assertIn("global.frame_width = 3: the look is a theme's", rest)
         # Each setting of the file is in one of the two.
         settings = re.findall(r"^ +(\w+) =", (PEERS / "etc/xdg/dunst/dunstrc").read_text(), re.M)
         told = set(re.findall(r": \w+\.(\w+) = ", rest))
         used = {"origin", "offset", "follow", "history_length", "timeout", "background", "foreground", "frame_color",
-                "notification_limit", "monitor"}
+                "notification_limit", "monitor", "width", "gap_size", "corner_radius", "font", "mouse_left_click",
+                "mouse_middle_click", "mouse_right_click"}
         self.assertEqual(set(settings) - told - used, set())
 
     def test_mako(self):
@@ -65,7 +74,9 @@ class Importing(unittest.TestCase):
             self.assertIn(line, text)
         told = set(re.findall(r": ([a-z-]+) = ", rest))
         used = {"max-history", "background-color", "text-color", "border-color", "progress-color", "default-timeout",
-                "max-visible", "anchor", "margin", "outer-margin", "output", "history", "invisible"}
+                "max-visible", "anchor", "margin", "outer-margin", "output", "history", "invisible", "width",
+                "border-radius", "sort", "group-by", "ignore-timeout", "on-button-left", "on-button-middle",
+                "on-button-right"}
         self.assertEqual({name for name, _ in options} - told - used, set())
 
     def test_swaync(self):
@@ -74,3 +85,113 @@ class Importing(unittest.TestCase):
                      'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
             self.assertIn(line, text)
         self.assertIn("widgets: the centre arranges itself", rest)
+        self.assertIn("width = 500", text)
+
+
+#: A dunstrc with the keys of the one that dunst installs, and a few more.
+DUNSTRC = """
+[global]
+    monitor = 0
+    follow = none
+    width = 300
+    height = 300
+    origin = top-right
+    offset = 10x50
+    notification_limit = 0
+    progress_bar = true
+    padding = 8
+    horizontal_padding = 8
+    frame_width = 3
+    frame_color = "#aaaaaa"
+    gap_size = 6
+    separator_color = frame
+    sort = yes
+    font = Inter 10
+    format = "<b>%s</b>\\n%b"
+    corner_radius = 4
+    mouse_left_click = close_current
+    mouse_middle_click = do_action, close_current
+    mouse_right_click = close_all
+[urgency_low]
+    background = "#222222"
+    foreground = "#888888"
+    timeout = 10
+[urgency_normal]
+    background = "#285577"
+    foreground = "#ffffff"
+    highlight = "#ffcc00"
+    timeout = 10
+[urgency_critical]
+    background = "#900000"
+    foreground = "#ffffff"
+    frame_color = "#ff0000"
+    timeout = 0
+"""
+NOTIFICATIONS = (("low", "Low", "It can wait"), ("normal", "Import done", "128 photos are here"),
+                 ("critical", "Battery low", "5 % are left"))
+
+
+class DunstAndTopmost(DeskTest):
+    """The same notifications with dunst's configuration and with what became of it."""
+
+    desk_class = XDesk
+    has_window = False
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.desk.directory / "dunstrc"
+        self.file.write_text(DUNSTRC)
+        done = self.desk.topmost("config", "import", "dunst", str(self.file), "--force",
+                                 "--output", str(self.desk.directory / "config/topmost/config.toml"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.said = done.stderr
+        self.addCleanup(self.configure, "")
+
+    def test_places_colours_and_corners_are_those_of_the_file(self):
+        self.assertTrue((self.desk.directory / "config/topmost/themes/dunst.toml").exists())
+        self.assertIn("global.padding = 8: the look is a theme's", self.said)
+        client = self.client()
+        client.call(CONTROL, "Reload")
+        # dunst has the newest last, unless urgency says otherwise; here it is first.
+        idents = {urgency: client.notify(title, body, timeout=0, hints={"urgency": GLib.Variant("y", number)})
+                  for number, (urgency, title, body) in enumerate(NOTIFICATIONS)}
+        for ident in idents.values():
+            self.desk.wait_armed(ident)
+        self.rested()
+        self.desk.shot("import-topmost")
+        frames = {urgency: self.desk.part(ident, "frame") for urgency, ident in idents.items()}
+        self.assertEqual({frame.width for frame in frames.values()}, {300})
+        self.assertEqual({frame.x for frame in frames.values()}, {self.desk.size[0] - 300 - 10})
+        ordered = sorted(frames.values(), key=lambda frame: frame.y)
+        self.assertEqual(ordered[0].y, 50)
+        self.assertEqual([below.y - above.y - above.height for above, below in zip(ordered, ordered[1:])], [6, 6])
+        for urgency, color in (("low", (0x22,) * 3), ("normal", (0x28, 0x55, 0x77))):
+            frame = frames[urgency]
+            # Between the letters and the edge.
+            self.assertEqual(self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8)), color)
+        # On dunst's red the small print would not be readable: the nearest one on which it is.
+        frame = frames["critical"]
+        red, green, blue = self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
+        self.assertTrue(red > 3 * max(green, blue), (red, green, blue))
+        self.desk.click_with("right", *self.desk.part(idents["low"], "card").middle)
+        wait_until(lambda: not client.call(CONTROL, "List"), what="all to be dismissed")
+
+    def test_dunst_itself(self):
+        dunst = shutil.which("dunst") or PEERS / "usr/bin/dunst"
+        if not pathlib.Path(dunst).exists():
+            self.skipTest("not installed: dunst")
+        self.desk.end("topmostd")
+        self.addCleanup(self.desk.start_daemon)
+        self.desk.start("dunst", [str(dunst), "-conf", str(self.file)])
+        self.addCleanup(self.desk.end, "dunst")
+        client = self.desk.client()
+        self.addCleanup(client.close)
+        wait_until(lambda: client.has_owner(SERVER[0]), what="dunst")
+        for number, (_, title, body) in enumerate(NOTIFICATIONS):
+            client.notify(title, body, timeout=0, hints={"urgency": GLib.Variant("y", number)})
+        self.rested()
+        self.desk.shot("import-dunst")
+        right = self.desk.size[0] - 10
+        # Its frame begins where our card does.
+        self.assertEqual(self.desk.color(right - 1, 60), (0xFF, 0, 0))
+        self.assertNotEqual(self.desk.color(right + 1, 60), (0xFF, 0, 0))

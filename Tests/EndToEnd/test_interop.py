@@ -135,6 +135,8 @@ class Interop(DesktopTest):
 
     @unittest.skipUnless(importlib.util.find_spec("desktop_notifier"), "desktop-notifier is not installed")
     def test_desktop_notifier(self):
+        # It may be in a folder of its own.
+        self.desktop.environment["PYTHONPATH"] = os.environ.get("PYTHONPATH", "")
         self.desktop.run([sys.executable, "-c", DESKTOP_NOTIFIER], check=True)
         wait_until(lambda: "From desktop-notifier" in self.titles(), what="the toast")
 

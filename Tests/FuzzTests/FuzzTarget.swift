@@ -6,6 +6,7 @@ import BusWire
 import DesignSystem
 import Foundation
 import PictureDecoding
+import PipeWire
 import Pixbuf
 import PluginWire
 import PresenterCore
@@ -76,6 +77,12 @@ struct FuzzTarget: Sendable {
             _ = KeyFile(text)
             _ = DesktopEntry(text, ["de_AT", "de"])
             _ = Record(line: bytes).flatMap(IdentityAnswer.init)
+        },
+        FuzzTarget(name: "pipewire") { random in
+            var shares = ScreenShares()
+            // Messages that this side sends have the form of those that it reads.
+            let messages = shares.greeting(from: "fuzz")
+            for _ in 0..<3 { _ = try? shares.receive(Mutation.bytes(messages, &random)) }
         },
         FuzzTarget(name: "pictures") { random in
             let bytes = Mutation.bytes(random.pick(pictures), &random)

@@ -63,6 +63,7 @@ struct ProtocolDocumentTests {
             font: "Inter",
             monospace: "Mono",
             radius: 0.5,
+            toastMargins: EdgeMargins(top: 1, bottom: 2, left: 3, right: 4),
             toastOutput: .following(.primary)
         )
         let message = try object(.settings(settings))

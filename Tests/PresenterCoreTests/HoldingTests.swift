@@ -68,6 +68,7 @@ struct HoldingTests {
         "a mode and an application hold like do not disturb",
         arguments: [
             (QuietReason.mode, "the mode \"work\" includes do not disturb"),
+            (.screenShared, "a screen is shared (do_not_disturb.screen_share = true)"),
             (.inhibited, "an application asked for quiet"),
         ]
     )
@@ -104,6 +105,19 @@ struct HoldingTests {
             #expect(shown(simulation).count == 2)
             #expect(simulation.state.scene.toasts.map(\.gathered).sorted() == [0, 1])
         }
+    }
+
+    @Test("a rule that begins to hold takes back what nobody has seen")
+    func unseen() {
+        var simulation = Simulation()
+        let seen = present(&simulation) { $0.heldBy = ["film"] }
+        simulation.showAndArm()
+        let unseen = present(&simulation) { $0.heldBy = ["film"] }
+        let other = present(&simulation)
+        simulation.send(.holdingRulesChanged(["film"]))
+        #expect(shown(simulation) == [seen, other])
+        simulation.send(.holdingRulesChanged([]))
+        #expect(Set(shown(simulation)) == [seen, unseen, other])
     }
 
     @Test("a display that is gone says nothing of fullscreen windows")

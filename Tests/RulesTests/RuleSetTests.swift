@@ -139,6 +139,66 @@ struct RuleSetTests {
         #expect(applied([work], RuleSwitches(), context) == ["work"])
     }
 
+    @Test("what is on the screen is a condition: it must be so, must not be so, or does not matter")
+    func screen() {
+        let rules = [
+            Self.rule("film") { $0.match.isFullscreen = true },
+            Self.rule("no film") { $0.match.isFullscreen = false },
+            Self.rule("shared") { $0.match.isScreenShared = true },
+            Self.rule("private") { $0.match.isScreenShared = false },
+            Self.rule("always"),
+        ]
+        for (isFullscreen, isScreenShared, names) in [
+            (false, false, ["no film", "private", "always"]),
+            (true, false, ["film", "private", "always"]),
+            (false, true, ["no film", "shared", "always"]),
+        ] {
+            let context = RuleContext(
+                secondOfDay: 0,
+                isFullscreen: isFullscreen,
+                isScreenShared: isScreenShared
+            )
+            #expect(applied(rules, RuleSwitches(), context) == names)
+        }
+        #expect(RuleSet(rules).followsScreenSharing)
+        #expect(!RuleSet([rules[0], rules[4]]).followsScreenSharing)
+    }
+
+    @Test(
+        "a rule that holds for what is on the screen holds from then on, and does no more until then"
+    )
+    func holdsLater() {
+        let rule = Self.rule("film") {
+            $0.match.isFullscreen = true
+            $0.match.modes = ["work"]
+            $0.action.holds = true
+            $0.action.isRedacted = true
+            $0.action.command = ["logger"]
+            $0.action.stops = true
+        }
+        let rules = RuleSet([rule, Self.rule("last")])
+        func apply(mode: String?, isFullscreen: Bool) -> RuleResult {
+            let context = RuleContext(secondOfDay: 0, mode: mode, isFullscreen: isFullscreen)
+            return rules.apply(to: Self.subject(), RuleSwitches(), context)
+        }
+        let later = apply(mode: "work", isFullscreen: false)
+        #expect(later.request.decisions.heldBy == ["film"])
+        #expect(!later.request.decisions.isRedacted && later.commands.isEmpty)
+        #expect(
+            later.request.decisions.applied.map(\.text) == [
+                "film: hold (not now)", "last: no change",
+            ]
+        )
+        let now = apply(mode: "work", isFullscreen: true)
+        #expect(
+            now.request.decisions.applied.map(\.text) == ["film: hold, redact, run logger, stop"]
+        )
+        #expect(apply(mode: nil, isFullscreen: false).request.decisions.heldBy.isEmpty)
+        let context = RuleContext(secondOfDay: 0, mode: "work", isFullscreen: true)
+        #expect(rules.holding(RuleSwitches(), context) == ["film"])
+        #expect(rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0, mode: "work")) == [])
+    }
+
     @Test("apply in their order, whichever are found by the application's name")
     func order() throws {
         let names = ["1", "2", "3", "4"]

@@ -38,6 +38,13 @@ struct ImportTests {
                     offset = (10, 50)
                     follow = mouse      # behind the pointer
                     frame_width = 3
+                    width = (0, 200)
+                    gap_size = 6
+                    font = DejaVu Sans Mono Bold 9
+                    corner_radius = 30
+                    mouse_left_click = do_action, close_current
+                    mouse_middle_click = close_current
+                    mouse_right_click = context
                     nonsense
                 [urgency_low]
                     background = "#222222"
@@ -56,6 +63,9 @@ struct ImportTests {
                     override_pause_level = 60
                     timeout = 10
                     enabled = false
+                [film]
+                    fullscreen = delay
+                    appname = Chat
                 [empty]
                     appname = x
                 """
@@ -66,9 +76,16 @@ struct ImportTests {
                 [toasts]
                 visible = 3
                 position = "bottom_center"
-                margin = 10
+                width = 240
+                gap = 6
                 low_timeout = "1500ms"
                 critical_timeout = "never"
+                margin_bottom = 50
+
+                [mouse]
+                left = "default_action"
+                middle = "dismiss"
+                right = "actions"
 
                 [display]
                 follow = "pointer"
@@ -92,17 +109,97 @@ struct ImportTests {
                 set.timeout = "10000ms"
                 on = false
 
+                [[rule]]
+                name = "film in fullscreen"
+                match.fullscreen = true
+                match.app = "Chat"
+                hold = true
+
                 """
         )
         #expect(
             notes == [
-                "8: nonsense: not understood",
-                "5: global.offset = (10, 50): one margin for all edges: 10",
+                "15: nonsense: not understood",
                 "7: global.frame_width = 3: the look is a theme's: look.theme, docs/themes.md",
-                "20: quiet.format = %s: every card is drawn alike",
-                "26: [empty]: nothing is left of it",
+                "8: global.width = (0, 200): toasts.width is 240 to 800; 240 is used",
+                "10: global.font = DejaVu Sans Mono Bold 9: of the font the family is used",
+                "27: quiet.format = %s: every card is drawn alike",
+                "36: [empty]: nothing is left of it",
             ]
         )
+    }
+
+    @Test("a font and corners make a theme, dark where notifications are")
+    func theme() throws {
+        let text = "[global]\nfont = Sans 10\ncorner_radius = 30\n[urgency_normal]\nbackground = "
+        for (background, base) in [("#285577", "dark"), ("#f0e0ff", "light")] {
+            let result = DunstImport.read(text + "\"\(background)\"")
+            #expect(
+                result.theme.toml(from: "x") == """
+                    # Made from x by topmost config import.
+                    base = "\(base)"
+                    font = "Sans"
+                    radius = "24px"
+
+                    """
+            )
+            #expect(result.toml(from: "x", theme: "dunst").contains("[look]\ntheme = \"dunst\"\n"))
+        }
+        let plain = MakoImport.read("width=300")
+        #expect(plain.theme.isEmpty)
+        #expect(MakoImport.read("border-radius=3\nbackground-color=#fff").theme.radius == 3)
+    }
+
+    @Test(
+        "fonts as Pango writes them",
+        arguments: [
+            ("Monospace 8", "Monospace", true), ("Inter", "Inter", false),
+            ("DejaVu Sans Semi-Bold Italic 10.5", "DejaVu Sans", true),
+            ("Noto Sans, Noto Emoji 9", "Noto Sans", true), ("Iosevka 12px", "Iosevka", true),
+        ]
+    )
+    func fonts(text: String, family: String, hasMore: Bool) {
+        var theme = ImportedTheme()
+        #expect(theme.readFont(text) == hasMore)
+        #expect(theme.font == family)
+    }
+
+    @Test(
+        "margins: around each notification, around all, and from a corner",
+        arguments: [
+            ("margin=10", ["margin=10", "gap=10"]),
+            (
+                "margin=10,20",
+                [
+                    "margin_top=10", "margin_right=20", "margin_bottom=10", "margin_left=20",
+                    "gap=10",
+                ]
+            ),
+            (
+                "outer-margin=5\nmargin=1,2,3,4",
+                ["margin_top=6", "margin_right=7", "margin_bottom=8", "margin_left=9", "gap=3"]
+            ),
+            ("outer-margin=600", ["margin=400"]), ("margin=100", ["margin=100", "gap=64"]),
+        ]
+    )
+    func margins(text: String, expected: [String]) {
+        let keys = MakoImport.read(text).margins.keys(position: "top_right")
+        #expect(keys.map { "\($0.key)=\($0.value)" } == expected)
+    }
+
+    @Test(
+        "dunst's offset is from the edges of its corner",
+        arguments: [
+            ("top-right", "10x50", ["margin_right=10", "margin_top=50"]),
+            ("bottom-left", "(10, 50)", ["margin_left=10", "margin_bottom=50"]),
+            ("top-center", "10x50", ["margin_top=50"]), ("top-left", "8x8", ["margin=8"]),
+            ("top-left", "-5x8", ["margin_left=0", "margin_top=8"]),
+        ]
+    )
+    func offset(origin: String, offset: String, expected: [String]) throws {
+        let (toml, _) = try lines(DunstImport.read("[global]\norigin=\(origin)\noffset=\(offset)"))
+        let keys = toml.split(separator: "\n").filter { $0.hasPrefix("margin") }
+        #expect(keys.map { String($0).replacing(" ", with: "") } == expected)
     }
 
     @Test("mako: criteria, modes and colours")
@@ -115,6 +212,13 @@ struct ImportTests {
                 anchor=top-left
                 text-color=#FFFFFFFF
                 font=monospace 10
+                width=300
+                sort=+time
+                group-by=app-name
+                on-button-left=invoke-default-action
+                on-button-right=dismiss-group
+                on-button-middle=exec makoctl menu -n "$id" wofi -d
+                on-touch=dismiss
                 [urgency=high]
                 default-timeout=0
                 border-color=#f00
@@ -139,6 +243,14 @@ struct ImportTests {
                 normal_timeout = "5000ms"
                 critical_timeout = "5000ms"
                 position = "top_left"
+                width = 300
+                newest = "last"
+                group_after = 1
+
+                [mouse]
+                left = "default_action"
+                right = "dismiss_all_of_application"
+                middle = "actions"
 
                 [[rule]]
                 name = "everything"
@@ -174,8 +286,9 @@ struct ImportTests {
         #expect(
             notes == [
                 "1: max-visible = -1: 1 to 20 toasts show at once; 20 is used",
-                "5: font = monospace 10: the look is a theme's: look.theme, docs/themes.md",
-                "18: grouped.format = x: its criteria have no counterpart",
+                "5: font = monospace 10: of the font the family is used",
+                "12: on-touch = dismiss: a finger does what the left button does, or mouse.swipe",
+                "25: grouped.format = x: its criteria have no counterpart",
             ]
         )
     }
@@ -235,7 +348,7 @@ struct ImportTests {
                     "a": { "state": "muted", "app-name": "Spot.*" },
                     "b": { "state": "ignored", "override-urgency": "low", "body": "x" }
                   },
-                  "layer": "top"
+                  "layer": "top", "notification-window-width": 900
                 }
                 """
             )
@@ -245,6 +358,7 @@ struct ImportTests {
                 [toasts]
                 normal_timeout = "10000ms"
                 critical_timeout = "never"
+                width = 800
                 position = "bottom_left"
 
                 [[rule]]
@@ -271,6 +385,7 @@ struct ImportTests {
                 "4: scripts.late.run-on: programs run when a notification comes; "
                     + "topmost subscribe tells of presses",
                 "10: layer: cards are above everything",
+                "10: notification-window-width: toasts.width is 240 to 800; 800 is used",
             ]
         )
         #expect(throws: JSONError.self) { try SwayncImport.read("{") }
@@ -298,14 +413,14 @@ struct ImportTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let (source, target) = (folder + "/dunstrc", folder + "/config.toml")
-        try "[global]\norigin = top-left\nwidth = 3\n".write(
+        try "[global]\norigin = top-left\nheight = 3\n".write(
             toFile: source,
             atomically: true,
             encoding: .utf8
         )
         let words = ["config", "import", "dunst", source]
         let note =
-            "\(source):3: global.width = 3: the look is a theme's: look.theme, docs/themes.md\n"
+            "\(source):3: global.height = 3: the look is a theme's: look.theme, docs/themes.md\n"
         let printed = try testCommand.finish(testCommand.start(words))
         #expect(printed.status == 0 && printed.error == note)
         let first = try testCommand.finish(testCommand.start(words + ["--output", target]))
@@ -315,6 +430,18 @@ struct ImportTests {
         #expect(again.status == 73 && again.error.contains("--force replaces it"))
         let forced = words + ["--output", target, "--force"]
         #expect(try testCommand.finish(testCommand.start(forced)).status == 0)
+        // A theme is written beside the configuration, and not where one is already.
+        try "[global]\nfont = Inter\n".write(toFile: source, atomically: true, encoding: .utf8)
+        #expect(try testCommand.finish(testCommand.start(forced)).status == 0)
+        let theme = folder + "/themes/dunst.toml"
+        #expect(try String(contentsOfFile: theme, encoding: .utf8).contains("font = \"Inter\""))
+        #expect(try String(contentsOfFile: target, encoding: .utf8).contains("theme = \"dunst\""))
+        try FileManager.default.removeItem(atPath: target)
+        let kept = try testCommand.finish(testCommand.start(words + ["--output", target]))
+        #expect(kept.status == 73 && kept.error.contains("themes/dunst.toml: it is there"))
+        #expect(!FileManager.default.fileExists(atPath: target))
+        let shown = try testCommand.finish(testCommand.start(words))
+        #expect(shown.error == "\(source): font and corners: a theme, which --output writes too\n")
         let missing = ["config", "import", "mako", folder + "/none"]
         #expect(try testCommand.finish(testCommand.start(missing)).status == 66)
         let unknown = ["config", "import", "wired", source]

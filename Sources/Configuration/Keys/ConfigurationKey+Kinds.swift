@@ -43,6 +43,23 @@ extension ConfigurationKey {
         }
     }
 
+    static func integerOrSame(
+        _ path: String,
+        _ range: ClosedRange<Int>,
+        _ place: Place<Int?>
+    ) -> ConfigurationKey {
+        key(path, Form(words: ["same"], kind: .integer(range)), place) { value -> Int?? in
+            switch value {
+            case .integer(let number):
+                Int(exactly: number).flatMap { range.contains($0) ? .some($0) : nil }
+            case .string("same"): .some(nil)
+            default: nil
+            }
+        } write: {
+            $0.map { .integer($0) } ?? .text("same")
+        }
+    }
+
     static func numberOrAuto(
         _ path: String,
         _ range: ClosedRange<Double>,

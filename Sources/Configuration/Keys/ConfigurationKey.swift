@@ -97,6 +97,18 @@ struct ConfigurationKey {
                 write: { $0 ? "centre" : "list" }
             ),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
+            .integerOrSame("toasts.margin_top", DisplaySettings.toastMargins, \.toastMargins.top),
+            .integerOrSame(
+                "toasts.margin_bottom",
+                DisplaySettings.toastMargins,
+                \.toastMargins.bottom
+            ),
+            .integerOrSame("toasts.margin_left", DisplaySettings.toastMargins, \.toastMargins.left),
+            .integerOrSame(
+                "toasts.margin_right",
+                DisplaySettings.toastMargins,
+                \.toastMargins.right
+            ),
             .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
             .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
             .text(
@@ -112,7 +124,10 @@ struct ConfigurationKey {
     }
 
     private static var doNotDisturb: [ConfigurationKey] {
-        [.boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen)]
+        [
+            .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
+            .boolean("do_not_disturb.screen_share", \.isQuietWhileSharing),
+        ]
     }
 
     private static var sounds: [ConfigurationKey] {

@@ -112,7 +112,7 @@ struct SceneLayoutBuilder {
 
     /// Places the centre along the edge where toasts appear.
     private mutating func place(_ centre: Centre) {
-        let area = toastOutput.workArea.inset(by: toastOutput.toastMargin)
+        let area = toastOutput.toastArea
         let layout = layoutEngine.layout(
             centre,
             state: states[.centre] ?? CardState(),

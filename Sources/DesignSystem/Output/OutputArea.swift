@@ -14,6 +14,8 @@ public struct OutputArea: Hashable, Sendable {
     public var position: ToastPosition
     /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
+    /// The same by edge; `nil`: `toastMargin`.
+    public var toastMargins: EdgeMargins
 
     /// Creates an output; the shortest call has no panels.
     public init(
@@ -21,12 +23,29 @@ public struct OutputArea: Hashable, Sendable {
         size: Extent,
         workArea: Rect? = nil,
         position: ToastPosition = .topRight,
-        toastMargin: Double = 16
+        toastMargin: Double = 16,
+        toastMargins: EdgeMargins = EdgeMargins()
     ) {
         self.id = id
         self.size = size
         self.workArea = workArea ?? Rect(origin: .zero, size: size)
         self.position = position
         self.toastMargin = toastMargin
+        self.toastMargins = toastMargins
+    }
+
+    /// The area for toasts.
+    ///
+    /// Margins that leave nothing of the work area leave an empty area in it.
+    public var toastArea: Rect {
+        func margin(_ edge: Int?) -> Double { edge.map { Double($0) } ?? toastMargin }
+        let left = min(margin(toastMargins.left), workArea.size.width)
+        let top = min(margin(toastMargins.top), workArea.size.height)
+        return Rect(
+            x: workArea.minX + left,
+            y: workArea.minY + top,
+            width: max(0, workArea.size.width - left - margin(toastMargins.right)),
+            height: max(0, workArea.size.height - top - margin(toastMargins.bottom))
+        )
     }
 }

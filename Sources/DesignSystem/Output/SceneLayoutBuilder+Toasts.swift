@@ -14,12 +14,12 @@ extension SceneLayoutBuilder {
         var toasts: [(card: Card, layout: CardLayout)] = []
 
         /// The area that its toasts may use.
-        var area: Rect { output.workArea.inset(by: output.toastMargin) }
+        var area: Rect { output.toastArea }
     }
 
     /// Places the toasts, and a loading that does not block input nearest the corner.
     mutating func placeToasts(_ scene: Scene) {
-        var area = toastOutput.workArea.inset(by: toastOutput.toastMargin)
+        var area = toastOutput.toastArea
         if let card = scene.loading, !scene.isInputBlocked {
             let layout = self.layout(card)
             let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)

@@ -25,6 +25,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastPosition: ToastPosition
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
     public var toastMargin: Int
+    /// The same by edge, each 0 to 400; `nil`: `toastMargin`.
+    public var toastMargins: EdgeMargins
     /// Width of toasts in pixels at scale 1, 240 to 800; small outputs make it less.
     public var toastWidth: Int
     /// Pixels at scale 1 between two toasts, 0 to 64.
@@ -46,6 +48,7 @@ public struct DisplaySettings: Hashable, Sendable {
         reducedMotion: Bool = false,
         toastPosition: ToastPosition = .topRight,
         toastMargin: Int = 16,
+        toastMargins: EdgeMargins = EdgeMargins(),
         toastWidth: Int = 368,
         toastGap: Int = 12,
         toastOutput: OutputChoice? = nil,
@@ -61,6 +64,7 @@ public struct DisplaySettings: Hashable, Sendable {
         self.reducedMotion = reducedMotion
         self.toastPosition = toastPosition
         self.toastMargin = toastMargin
+        self.toastMargins = toastMargins
         self.toastWidth = toastWidth
         self.toastGap = toastGap
         self.toastOutput = toastOutput
@@ -73,7 +77,7 @@ public struct DisplaySettings: Hashable, Sendable {
     ///
     /// Above the maximum, buttons look like tags.
     public static let radii = 0.0...1.5
-    /// The valid range of `toastMargin`.
+    /// The valid range of `toastMargin` and of each of `toastMargins`.
     public static let toastMargins = 0...400
     /// The valid range of `toastWidth`.
     public static let toastWidths = ToastPlacement.widths

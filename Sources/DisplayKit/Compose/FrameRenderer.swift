@@ -38,7 +38,11 @@ struct FrameRenderer {
         func single(_ roles: [CardInstance.Role]) -> [SurfaceFrame] {
             instances.cards.filter { roles.contains($0.role) }.compactMap { card in
                 outputs.first { $0.id == card.output.id }
-                    .flatMap { surface(of: card, theme, $0) }
+                    .flatMap { output in
+                        let isDrawn = card.id != nil && card.id == instances.drawn
+                        let isStill = isDrawn && !card.isExiting && output.placesInputOnSurfaces
+                        return surface(of: card, theme, output, isStill: isStill)
+                    }
             }
         }
         var surfaces = single([.centre])
@@ -162,10 +166,14 @@ struct FrameRenderer {
     private static let ringReach = 4.0
 
     /// Returns a card's separate surface; `nil` if the card has none.
+    ///
+    /// `isStill`: the surface stays at the place of rest, and the card moves in it, cut at its
+    /// edges.
     private func surface(
         of card: CardInstance,
         _ theme: Theme,
-        _ output: Output
+        _ output: Output,
+        isStill: Bool
     ) -> SurfaceFrame? {
         guard let id = SurfaceID(card) else { return nil }
         let scale = output.scale
@@ -183,9 +191,11 @@ struct FrameRenderer {
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
         let reach = Rectangle(around: bounds, scale: scale)
+        let moved = Point(x: card.transform.dx, y: card.transform.dy)
+        let (outside, inside) = isStill ? (Point.zero, moved) : (moved, .zero)
         let frame = reach.offset(
-            x: Int(((rest.x + card.transform.dx) * scale).rounded()),
-            y: Int(((rest.y + card.transform.dy) * scale).rounded())
+            x: Int(((rest.x + outside.x) * scale).rounded()),
+            y: Int(((rest.y + outside.y) * scale).rounded())
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
@@ -201,8 +211,14 @@ struct FrameRenderer {
             frame: frame,
             scale: scale,
             displayList: DisplayList(
-                [.transform(scale: 1, about: .zero, dx: shift.x, dy: shift.y)]
-                    + local.commands + [.restore]
+                [
+                    .transform(
+                        scale: 1,
+                        about: .zero,
+                        dx: shift.x + snap(inside.x, scale),
+                        dy: shift.y + snap(inside.y, scale)
+                    )
+                ] + local.commands + [.restore]
             ),
             damage: [],
             inputRegion: !card.layout.regions.isEmpty && !card.isExiting

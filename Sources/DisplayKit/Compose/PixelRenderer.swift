@@ -19,6 +19,7 @@ public struct PixelRenderer: SceneRenderer {
     private var engine: LayoutEngine
     private var position = ToastPosition.topRight
     private var toastMargin = 16.0
+    private var toastMargins = EdgeMargins()
     private var frames: FrameRenderer
 
     /// Creates a renderer.
@@ -40,6 +41,7 @@ public struct PixelRenderer: SceneRenderer {
         engine.apply(settings)
         position = settings.toastPosition
         toastMargin = Double(settings.toastMargin)
+        toastMargins = settings.toastMargins
     }
 
     /// Lays the state's scene out on all outputs.
@@ -55,7 +57,8 @@ public struct PixelRenderer: SceneRenderer {
                     size: output.extent,
                     workArea: output.freeArea,
                     position: position,
-                    toastMargin: toastMargin
+                    toastMargin: toastMargin,
+                    toastMargins: toastMargins
                 )
             }
         }

@@ -22,6 +22,13 @@ public struct Output: Hashable, Sendable {
     /// It changes only with `ScreenEvent.contentsLost`.
     public var isTranslucent: Bool
 
+    /// Whether the pointer's place is known from the corner of the surface below it only.
+    ///
+    /// A surface there must stay where it is while a finger or the pressed pointer draws its
+    /// card: the corner would move below them, and compositors disagree on which corner counts
+    /// then, that of the press or that of the moment.
+    public var placesInputOnSurfaces: Bool
+
     /// Creates an output.
     public init(
         id: OutputID,
@@ -29,7 +36,8 @@ public struct Output: Hashable, Sendable {
         pixelSize: PixelSize,
         scale: Double = 1,
         workArea: Rectangle? = nil,
-        isTranslucent: Bool = true
+        isTranslucent: Bool = true,
+        placesInputOnSurfaces: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -38,6 +46,7 @@ public struct Output: Hashable, Sendable {
         self.workArea =
             workArea ?? Rectangle(width: pixelSize.width, height: pixelSize.height)
         self.isTranslucent = isTranslucent
+        self.placesInputOnSurfaces = placesInputOnSurfaces
     }
 
     /// Its whole area, in device pixels.

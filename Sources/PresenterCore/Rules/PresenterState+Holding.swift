@@ -12,8 +12,11 @@ extension PresenterState {
 
     /// Whether they wait because of a fullscreen window.
     public var isQuietForFullscreen: Bool {
-        limits.isQuietInFullscreen && !fullscreenDisplays.isEmpty
+        limits.isQuietInFullscreen && isFullscreen
     }
+
+    /// Whether a fullscreen window has the focus on any display's screen.
+    public var isFullscreen: Bool { !fullscreenDisplays.isEmpty }
 
     /// Records whether a fullscreen window has the focus on a display's screen.
     mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {
@@ -24,8 +27,19 @@ extension PresenterState {
         } else {
             fullscreenDisplays.removeAll { $0 == display }
         }
-        guard isQuietForFullscreen else { return }
-        // What started the display has a place already, and nobody has seen it.
+        if isQuietForFullscreen { holdUnseen() }
+    }
+
+    /// Changes which rules hold toasts.
+    mutating func changeHoldingRules(to names: Set<String>) {
+        let isMore = !names.isSubset(of: holdingRules)
+        holdingRules = names
+        if isMore { holdUnseen() }
+    }
+
+    /// Sends held toasts back that have a place already and that nobody has seen, such as the
+    /// one that started the display.
+    private mutating func holdUnseen() {
         for id in toasts {
             guard let toast = presentations[id], !toast.wasSeen, isHeld(toast) else { continue }
             sendToQueue(id)

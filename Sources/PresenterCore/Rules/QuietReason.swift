@@ -6,4 +6,6 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case mode
     /// An application asked for it, for example during a presentation.
     case inhibited
+    /// A screen is shared, and the user wants quiet then.
+    case screenShared
 }

@@ -272,6 +272,8 @@ extension PresenterState {
                 switch QuietReason.allCases.first(where: quietReasons.contains) {
                 case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
                 case .inhibited?: "an application asked for quiet"
+                case .screenShared?:
+                    "a screen is shared (do_not_disturb.screen_share = true)"
                 case nil:
                     "a fullscreen window has the focus (do_not_disturb.fullscreen = true)"
                 }

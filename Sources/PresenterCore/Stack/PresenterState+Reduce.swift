@@ -101,7 +101,7 @@ extension PresenterState {
         case .rulesSwitched(let switches):
             ruleSwitches = switches
         case .holdingRulesChanged(let names):
-            holdingRules = names
+            changeHoldingRules(to: names)
         case .imageFetched(let image):
             imageFetched(image)
         case .limitsChanged(let limits):

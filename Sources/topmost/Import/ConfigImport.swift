@@ -10,8 +10,9 @@ struct ConfigImport: ParsableCommand {
         commandName: "import",
         abstract: "Translate the configuration of dunst, mako, swaync or fnott.",
         discussion: """
-            The result goes to standard output, or to a file. What could not be translated \
-            is printed on standard error, line by line.
+            The result goes to standard output, or to a file. A font and rounded corners make \
+            a theme, which --output writes into the folder themes beside that file. What could \
+            not be translated is printed on standard error, line by line.
             """
     )
 
@@ -41,11 +42,17 @@ struct ConfigImport: ParsableCommand {
 
     func run() throws {
         try ending {
-            let result = try translation()
-            let text = result.toml(from: printable(file))
+            var result = try translation()
+            let theme = output == nil || result.theme.isEmpty ? nil : source.rawValue
+            let text = result.toml(from: printable(file), theme: theme)
             if let output {
+                try check(output)
+                if theme != nil { try writeTheme(result.theme, beside: output) }
                 try write(text, to: output)
             } else {
+                if !result.theme.isEmpty {
+                    result.note(nil, "font and corners", "a theme, which --output writes too")
+                }
                 try answer(String(text.dropLast()))
             }
             for note in result.notes.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
@@ -74,6 +81,26 @@ struct ConfigImport: ParsableCommand {
                 throw Failure(.usage, "\(file) is not JSON: \(error)")
             }
         }
+    }
+
+    /// Throws if a file is there already that must not be replaced.
+    private func check(_ path: String) throws(Failure) {
+        guard !force, Files.isFile(path) else { return }
+        throw Failure(.cannotCreate, "cannot write \(path): it is there (--force replaces it)")
+    }
+
+    /// Writes the theme into the folder where the daemon looks for it.
+    private func writeTheme(_ theme: ImportedTheme, beside path: String) throws(Failure) {
+        let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let folder = path[..<end] + "themes"
+        let file = folder + "/\(source.rawValue).toml"
+        try check(String(file))
+        do {
+            try Files.makeFolder(String(folder), isPrivate: false)
+        } catch {
+            throw Failure(.cannotCreate, "cannot create \(folder): \(error)")
+        }
+        try write(theme.toml(from: printable(self.file)), to: String(file))
     }
 
     private func write(_ text: String, to path: String) throws(Failure) {

@@ -68,10 +68,30 @@ struct DunstImport {
             if position.isNearest { note("the nearest position is used") }
             result.set("toasts", "position", TOMLText.quoted(position.name))
         case "offset":
+            let numbers = value.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
+            guard let x = numbers.first, numbers.count <= 2 else { return note("not understood") }
+            result.margins.offset = (x, numbers.last ?? x)
+        case "width":
+            // (minimum, maximum), or one width.
             let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
-            guard let first = numbers.first else { return note("not understood") }
-            if Set(numbers).count > 1 { note("one margin for all edges: \(first)") }
-            result.set("toasts", "margin", "\(min(first, 400))")
+            guard let width = numbers.last else { return note("not a number") }
+            let shown = entry.shown(in: "global")
+            result.set("toasts", "width", width, within: 240...800, entry.line, shown)
+        case "gap_size":
+            guard let gap = Int(value) else { return note("not a number") }
+            let shown = entry.shown(in: "global")
+            result.set("toasts", "gap", gap, within: 0...64, entry.line, shown)
+        case "font":
+            if result.theme.readFont(value) { note("of the font the family is used") }
+        case "corner_radius":
+            guard let radius = Int(value) else { return note("not a number") }
+            result.theme.radius = radius
+        case _ where Self.buttons[entry.key] != nil:
+            guard let key = Self.buttons[entry.key], let meaning = Self.meaning(ofClick: value)
+            else { return note("no counterpart") }
+            result.set("mouse", key, TOMLText.quoted(meaning))
+        case "sort" where ["no", "false", "0"].contains(value):
+            note("waiting toasts are in the order of their urgency")
         case "follow":
             switch value {
             case "mouse": result.set("display", "follow", "\"pointer\"")
@@ -109,20 +129,65 @@ struct DunstImport {
                 note(entry, section, Self.reason(entry.key, or: "no counterpart"))
             }
         }
+        if urgency == "normal" { result.theme.background = rule.color("background") }
         result.rules.append(rule)
     }
 
     private mutating func translate(rule section: SettingsFile.Section) {
         var rule = ImportedRule(section.name)
+        var inFullscreen: ImportedRule?
         for entry in section.entries where !condition(entry, of: &rule) {
-            if !apply(entry, to: &rule) {
+            if entry.key == "fullscreen" {
+                inFullscreen = fullscreen(entry, section)
+            } else if !apply(entry, to: &rule) {
                 note(entry, section, Self.reason(entry.key, or: "no counterpart"))
             }
         }
-        if !rule.hasEffect {
+        if let inFullscreen {
+            // Conditions may follow the key.
+            result.rules.append(inFullscreen.with(conditions: rule.conditions))
+        } else if !rule.hasEffect {
             result.note(section.line, "[\(section.name)]", "nothing is left of it")
         }
         result.rules.append(rule)
+    }
+
+    /// The rule for what a section does while a window is fullscreen; `nil`: it shows as always.
+    private mutating func fullscreen(
+        _ entry: SettingsFile.Entry,
+        _ section: SettingsFile.Section
+    ) -> ImportedRule? {
+        var rule = ImportedRule(section.name + " in fullscreen")
+        rule.match("fullscreen", "true")
+        switch entry.value {
+        case "show": return nil
+        case "delay": rule.does("hold", "true")
+        case "pushback":
+            rule.does("hold", "true")
+            note(entry, section, "what was seen stays; the rest waits")
+        case "drop", "suppress": rule.does("show", "false")
+        default:
+            note(entry, section, "expected show, delay, pushback or drop")
+            return nil
+        }
+        return rule
+    }
+
+    /// Keys of buttons, and those of ours.
+    private static let buttons = [
+        "mouse_left_click": "left", "mouse_middle_click": "middle", "mouse_right_click": "right",
+    ]
+
+    /// The meaning of a list of actions; `nil`: there is none.
+    private static func meaning(ofClick list: String) -> String? {
+        let actions = list.split(separator: ",").map { $0.filter { $0 != " " } }
+        let meanings: [(String, String)] = [
+            ("context", "actions"), ("context_all", "actions"), ("open_url", "actions"),
+            ("do_action", "default_action"), ("close_all", "dismiss_all"),
+            ("remove_all", "dismiss_all"), ("close_current", "dismiss"),
+            ("remove_current", "dismiss"), ("none", "none"),
+        ]
+        return meanings.first { actions.contains($0.0) }?.1
     }
 
     /// Adds a condition; returns whether the key is one.
@@ -203,9 +268,9 @@ struct DunstImport {
             (
                 "the look is a theme's: look.theme, docs/themes.md",
                 [
-                    "width", "height", "frame_", "separator_", "padding", "horizontal_padding",
-                    "text_icon_padding", "font", "line_height", "corner_radius", "transparency",
-                    "gap_size", "icon_", "min_icon_size", "max_icon_size", "progress_bar",
+                    "height", "frame_", "separator_", "padding", "horizontal_padding",
+                    "text_icon_padding", "line_height", "transparency",
+                    "icon_", "min_icon_size", "max_icon_size", "progress_bar",
                     "alignment", "vertical_alignment", "background", "foreground", "highlight",
                     "icons", "corners",
                 ]
@@ -215,8 +280,8 @@ struct DunstImport {
                 ["format", "markup", "ellipsize", "ignore_newline", "word_wrap"]
             ),
             (
-                "clicks and keys are the same on every card",
-                ["mouse_", "close", "history", "context"]
+                "keys belong to the window manager: bind topmost focus, topmost centre",
+                ["close", "history", "context"]
             ),
             (
                 "the desktop's own settings are followed",

@@ -8,6 +8,10 @@ struct ImportedConfiguration {
     var rules: [ImportedRule] = []
     /// The modes: a name, and whether do not disturb belongs to it.
     private(set) var modes: [(name: String, isQuiet: Bool)] = []
+    /// Font and corners.
+    var theme = ImportedTheme()
+    /// Distances, of which the position decides what they are.
+    var margins = ImportedMargins()
     /// What could not be translated.
     private(set) var notes: [Note] = []
 
@@ -27,6 +31,23 @@ struct ImportedConfiguration {
         keys.append((table, key, value))
     }
 
+    /// Sets a whole number of a range; the nearest one is used, with a note, for one outside.
+    mutating func set(
+        _ table: String,
+        _ key: String,
+        _ number: Int,
+        within range: ClosedRange<Int>,
+        _ line: Int,
+        _ setting: String
+    ) {
+        let bounded = min(max(number, range.lowerBound), range.upperBound)
+        if bounded != number {
+            let limits = "\(range.lowerBound) to \(range.upperBound)"
+            note(line, setting, "\(table).\(key) is \(limits); \(bounded) is used")
+        }
+        set(table, key, "\(bounded)")
+    }
+
     /// Adds a mode, once.
     mutating func addMode(_ name: String, isQuiet: Bool) {
         if let place = modes.firstIndex(where: { $0.name == name }) {
@@ -42,9 +63,17 @@ struct ImportedConfiguration {
     }
 
     /// The configuration as a file.
-    func toml(from source: String) -> String {
+    ///
+    /// `theme`: the name of the theme's file; `nil`: there is none.
+    func toml(from source: String, theme: String? = nil) -> String {
+        var keys = keys
+        let position = keys.first { $0.key == "position" }?.value.filter { $0 != "\"" }
+        for (key, value) in margins.keys(position: position ?? "top_right") {
+            keys.append(("toasts", key, value))
+        }
+        if let theme { keys.append(("look", "theme", TOMLText.quoted(theme))) }
         var parts = ["# Made from \(source) by topmost config import.\n"]
-        let order = ["toasts", "history", "look", "display"]
+        let order = ["toasts", "mouse", "history", "look", "display"]
         for table in order {
             let lines = keys.filter { $0.table == table }.map { "\($0.key) = \($0.value)\n" }
             if !lines.isEmpty { parts.append("[\(table)]\n" + lines.joined()) }

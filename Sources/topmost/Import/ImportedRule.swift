@@ -32,6 +32,16 @@ struct ImportedRule {
         actions.append((key, value))
     }
 
+    /// The rule with these conditions too.
+    func with(conditions: [(key: String, value: String)]) -> ImportedRule {
+        var rule = self
+        for (key, value) in conditions { rule.match(key, value) }
+        return rule
+    }
+
+    /// The colour of a role, `#rrggbb`.
+    func color(_ role: String) -> String? { colors.first { $0.role == role }?.value }
+
     mutating func color(_ role: String, _ value: String) {
         colors.removeAll { $0.role == role }
         colors.append((role, value))

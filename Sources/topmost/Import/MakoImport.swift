@@ -14,6 +14,8 @@ struct MakoImport {
         for section in file.sections {
             if section.name.isEmpty {
                 for entry in section.entries { translation.translate(global: entry, &everything) }
+                translation.translateTimeout(section, &everything)
+                translation.result.theme.background = everything.color("background")
                 translation.result.rules.append(everything)
             } else {
                 translation.translate(section)
@@ -52,17 +54,78 @@ struct MakoImport {
             if position.isNearest { note("the nearest position is used") }
             result.set("toasts", "position", TOMLText.quoted(position.name))
         case "margin", "outer-margin":
-            let numbers = value.split(separator: ",").compactMap { Int($0) }
-            guard let first = numbers.first else { return note("not understood") }
-            if Set(numbers).count > 1 { note("one margin for all edges: \(first)") }
-            result.set("toasts", "margin", "\(min(max(first, 0), 400))")
+            guard let margins = ImportedMargins.directional(value) else {
+                return note("not understood")
+            }
+            if entry.key == "margin" {
+                result.margins.each = margins
+            } else {
+                result.margins.edges = margins
+            }
+        case "width":
+            guard let width = Int(value) else { return note("not a number") }
+            let shown = entry.shown(in: "")
+            result.set("toasts", "width", width, within: 240...800, entry.line, shown)
+        case "font":
+            if result.theme.readFont(value) { note("of the font the family is used") }
+        case "border-radius":
+            guard let radii = ImportedMargins.directional(value), let radius = radii.max() else {
+                return note("not understood")
+            }
+            if Set(radii).count > 1 { note("all corners have one radius: \(radius)") }
+            result.theme.radius = radius
+        case "group-by":
+            guard value == "app-name" || value == "none" else {
+                return note("toasts of one application gather: toasts.group_after")
+            }
+            result.set("toasts", "group_after", value == "none" ? "0" : "1")
+        case "sort" where value == "+time": result.set("toasts", "newest", "\"last\"")
+        case "sort" where value == "-time": result.set("toasts", "newest", "\"first\"")
+        case _ where Self.buttons[entry.key] != nil:
+            guard let key = Self.buttons[entry.key], let meaning = Self.meaning(ofClick: value)
+            else { return note("no counterpart") }
+            result.set("mouse", key, TOMLText.quoted(meaning))
         case "output":
             if !value.isEmpty {
                 result.set("display", "follow", TOMLText.quoted("output:" + value))
             }
         case "history" where value == "0": result.set("history", "enabled", "false")
+        // With the timeout, once all of the section is known.
+        case "ignore-timeout": break
         default:
             if !apply(entry, to: &everything) { note(Self.reason(entry.key)) }
+        }
+    }
+
+    /// Translates `ignore-timeout`: the default holds against the application's own.
+    private mutating func translateTimeout(
+        _ section: SettingsFile.Section,
+        _ everything: inout ImportedRule
+    ) {
+        func value(_ key: String) -> String? { section.entries.last { $0.key == key }?.value }
+        guard value("ignore-timeout") == "1",
+            let time = value("default-timeout").flatMap(Double.init)
+        else { return }
+        let text = TOMLText.time(milliseconds: time, within: 1...604_800_000)
+        everything.does("set.timeout", text)
+    }
+
+    /// Keys of buttons and touches, and those of ours.
+    private static let buttons = [
+        "on-button-left": "left", "on-button-middle": "middle", "on-button-right": "right",
+    ]
+
+    /// The meaning of a binding; `nil`: there is none.
+    private static func meaning(ofClick value: String) -> String? {
+        let words = value.split(separator: " ")
+        switch words.first {
+        case "none": return "none"
+        case "dismiss": return "dismiss"
+        case "dismiss-all": return "dismiss_all"
+        case "dismiss-group": return "dismiss_all_of_application"
+        case "invoke-default-action": return "default_action"
+        case "exec" where value.contains("makoctl menu"): return "actions"
+        default: return nil
         }
     }
 
@@ -183,17 +246,19 @@ struct MakoImport {
 
     private static func reason(_ key: String) -> String {
         switch key {
-        case "font", "width", "height", "padding", "border-size", "border-radius", "icons",
+        case "font", "height", "padding", "border-size", "border-radius", "icons",
             "max-icon-size", "icon-path", "icon-location", "icon-border-radius", "text-alignment",
             "background-color", "text-color", "border-color", "progress-color":
             "the look is a theme's: look.theme, docs/themes.md"
         case "format", "markup": "every card is drawn alike"
         case "group-by": "toasts of one application gather: toasts.group_after"
-        case "sort": "the newest toast is nearest to the edge, unless toasts.newest says otherwise"
+        case "sort": "waiting toasts are in the order of their urgency"
         case "layer": "cards are above everything"
         case "ignore-timeout": "an application's own timeout counts, unless a rule sets one"
         case "actions": "buttons are always shown"
-        case _ where key.hasPrefix("on-"): "clicks and keys are the same on every card"
+        case "on-touch": "a finger does what the left button does, or mouse.swipe"
+        case _ where key.hasPrefix("on-button-"): "a button does the same on every toast: [mouse]"
+        case "width", "margin", "outer-margin": "the same for all toasts: [toasts]"
         default: "no counterpart"
         }
     }

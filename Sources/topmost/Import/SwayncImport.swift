@@ -37,9 +37,13 @@ struct SwayncImport {
     }
 
     private mutating func note(_ key: String, _ reason: String) {
+        result.note(line(of: key), key, reason)
+    }
+
+    /// The line of a key, from 1; `nil`: it is not known.
+    private func line(of key: String) -> Int? {
         let last = key.split(separator: ".").last ?? ""
-        let line = lines.firstIndex { $0.contains("\"\(last)\"") }
-        result.note(line.map { $0 + 1 }, key, reason)
+        return lines.firstIndex { $0.contains("\"\(last)\"") }.map { $0 + 1 }
     }
 
     private mutating func translate(_ key: String, _ value: Value, _ place: inout [String: String])
@@ -53,6 +57,10 @@ struct SwayncImport {
             let urgency = key == "timeout" ? "normal" : String(key.dropFirst(8))
             let text = TOMLText.time(milliseconds: Double(seconds) * 1000, within: 1000...3_600_000)
             result.set("toasts", urgency + "_timeout", text)
+        case "notification-window-width":
+            guard let width = value.number else { return note(key, "not a number") }
+            let line = line(of: key) ?? 1
+            result.set("toasts", "width", Int(width), within: 240...800, line, key)
         case "notification-visibility":
             each(key, value) { translation, name, value in translation.visibility(name, value) }
         case "scripts":
@@ -139,10 +147,10 @@ struct SwayncImport {
             "hide-on-clear", "hide-on-action":
             "the centre arranges itself"
         case "layer", "layer-shell": "cards are above everything"
-        case "cssPriority", "transition-time", "notification-window-width", "image-visibility",
+        case "cssPriority", "transition-time", "image-visibility",
             _ where key.hasPrefix("notification-"):
             "the look is a theme's: look.theme, docs/themes.md"
-        case "keyboard-shortcuts": "clicks and keys are the same on every card"
+        case "keyboard-shortcuts": "the keys of the centre are always there: topmost centre --help"
         case "script-fail-notify": "a program that fails is in the log"
         default: "no counterpart"
         }

@@ -13,7 +13,7 @@ struct RulesTest: ParsableCommand {
             JSON is an object with the options of the request, such as
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
             and optionally "kind" (toast), "id" (the proved identity), "hints" (an object),
-            "time" (HH:MM) and "mode".
+            "time" (HH:MM), "mode", "fullscreen" and "screen_share" (true or false).
             """
     )
 
@@ -24,7 +24,7 @@ struct RulesTest: ParsableCommand {
     /// Names of rules for options of requests.
     private static let options = ["app": "app_name", "summary": "title", "body": "message"]
     /// Entries that are not options.
-    private static let situation = ["id", "hints", "time", "mode"]
+    private static let situation = ["id", "hints", "time", "mode", "fullscreen", "screen_share"]
 
     func run() throws {
         let arguments = try arguments()

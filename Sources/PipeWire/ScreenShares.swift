@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+//
+// A shared screen is a node of PipeWire that gives out video: the desktop portal's back ends
+// and GNOME and KDE themselves create one for each share, and remove it when the share ends.
+// The registry tells of every node with its class, so the list of nodes is all that is needed;
+// no stream is opened and no picture read.
+//
+// The protocol is spoken here and not by libpipewire, which would bring a second event loop,
+// plugins and about 2 MB into the daemon: docs/decisions/0014-screen-sharing.md.
+
+/// Follows which screens are shared: PipeWire's side of a connection, without the connection.
+///
+/// Source: PipeWire 1.4, "Native Protocol"; checked with 0.3.65.
+public struct ScreenShares: Hashable, Sendable {
+    /// The nodes that give out video, by their ids.
+    private var sources: Set<Int32> = []
+    private var buffer: [UInt8] = []
+    private var sequence: UInt32 = 0
+
+    /// The largest message that is read; those of the registry are below 10 KiB.
+    public static let mostBytes = 1 << 20
+
+    /// A message that ends the connection.
+    public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// A message is not one, or larger than `mostBytes`.
+        case damaged
+        /// PipeWire reported an error of the whole connection.
+        case refused(String)
+
+        /// The failure in words.
+        public var description: String {
+            switch self {
+            case .damaged: "a message is damaged"
+            case .refused(let text): "PipeWire: \(text)"
+            }
+        }
+    }
+
+    /// Begins before the first message.
+    public init() {}
+
+    /// Whether a screen is shared.
+    public var isShared: Bool { !sources.isEmpty }
+
+    /// Returns the first bytes to send: who connects, and a request for the registry.
+    ///
+    /// `name` is the name of this program.
+    public mutating func greeting(from name: String) -> [UInt8] {
+        let properties: [Pod] = [.integer(1), .text("application.name"), .text(name)]
+        return send(Message(object: Core.id, opcode: Core.hello, [.integer(3)]))
+            + send(
+                Message(object: 1, opcode: Core.updateProperties, [.structure(properties)])
+            )
+            + send(
+                Message(
+                    object: Core.id,
+                    opcode: Core.getRegistry,
+                    [.integer(3), .integer(Int32(Registry.id))]
+                )
+            )
+    }
+
+    /// Reads received bytes, of any number of messages or parts of them.
+    ///
+    /// - Returns: the bytes to send as an answer, often none.
+    /// - Throws: `Failure`; nothing more can be read then.
+    public mutating func receive(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+        buffer += bytes
+        var rest = buffer[...]
+        var answer: [UInt8] = []
+        while rest.count >= Message.headerSize {
+            let header = rest.prefix(Message.headerSize)
+            let size = Message.payloadSize(header)
+            guard size <= Self.mostBytes else { throw .damaged }
+            let payload = rest.dropFirst(Message.headerSize)
+            guard payload.count >= size else { break }
+            guard let message = Message(header: header, payload: payload.prefix(size)) else {
+                throw .damaged
+            }
+            answer += try handle(message)
+            rest = payload.dropFirst(size)
+        }
+        buffer = Array(rest)
+        return answer
+    }
+
+    // MARK: Messages
+
+    /// The connection itself: object 0, and the client's own object 1.
+    private enum Core {
+        static let id: UInt32 = 0
+        static let hello: UInt8 = 1
+        static let pong: UInt8 = 3
+        static let getRegistry: UInt8 = 5
+        /// Of object 1.
+        static let updateProperties: UInt8 = 2
+        /// Events.
+        static let ping: UInt8 = 2
+        static let error: UInt8 = 3
+    }
+
+    /// The list of all objects, under the id that this side chose.
+    private enum Registry {
+        static let id: UInt32 = 2
+        static let global: UInt8 = 0
+        static let globalRemove: UInt8 = 1
+    }
+
+    private mutating func send(_ message: Message) -> [UInt8] {
+        defer { sequence &+= 1 }
+        return message.bytes(sequence: sequence)
+    }
+
+    private mutating func handle(_ message: Message) throws(Failure) -> [UInt8] {
+        let arguments = message.arguments
+        switch (message.object, message.opcode) {
+        case (Core.id, Core.ping):
+            return send(Message(object: Core.id, opcode: Core.pong, Array(arguments.prefix(2))))
+        case (Core.id, Core.error):
+            // Errors of other objects concern nothing that was asked for.
+            guard arguments.first == .integer(0) else { return [] }
+            throw .refused(arguments.last?.text ?? "error")
+        case (Registry.id, Registry.global):
+            guard case .integer(let id)? = arguments.first, arguments.count >= 5 else { return [] }
+            if Self.isShare(type: arguments[2].text, arguments[4].properties) {
+                sources.insert(id)
+            } else {
+                sources.remove(id)
+            }
+        case (Registry.id, Registry.globalRemove):
+            if case .integer(let id)? = arguments.first { sources.remove(id) }
+        default: break
+        }
+        return []
+    }
+
+    /// Whether an object gives out a screen's video.
+    ///
+    /// Cameras are sources too, but belong to a device, or say that they are cameras.
+    private static func isShare(type: String?, _ properties: [String: String]) -> Bool {
+        guard type == "PipeWire:Interface:Node" else { return false }
+        return switch properties["media.class"] {
+        case "Stream/Output/Video": true
+        case "Video/Source":
+            properties["device.id"] == nil && properties["media.role"] != "Camera"
+        default: false
+        }
+    }
+}
+
+extension Pod {
+    /// The text of a string.
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The entries of a dictionary: their number, then names and values in turn.
+    fileprivate var properties: [String: String] {
+        guard case .structure(let fields) = self else { return [:] }
+        var properties: [String: String] = [:]
+        for index in stride(from: 1, to: fields.count - 1, by: 2) {
+            guard let name = fields[index].text, let value = fields[index + 1].text else {
+                continue
+            }
+            properties[name] = value
+        }
+        return properties
+    }
+}

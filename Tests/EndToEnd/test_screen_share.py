@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Do not disturb and rules while a screen is shared, with a PipeWire of our own."""
+
+import shutil
+import subprocess
+import unittest
+
+from harness import CONTROL, DesktopTest, wait_until
+
+#: What the desktop portal's back ends create for a share, without the pictures.
+SHARE = ("create-node adapter { factory.name=support.null-audio-sink node.name=share "
+         "media.class=Stream/Output/Video object.linger=false }\n")
+
+
+@unittest.skipUnless(shutil.which("pipewire") and shutil.which("pw-cli"), "not installed: pipewire-bin")
+class ScreenShare(DesktopTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def begin(self, config):
+        self.desktop.write_config(config)
+        self.desktop.start_daemon()
+        self.me = self.client()
+
+    def start_pipewire(self):
+        self.desktop.start("pipewire", ["pipewire"])
+        wait_until((self.desktop.directory / "run/pipewire-0").exists, what="PipeWire")
+
+    def share(self):
+        """Shares a screen until the returned process ends."""
+        share = subprocess.Popen(["pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(self.end, share)
+        share.stdin.write(SHARE)
+        share.stdin.flush()
+        return share
+
+    def end(self, share):
+        if share.stdin:
+            share.stdin.close()
+        share.kill()
+        share.wait(20)
+
+    def held(self):
+        return self.me.call(CONTROL, "Status")["held"]
+
+    def test_quiet_while_a_screen_is_shared(self):
+        self.begin("[do_not_disturb]\nscreen_share = true\n")
+        before = self.me.notify("before", timeout=0)
+        # PipeWire starts after the daemon, and again after it has died.
+        for attempt in range(2):
+            with self.subTest(attempt=attempt):
+                self.start_pipewire()
+                share = self.share()
+                held = self.held_toast()
+                why = self.desktop.topmost("why", str(held)).stdout
+                self.assertIn("a screen is shared (do_not_disturb.screen_share = true)", why)
+                if attempt:
+                    self.desktop.end("pipewire")
+                else:
+                    self.end(share)
+                wait_until(lambda: self.held() == 0, what="it to be released")
+                if not attempt:
+                    self.desktop.end("pipewire")
+        self.assertNotIn("Waiting", self.desktop.topmost("why", str(before)).stdout)
+
+    def held_toast(self):
+        """A toast that waits, once the daemon knows of the share."""
+        def attempt():
+            ident = self.me.notify("secret", timeout=0)
+            if self.held():
+                return ident
+            self.me.call(CONTROL, "DismissAll")
+        return wait_until(attempt, what="a toast that waits")
+
+    def test_rules_for_shared_screens(self):
+        self.begin('[[rule]]\nname = "private"\nmatch.app = "chat"\nmatch.screen_share = true\nredact = true\n'
+                   '[[rule]]\nname = "alone"\nmatch.screen_share = false\nset.category = "alone"\n')
+        self.start_pipewire()
+        rules = lambda ident: self.desktop.topmost("rules", "explain", str(ident)).stdout
+        self.assertEqual(rules(self.me.notify("x", app="chat")), 'alone: category = "alone"\n')
+        share = self.share()
+        wait_until(lambda: rules(self.me.notify("x", app="chat")) == "private: redact\n", what="the rule")
+        self.assertEqual(rules(self.me.notify("x", app="mail")), "No rule applied.\n")
+        self.end(share)
+        wait_until(lambda: "alone" in rules(self.me.notify("x", app="chat")), what="the end of the share")
+
+
+if __name__ == "__main__":
+    unittest.main()

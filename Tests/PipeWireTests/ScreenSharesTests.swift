@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import PipeWire
+
+@Suite("Shared screens")
+struct ScreenSharesTests {
+    /// What PipeWire 0.3.65 sent for a stream of GStreamer's `pipewiresink`, and for its end.
+    static let stream = """
+        02000000600100002500000000000000580100000e00000004000000040000001f00000000000000\
+        0400000004000000c801000000000000180000000800000050697065576972653a496e7465726661\
+        63653a4e6f64650004000000040000000300000000000000000100000e0000000400000004000000\
+        05000000000000000e000000080000006f626a6563742e73657269616c0000000300000008000000\
+        33320000000000000a00000008000000636c69656e742e6964000000000000000300000008000000\
+        333000000000000011000000080000006e6f64652e6465736372697074696f6e0000000000000000\
+        0f000000080000006773742d6c61756e63682d312e3000000a000000080000006e6f64652e6e616d\
+        65000000000000000f000000080000006773742d6c61756e63682d312e3000000c00000008000000\
+        6d656469612e636c6173730000000000140000000800000053747265616d2f4f75747075742f5669\
+        64656f0000000000
+        """
+    static let end =
+        "02000000180000012a00000000000000100000000e00000004000000040000001f00000000000000"
+
+    static func bytes(_ text: String) throws -> [UInt8] {
+        let digits = try text.map { try #require($0.hexDigitValue) }
+        return stride(from: 0, to: digits.count, by: 2).map {
+            UInt8(digits[$0] << 4 | digits[$0 + 1])
+        }
+    }
+
+    /// The registry's message about an object.
+    static func global(
+        _ id: Int32,
+        _ properties: [(String, String)],
+        type: String = "PipeWire:Interface:Node"
+    ) -> [UInt8] {
+        let entries: [Pod] = properties.flatMap { [.text($0), .text($1)] }
+        let arguments: [Pod] = [
+            .integer(id), .integer(0), .text(type), .integer(3),
+            .structure([.integer(Int32(properties.count))] + entries),
+        ]
+        return Message(object: 2, opcode: 0, arguments).bytes(sequence: 0)
+    }
+
+    static func removal(_ id: Int32) -> [UInt8] {
+        Message(object: 2, opcode: 1, [.integer(id)]).bytes(sequence: 0)
+    }
+
+    @Test("last as long as a stream of video, in messages as PipeWire sends them, cut anywhere")
+    func recorded() throws {
+        let stream = try Self.bytes(Self.stream)
+        let end = try Self.bytes(Self.end)
+        for cut in 0...stream.count {
+            var shares = ScreenShares()
+            #expect(try shares.receive(Array(stream[..<cut])).isEmpty)
+            #expect(shares.isShared == (cut == stream.count))
+            _ = try shares.receive(Array(stream[cut...]) + end.dropLast())
+            #expect(shares.isShared)
+            _ = try shares.receive([end.last ?? 0])
+            #expect(!shares.isShared)
+        }
+    }
+
+    @Test(
+        "are streams and sources of video, but no cameras and nothing else",
+        arguments: [
+            ([("media.class", "Stream/Output/Video")], true),
+            ([("media.class", "Video/Source"), ("client.id", "40")], true),
+            ([("media.class", "Video/Source"), ("device.id", "41")], false),
+            ([("media.class", "Video/Source"), ("media.role", "Camera")], false),
+            ([("media.class", "Stream/Input/Video")], false),
+            ([("media.class", "Stream/Output/Audio")], false),
+            ([("media.class", "Audio/Sink")], false),
+            ([("node.name", "Dummy-Driver")], false),
+            ([], false),
+        ] as [([(String, String)], Bool)]
+    )
+    func classes(properties: [(String, String)], isShared: Bool) throws {
+        var shares = ScreenShares()
+        _ = try shares.receive(Self.global(30, properties))
+        #expect(shares.isShared == isShared)
+        var other = ScreenShares()
+        _ = try other.receive(Self.global(30, properties, type: "PipeWire:Interface:Port"))
+        #expect(!other.isShared)
+    }
+
+    @Test("several at once end with the last; an id that another object gets is free again")
+    func several() throws {
+        var shares = ScreenShares()
+        let video = [("media.class", "Stream/Output/Video")]
+        _ = try shares.receive(Self.global(1, video) + Self.global(2, video))
+        _ = try shares.receive(Self.removal(1) + Self.removal(7))
+        #expect(shares.isShared)
+        _ = try shares.receive(Self.global(2, [("media.class", "Audio/Sink")]))
+        #expect(!shares.isShared)
+    }
+
+    @Test("the greeting asks for the registry, and a ping gets its pong")
+    func answers() throws {
+        var shares = ScreenShares()
+        let greeting = shares.greeting(from: "topmost")
+        var rest = greeting[...]
+        var sent: [Message] = []
+        while !rest.isEmpty {
+            let size = Message.payloadSize(rest)
+            let payload = rest.dropFirst(Message.headerSize)
+            sent.append(try #require(Message(header: rest, payload: payload.prefix(size))))
+            #expect(Word.read(rest, at: 2) == UInt32(sent.count - 1))
+            rest = payload.dropFirst(size)
+        }
+        #expect(
+            sent == [
+                Message(object: 0, opcode: 1, [.integer(3)]),
+                Message(
+                    object: 1,
+                    opcode: 2,
+                    [.structure([.integer(1), .text("application.name"), .text("topmost")])]
+                ),
+                Message(object: 0, opcode: 5, [.integer(3), .integer(2)]),
+            ]
+        )
+        let ping = Message(object: 0, opcode: 2, [.integer(0), .integer(77)])
+        let pong = Message(object: 0, opcode: 3, [.integer(0), .integer(77)])
+        #expect(try shares.receive(ping.bytes(sequence: 9)) == pong.bytes(sequence: 3))
+    }
+
+    @Test("damaged messages and errors of the connection end it; others do not")
+    func failures() throws {
+        func fails(_ bytes: [UInt8], _ failure: ScreenShares.Failure) {
+            var shares = ScreenShares()
+            #expect(throws: failure) { try shares.receive(bytes) }
+        }
+        let empty = Message(object: 0, opcode: 9, []).bytes(sequence: 0)
+        fails(empty.dropLast(8) + [1, 0, 0, 0, 4, 0, 0, 0], .damaged)
+        fails([0, 0, 0, 0] + Word.bytes(0x00FF_FFFF) + [UInt8](repeating: 0, count: 8), .damaged)
+        let error: [Pod] = [.integer(0), .integer(1), .integer(-13), .text("not allowed")]
+        fails(Message(object: 0, opcode: 3, error).bytes(sequence: 0), .refused("not allowed"))
+        var shares = ScreenShares()
+        let other: [Pod] = [.integer(7)] + error.dropFirst()
+        _ = try shares.receive(Message(object: 0, opcode: 3, other).bytes(sequence: 0))
+        _ = try shares.receive(Message(object: 2, opcode: 0, [.text("odd")]).bytes(sequence: 0))
+        _ = try shares.receive(Message(object: 99, opcode: 200, []).bytes(sequence: 0))
+        #expect(!shares.isShared)
+    }
+
+    @Test("structures that are nested too deeply are damaged, not a stack that overflows")
+    func nesting() {
+        var pod = Pod.integer(1)
+        for _ in 0..<7 { pod = .structure([pod]) }
+        #expect(Pod(pod.bytes[...]) == pod)
+        #expect(Pod(Pod.structure([pod]).bytes[...]) == nil)
+    }
+}
