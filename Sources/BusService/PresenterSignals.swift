@@ -9,8 +9,8 @@ import PresenterCore
 
 /// Signals to an owner that uses `Presenter1`.
 ///
-/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, else as text
-/// in `Ended`.
+/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, which those of
+/// forms always are, else as text in `Ended`.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
     static func signals(for notice: Notice) -> [Message] {
@@ -22,6 +22,10 @@ enum PresenterSignals {
             if let secret = answer.secret, secret.isSentAsDescriptor, let source = secret.source {
                 let descriptor = Value.fileDescriptor(source.descriptor)
                 details.append(.init(key: .string("secret"), value: .variant(descriptor)))
+            }
+            if let fields = answer.fields, !answer.secretFields.isEmpty {
+                details.removeAll { $0.key == .string("fields") }
+                details.append(Self.fields(fields, hasSecrets: true))
             }
             if let activationToken { details.append(entry("activation_token", activationToken)) }
             return [
@@ -77,7 +81,16 @@ enum PresenterSignals {
                 .init(key: .string("choices"), value: .variant(.strings(answer.choices)))
             )
         }
+        if let fields = answer.fields { details.append(self.fields(fields, hasSecrets: false)) }
         return details
+    }
+
+    /// The values of a form's fields; hidden ones, as descriptors, in `ButtonPressed` only.
+    private static func fields(_ values: [String: FormValue], hasSecrets: Bool) -> Value.Entry {
+        .init(
+            key: .string("fields"),
+            value: .variant(FormValue.dictionary(values, hasSecrets: hasSecrets))
+        )
     }
 
     private static func entry(_ name: String, _ text: String) -> Value.Entry {

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|form|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask form progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -322,6 +322,74 @@ _topmost_ask() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    esac
+}
+
+_topmost_form() {
+    repeating_flags=()
+    non_repeating_flags=(--shell --markup --no-wait-for-display --json --version -h --help)
+    repeating_options=(--field --colors --tags)
+    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--field')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(toml|json)'
         return
         ;;
     esac

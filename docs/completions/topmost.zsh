@@ -52,6 +52,7 @@ _topmost() {
         local -ar subcommands=(
             'confirm:Ask a yes-or-no question.'
             'ask:Ask for a line of text, a number or a password.'
+            'form:Ask for several values at once.'
             'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
@@ -83,7 +84,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|form|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -145,6 +146,38 @@ _topmost_ask() {
         '--complete[Complete what is typed with the lines of this file, or of standard input.]:file|-:_files'
         '--ok[Label of the button that sends the text.]:text:'
         '--cancel[Label of the button that cancels.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_form() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.toml *.json'\'''
+        '*--field[A field. Repeat for more.]:id\:type=label\[\:options\]:'
+        '--title[Bold first line.]:text:'
+        '--ok[Label of the button that sends the form.]:text:'
+        '--cancel[Label of the button that cancels.]:text:'
+        '--shell[Print NAME='\''value'\'' for each field, quoted for a shell.]'
         '--message[The text below the title.]:text:'
         '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
         '--icon[A small icon for the subject.]:file|icon:_files'
