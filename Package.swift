@@ -152,7 +152,10 @@ var targets: [Target] = [
     ),
     module(
         "Configuration",
-        ["Basics", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules"]
+        [
+            "Basics", "BusValues", "DesignSystem", "Files", "PluginWire", "PresenterCore",
+            "Rules",
+        ]
     ),
     module(
         "DesktopSettings",

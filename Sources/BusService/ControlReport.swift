@@ -65,7 +65,28 @@ enum ControlReport {
         )
     }
 
-    /// The answer given by a tool: a button, with its `text` and `choices`.
+    /// The values of a form's fields, by their ids.
+    private static func fields(
+        _ entries: [Value.Entry]
+    ) throws(RequestError) -> [String: FormValue] {
+        var values: [String: FormValue] = [:]
+        for entry in entries {
+            guard case .string(let id) = entry.key else { continue }
+            let value = entry.value.unwrapped
+            guard let read = FormValue(value) else {
+                throw .badValue(
+                    field: "fields: \(id.cleaned(.label))",
+                    in: "press",
+                    got: value.typeSignature,
+                    takes: "s, b, d or as"
+                )
+            }
+            values[id] = read
+        }
+        return values
+    }
+
+    /// The answer given by a tool: a button, with its `text`, `choices` and `fields`.
     static func answer(_ button: String, _ details: Value) throws(RequestError) -> Answer {
         var answer = Answer(button: button)
         guard case .dictionary(let entries, _, _) = details else { return answer }
@@ -78,6 +99,10 @@ enum ControlReport {
                 answer.choices = members.compactMap { member in
                     if case .string(let id) = member { id } else { nil }
                 }
+            case ("fields", .dictionary(let entries, key: "s", value: "v")):
+                answer.fields = try fields(entries)
+            case ("fields", let value):
+                throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "a{sv}")
             case ("text", let value):
                 throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "s")
             case ("choices", let value):

@@ -9,8 +9,8 @@ import PresenterCore
 
 /// Signals to an owner that uses `Presenter1`.
 ///
-/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, else as text
-/// in `Ended`; in neither where it is in the answer to `Ask`.
+/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, which those of
+/// forms always are, else as text in `Ended`; in neither where it is in the answer to `Ask`.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
     static func signals(for notice: Notice, withSecret: Bool = true) -> [Message] {
@@ -18,13 +18,7 @@ enum PresenterSignals {
         case .presented(let id):
             return [signal("Presented", id)]
         case .buttonPressed(let id, let answer, let activationToken):
-            let details =
-                details(of: answer)
-                + more(
-                    of: answer,
-                    activationToken: activationToken,
-                    withSecret: withSecret
-                )
+            let details = pressed(answer, activationToken, withSecret: withSecret)
             return [
                 signal("ButtonPressed", id, [.string(answer.button), dictionary(details)])
             ]
@@ -50,37 +44,37 @@ enum PresenterSignals {
     /// The answer to `Ask`: all of the outcome, and what `ButtonPressed` says beside it.
     static func answer(_ outcome: Outcome, activationToken: String?) -> [Value] {
         guard case .acted(let answer) = outcome else { return values(of: outcome) }
-        return values(
-            of: outcome,
-            secret: secret(in: outcome),
-            more: more(of: answer, activationToken: activationToken)
-        )
+        var details =
+            [entry("button", answer.button)]
+            + pressed(answer, activationToken, withSecret: true)
+        if let secret = secret(in: outcome) { details.append(entry("text", secret)) }
+        return [.string(outcome.name), dictionary(details)]
     }
 
-    /// What a pressed button adds to the values entered: the descriptor of a hidden text,
-    /// and a token with which the owner may activate a window.
-    private static func more(
-        of answer: Answer,
-        activationToken: String?,
-        withSecret: Bool = true
+    /// What a pressed button brings: the values entered, hidden ones as descriptors, and a
+    /// token with which the owner may activate a window.
+    private static func pressed(
+        _ answer: Answer,
+        _ activationToken: String?,
+        withSecret: Bool
     ) -> [Value.Entry] {
-        var details: [Value.Entry] = []
+        var details = details(of: answer)
         if withSecret, let secret = answer.secret, secret.isSentAsDescriptor,
             let source = secret.source
         {
             let descriptor = Value.fileDescriptor(source.descriptor)
             details.append(.init(key: .string("secret"), value: .variant(descriptor)))
         }
+        if withSecret, let fields = answer.fields, !answer.secretFields.isEmpty {
+            details.removeAll { $0.key == .string("fields") }
+            details.append(Self.fields(fields, hasSecrets: true))
+        }
         if let activationToken { details.append(entry("activation_token", activationToken)) }
         return details
     }
 
     /// An outcome's name and its details, `sa{sv}`.
-    static func values(
-        of outcome: Outcome,
-        secret: String? = nil,
-        more: [Value.Entry] = []
-    ) -> [Value] {
+    static func values(of outcome: Outcome, secret: String? = nil) -> [Value] {
         var details: [Value.Entry] = []
         switch outcome {
         case .acted(let answer):
@@ -91,7 +85,7 @@ enum PresenterSignals {
             break
         }
         if let secret { details.append(entry("text", secret)) }
-        return [.string(outcome.name), dictionary(details + more)]
+        return [.string(outcome.name), dictionary(details)]
     }
 
     /// Reads a hidden text for an owner that does not take a descriptor.
@@ -116,7 +110,16 @@ enum PresenterSignals {
                 .init(key: .string("choices"), value: .variant(.strings(answer.choices)))
             )
         }
+        if let fields = answer.fields { details.append(self.fields(fields, hasSecrets: false)) }
         return details
+    }
+
+    /// The values of a form's fields; hidden ones, as descriptors, in `ButtonPressed` only.
+    private static func fields(_ values: [String: FormValue], hasSecrets: Bool) -> Value.Entry {
+        .init(
+            key: .string("fields"),
+            value: .variant(FormValue.dictionary(values, hasSecrets: hasSecrets))
+        )
     }
 
     private static func entry(_ name: String, _ text: String) -> Value.Entry {

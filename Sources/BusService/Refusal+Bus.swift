@@ -12,7 +12,8 @@ extension Refusal {
         case .notOwner: .notOwner
         case .notEnded: .notEnded
         case .unknownButton: .unknownButton
-        case .otherKind, .unfitText, .invalidText, .unfitChoices: .invalidOption
+        case .otherKind, .unfitText, .invalidText, .invalidField, .unknownField, .unfitChoices:
+            .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         }
@@ -35,6 +36,11 @@ extension Refusal {
                 + "\(takes.upperBound) characters, got \(got)"
         case .invalidText(let id, let problem):
             "the field of presentation \(id.rawValue) expects \(problem.takes)"
+        case .invalidField(let id, let field, let problem):
+            "the field \"\(field)\" of presentation \(id.rawValue) expects \(problem.takes)"
+        case .unknownField(let id, let got, let offered):
+            "presentation \(id.rawValue) has no field \"\(got.cleaned(.label))\"; it has "
+                + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
         case .unfitChoices(let id, let got, let offered):
             "the list of presentation \(id.rawValue) has \(offered.joined(separator: ", ")); got "
                 + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")

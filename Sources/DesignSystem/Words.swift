@@ -36,6 +36,8 @@ public struct Words: Hashable, Sendable {
     public var mismatch, notANumber: String
     /// Before the numbers that a field accepts: "At least 1".
     public var atLeast, inSteps: String
+    /// A field's error if it is empty and must not be.
+    public var missing = "This is needed"
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
     /// Those of the notification centre.
@@ -154,6 +156,16 @@ public struct Words: Hashable, Sendable {
         case .outOfRange(nil, let most?): return "\(atMost) \(most.decimalText)"
         case .outOfRange(nil, nil): return notANumber
         case .offStep(let step): return "\(inSteps) \(step.decimalText)"
+        }
+    }
+
+    /// Returns what is wrong with a form's field: "At least 8 characters".
+    public func sentence(about problem: FormField.Problem) -> String {
+        switch problem {
+        case .missing, .otherType, .notOffered: missing
+        case .tooShort(let least): "\(atLeast) \(least) \(least == 1 ? character : characters)"
+        case .tooLong(let most): tooLong(most: most, typed: nil)
+        case .text(let problem): sentence(about: problem)
         }
     }
 

@@ -9,7 +9,7 @@ extension CardSession {
     ///
     /// - Returns: whether the key did so; if not, it has its usual meaning.
     mutating func fill(with key: Key) -> Bool {
-        guard let input = card.input, preedit == nil else { return false }
+        guard let input, preedit == nil else { return false }
         let text = field.text()
         switch key {
         case .tab, .right, .end:

@@ -17,7 +17,11 @@ struct CardSession {
     var isRingShown = false
 
     /// The text field; of a reply that is closed too, so that nothing typed is lost.
-    var field: TextField
+    var ownField: TextField
+    /// What was done to the fields of a form, by their ids.
+    var form: [String: FieldSession] = [:]
+    /// Whether the form was confirmed with fields that are not valid.
+    var showsProblems = false
     /// Whether the field of the toast's reply is open.
     var isReplying = false
     /// The preedit of an input method, at the caret.
@@ -54,7 +58,8 @@ struct CardSession {
         placedAt = now
         editedAt = now
         armedAt = card.isArmed ? now : nil
-        field = TextField(card.input)
+        ownField = TextField(card.input)
+        for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
         choices = Set(card.modal?.choices?.selected ?? [])
     }
 
@@ -71,8 +76,9 @@ struct CardSession {
         if next.modal?.input?.text != card.modal?.input?.text
             || next.modal?.input?.isHidden != card.modal?.input?.isHidden
         {
-            field = TextField(next.modal?.input)
+            ownField = TextField(next.modal?.input)
         }
+        updateForm(next.modal?.fields ?? [])
         if next.modal?.choices?.selected != card.modal?.choices?.selected {
             choices = Set(next.modal?.choices?.selected ?? [])
         }
@@ -101,24 +107,25 @@ struct CardSession {
         }
         guard let modal = card.modal else { return nil }
         if modal.input != nil { return .field }
+        if let first = firstFormFocus { return first }
         return modal.harmlessDefault.map { .button($0.id) }
     }
 
     /// Whether the text is long enough for that button.
     func allows(_ target: Target) -> Bool {
         if target == .button(Toast.replyID), isReplying, let input = card.input {
-            return input.allows(.positive, length: field.count)
+            return input.allows(.positive, length: ownField.count)
         }
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
             let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
-        return input.allows(button.role, text: field.text())
+        return input.allows(button.role, text: ownField.text())
     }
 
     /// The answer that the owner gets with a button.
     func answer(_ button: String) -> Answer {
         if button == Toast.replyID, isReplying {
-            return Answer(button: button, text: field.text())
+            return Answer(button: button, text: ownField.text())
         }
         guard let modal = card.modal else { return Answer(button: button) }
         let chosen = (modal.choices?.options ?? []).map(\.id).filter(choices.contains)
@@ -128,9 +135,10 @@ struct CardSession {
         }
         return Answer(
             button: button,
-            text: modal.input?.isHidden == false ? field.text() : nil,
-            secret: modal.input?.isHidden == true ? Secret(length: field.count) : nil,
-            choices: chosen
+            text: modal.input?.isHidden == false ? ownField.text() : nil,
+            secret: modal.input?.isHidden == true ? Secret(length: ownField.count) : nil,
+            choices: chosen,
+            fields: modal.fields.isEmpty ? nil : formValues
         )
     }
 }

@@ -15,15 +15,15 @@ extension InteractionState {
     /// A field accepts none before it is armed.
     public var textEntry: TextEntry? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
-            let input = session.card.input, let placement = layout[id],
-            let region = placement.layout.regions.last(where: { $0.target == .field })
+            let input = session.input, let placement = layout[id],
+            let region = placement.layout.regions.last(where: { $0.target == session.focus })
         else { return nil }
-        let stops = placement.layout.caretStops
-        let state = cardState(id)
+        let stops = placement.layout.stops(in: session.typedField?.id)
+        let shownCaret = session.shownText.caret
         var caret = region.frame
         caret.origin.x =
-            stops.indices.contains(state.caret)
-            ? stops[state.caret] : stops.last ?? region.frame.minX
+            stops.indices.contains(shownCaret)
+            ? stops[shownCaret] : stops.last ?? region.frame.minX
         caret = placement.visibleFrame(of: caret)
         caret.size.width = 2
         return TextEntry(
@@ -39,7 +39,7 @@ extension InteractionState {
     mutating func compose(_ composition: Composition, at now: Instant) -> [Order] {
         guard let id = keyboardOwner else { return [] }
         guard accepts(id, at: now) else { return disturb(id) }
-        guard sessions[id]?.focus == .field else { return [] }
+        guard sessions[id]?.isTyping == true else { return [] }
         sessions[id]?.compose(composition)
         sessions[id]?.editedAt = clock
         return []
@@ -58,9 +58,9 @@ extension CardSession {
 
     /// The displayed text: the field's text with the preedit at the caret.
     var shownText: (text: String, caret: Int, composed: Range<Int>?) {
-        let shown = field.text(isRevealed: isTextRevealed)
-        guard let preedit, focus == .field else { return (shown, field.caret, nil) }
-        let isDotted = card.input?.isHidden == true && !isTextRevealed
+        let shown = field.text(isRevealed: isRevealed)
+        guard let preedit, isTyping else { return (shown, field.caret, nil) }
+        let isDotted = input?.isHidden == true && !isRevealed
         let composed = isDotted ? TextField.dots(preedit.text.count) : preedit.text
         let before = String(shown.prefix(field.caret))
         let text = before + composed + shown.dropFirst(field.caret)

@@ -7,6 +7,11 @@ extension InteractionState {
     /// Performs the action of a pressed target.
     mutating func activate(_ hitTarget: HitTarget) -> [Order] {
         let id = hitTarget.card
+        if case .button(let button) = hitTarget.target,
+            let field = sessions[id]?.invalidField(for: button)
+        {
+            return showProblems(on: id, from: field)
+        }
         guard var session = sessions[id], session.allows(hitTarget.target) else { return [] }
         defer { if sessions[id] != nil { sessions[id] = session } }
         switch hitTarget.target {
@@ -14,7 +19,7 @@ extension InteractionState {
             if button == Toast.replyID, session.card.reply != nil {
                 guard session.isReplying else { return [.tell(.replyOpened(id))] }
                 let answer = session.answer(button)
-                session.field = TextField()
+                session.ownField = TextField()
                 return [.tell(.buttonTapped(id, answer))]
             }
             if session.card.content.kind == .retry, button == Retry.retryButtonID {
@@ -28,6 +33,14 @@ extension InteractionState {
             if session.focus != hitTarget.target { session.isRingShown = false }
             session.focus = hitTarget.target
             session.isFocusMoved = true
+        case .form(let part):
+            session.press(part)
+            if case .option = part {
+                if session.focus != hitTarget.target { session.isRingShown = false }
+                session.focus = hitTarget.target
+                session.isFocusMoved = true
+            }
+            session.editedAt = clock
         case .field: break
         case .eye: session.isTextRevealed.toggle()
         case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
@@ -56,7 +69,8 @@ extension InteractionState {
     /// Moves the focus to the pressed target, without a ring.
     mutating func focusByPointer(_ hitTarget: HitTarget, at place: Place) {
         guard keyboardCards.contains(hitTarget.card) else { return }
-        let composed = sessions[hitTarget.card]?.shownText.composed
+        let isSame = sessions[hitTarget.card]?.focus == hitTarget.target
+        let composed = isSame ? sessions[hitTarget.card]?.shownText.composed : nil
         sessions[hitTarget.card]?.preedit = nil
         keyboard.card = hitTarget.card
         sessions[hitTarget.card]?.focus = hitTarget.target
@@ -65,7 +79,8 @@ extension InteractionState {
         sessions[hitTarget.card]?.editedAt = clock
         guard let placement = layout[hitTarget.card] else { return }
         let x = placement.local(place.point).x
-        if let caret = placement.layout.caret(nearest: x) {
+        let field = sessions[hitTarget.card]?.typedField?.id
+        if let caret = placement.layout.caret(nearest: x, in: field) {
             // The caret index counts the preedit, which is gone now.
             let place = composed.map { gone in
                 caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
@@ -75,7 +90,7 @@ extension InteractionState {
     }
 
     mutating func insertPasted(_ text: String, at now: Instant) -> [Order] {
-        guard let id = keyboardOwner, accepts(id, at: now), sessions[id]?.focus == .field
+        guard let id = keyboardOwner, accepts(id, at: now), sessions[id]?.isTyping == true
         else { return [] }
         sessions[id]?.field.insert(text)
         sessions[id]?.editedAt = clock

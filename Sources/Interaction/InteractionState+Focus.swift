@@ -14,7 +14,7 @@ extension InteractionState {
         keyboardCards.flatMap { id in
             focusOrder(of: id).map { HitTarget(card: id, target: $0) }
         }
-        .filter(isEnabled).map(FocusStop.target) + pillStops.map(FocusStop.pill)
+        .filter(isEnabled).filter(isTabStop).map(FocusStop.target) + pillStops.map(FocusStop.pill)
     }
 
     /// The stop that has the focus.
@@ -42,7 +42,7 @@ extension InteractionState {
         }
     }
 
-    private mutating func setFocus(_ hitTarget: HitTarget) {
+    mutating func setFocus(_ hitTarget: HitTarget) {
         pill.focus = nil
         if let owner = keyboardOwner, owner != hitTarget.card {
             sessions[owner]?.isRingShown = false
@@ -199,13 +199,19 @@ extension CardLayout {
 
 extension Target {
     /// The groups that arrows move within.
-    fileprivate enum Family { case choices, buttons, fields, links, toggles, card, centre }
+    fileprivate enum Family: Hashable {
+        case choices, buttons, fields, form, links, toggles, card, centre
+        /// The tags of a form's field.
+        case options(String)
+    }
 
     fileprivate var family: Family {
         switch self {
         case .choice: .choices
         case .button, .cancelRow: .buttons
         case .field, .eye: .fields
+        case .form(.option(let field, _)): .options(field)
+        case .form: .form
         case .link: .links
         case .details, .copy, .close, .more, .less: .toggles
         case .card: .card

@@ -73,7 +73,7 @@ extension InteractionState {
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
         if id == .centre, let orders = typeInCentre(stroke) { return orders }
-        if sessions[id]?.focus == .field, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
+        if sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
             if stroke.modifiers.isEmpty, sessions[id]?.fill(with: stroke.key) ?? false {
                 sessions[id]?.editedAt = clock
@@ -92,6 +92,10 @@ extension InteractionState {
         case .pageUp: scroll(id, by: -Self.page)
         case .pageDown: scroll(id, by: Self.page)
         case .enter, .space, .character, .other:
+            if stroke.key == .enter, !stroke.isRepeat, let next = nextField(on: id) {
+                setFocus(next)
+                return []
+            }
             if !stroke.isRepeat, let hitTarget = hitTarget(of: stroke, on: id), isEnabled(hitTarget)
             {
                 press = Press(subject: .target(hitTarget), device: .key(stroke.code))
@@ -113,10 +117,12 @@ extension InteractionState {
         }
         switch stroke.key {
         case .enter:
-            if let focus = session.focus, focus != .field { return hitTarget(focus) }
+            if let focus = session.focus, focus != .field, !focus.isInForm {
+                return hitTarget(focus)
+            }
             return hitTarget(layout.defaultTarget)
         case .space:
-            return session.focus == .field ? nil : hitTarget(session.focus)
+            return session.isTyping ? nil : hitTarget(session.focus)
         case .character(let letter) where stroke.modifiers.contains(.alt):
             guard stroke.modifiers.isDisjoint(with: [.control, .logo]) else { return nil }
             let wanted = letter.lowercased()

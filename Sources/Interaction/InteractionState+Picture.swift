@@ -20,7 +20,7 @@ extension InteractionState {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         state.armed = armed
         // A field shows focus only once its look promises that typing works.
-        let isEarly = session.focus == .field && armed == 0
+        let isEarly = session.isTyping && armed == 0
         state.focus = isOwner && !isEarly ? session.focus : nil
         state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
         state.hover = shownHover(id, session)
@@ -40,6 +40,13 @@ extension InteractionState {
         state.isTextRevealed = session.isTextRevealed
         state.isReplying = session.isReplying
         state.choices = session.choices
+        state.fields = session.form.mapValues(\.shown)
+        if let field = session.typedField?.id {
+            state.fields[field]?.text = shown.text
+            state.fields[field]?.caret = shown.caret
+            state.fields[field]?.composed = shown.composed
+        }
+        state.showsProblems = session.showsProblems
         state.isExpanded = session.isExpanded
         if session.expansion.isMoving(at: clock) {
             state.expansion = session.expansion.value(at: clock)
@@ -50,16 +57,27 @@ extension InteractionState {
         return state
     }
 
-    /// The text of a card's hidden field as UTF-8, for an answer with a secret.
+    /// The texts of hidden fields as UTF-8 that belong to an action, in the order in which
+    /// they follow it.
     ///
-    /// The caller overwrites it after use.
-    public func typedSecret(_ id: PresentationID) -> [UInt8] { sessions[id]?.field.secret ?? [] }
+    /// The caller overwrites them after use.
+    public func typedSecrets(_ action: UserAction) -> [[UInt8]] {
+        guard case .buttonTapped(let id, let answer, _) = action, let session = sessions[id] else {
+            return []
+        }
+        var secrets: [[UInt8]] = []
+        if answer.secret != nil { secrets.append(session.ownField.secret ?? []) }
+        for field in answer.secretFields {
+            secrets.append(session.form[field]?.text.secret ?? [])
+        }
+        return secrets
+    }
 
     /// Whether the focus ring of a card shows.
     func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         return session.isRingShown || (!session.isFocusMoved && armed > 0)
-            || (session.focus == .field && session.card.isArmed)
+            || (session.isTyping && session.card.isArmed)
     }
 
     /// Returns the hovered target; before arming only a toast as a whole.
@@ -91,13 +109,17 @@ extension InteractionState {
         }
         switch hover.target {
         case .field: return .text
+        case .form(.field(let field)):
+            let isTyped = sessions[hover.card]?.card.modal?.field(field)?.type.isTyped
+            return isTyped == true ? .text : .hand
         case .card:
             guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
                 return .arrow
             }
             return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
         case .centre(.row(let id)): return isOpenable(id) ? .hand : .arrow
-        case .centre, .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close, .more,
+        case .centre, .button, .cancelRow, .choice, .form, .eye, .link, .details, .copy, .close,
+            .more,
             .less:
             return .hand
         }

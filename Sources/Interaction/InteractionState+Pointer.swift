@@ -140,7 +140,9 @@ extension InteractionState {
         switch under {
         case .target(let hitTarget):
             press = Press(subject: .target(hitTarget), device: device)
-            if hitTarget.target == .field { focusByPointer(hitTarget, at: place) }
+            if hitTarget.target == .field || hitTarget.target.isFormField {
+                focusByPointer(hitTarget, at: place)
+            }
         case .scrim: press = Press(subject: .scrim, device: device)
         case .inert, .releasePill, .pill, .nothing: break
         }

@@ -70,7 +70,7 @@ extension InteractionState {
 
     /// Whether typed text goes into that card's field.
     func isEditing(_ id: PresentationID, _ session: CardSession) -> Bool {
-        session.focus == .field && id == keyboardOwner && session.card.isArmed && keyboard.isOurs
+        session.isTyping && id == keyboardOwner && session.card.isArmed && keyboard.isOurs
     }
 
     func isCaretLit(_ session: CardSession) -> Bool {

@@ -84,8 +84,8 @@ final class PluginRun {
     private var messages = RateLimiter(messagesPerSecond, per: .seconds(1))
     private var complaintBytes = RateLimiter(complaintsPerSecond, per: .seconds(1))
     private var badLines = 0
-    /// A press that waits for its secret, the next line.
-    private var unsealed: (PresentationID, Answer, activationToken: String?)?
+    /// A press that waits for its secrets, the next lines.
+    private var unsealed: UnsealedPress?
     /// Whether the bytes just read hold a secret.
     private var holdsSecret = false
 
@@ -291,16 +291,14 @@ final class PluginRun {
     }
 
     private func receive(_ line: ArraySlice<UInt8>) {
-        if let (id, answer, token) = unsealed {
+        if let press = unsealed {
             unsealed = nil
-            return receive(secret: line, id, answer, token)
+            return receive(secret: line, press)
         }
         do {
             let message = try PluginMessage(line: line)
-            if case .acted(.buttonTapped(let id, let answer, let token)) = message,
-                answer.secret != nil
-            {
-                unsealed = (id, answer, token)
+            if let press = UnsealedPress(message) {
+                unsealed = press
             } else {
                 handler(.message(message))
             }
@@ -309,20 +307,22 @@ final class PluginRun {
         }
     }
 
-    /// Completes a press with the text of a hidden field.
+    /// Adds the text of a hidden field to a press; the last one completes it.
     ///
     /// The text goes into a pipe at once: nothing of it stays in this process.
     private func receive(
         secret line: ArraySlice<UInt8>,
-        _ id: PresentationID,
-        _ answer: Answer,
-        _ token: String?
+        _ press: UnsealedPress
     ) {
         holdsSecret = true
-        var answer = answer
+        var press = press
         do {
-            answer.secret = try Secret(sealing: line)
-            handler(.message(.acted(.buttonTapped(id, answer, activationToken: token))))
+            press.take(try Secret(sealing: line))
+            if press.isSealed {
+                handler(.message(.acted(press.action)))
+            } else {
+                unsealed = press
+            }
         } catch {
             refuse("the secret after button_tapped: \(error)")
         }

@@ -96,12 +96,31 @@ struct ReportValidator {
                 return .lie("\(card.id.rawValue) takes no such text")
             }
         }
+        for (id, value) in answer.fields ?? [:] {
+            guard let field = modal.field(id), field.accepts(value) else {
+                return .lie("\(card.id.rawValue) has no such field")
+            }
+        }
         let known = Set(modal.choices?.options.map(\.id) ?? [])
         let most = modal.choices?.allowsMany == true ? known.count : 1
         guard known.isSuperset(of: answer.choices), answer.choices.count <= most else {
             return .lie("\(card.id.rawValue) offers no such choice")
         }
         return .holds
+    }
+}
+
+extension FormField {
+    /// Whether a display can report that value; the core decides whether it is valid.
+    fileprivate func accepts(_ value: FormValue) -> Bool {
+        guard type != .label else { return false }
+        if case .text(let text) = value, text.unicodeScalars.count > TextLimits.line.scalars {
+            return false
+        }
+        switch problem(with: value) {
+        case .otherType, .notOffered: return false
+        case .missing, .tooShort, .tooLong, .text, nil: return true
+        }
     }
 }
 

@@ -25,6 +25,9 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"button":"ok","choices":["a"],"id":3,"text":"Ann","type":"button_tapped"}`
     /// - `{"button":"ok","id":3,"secret":true,"type":"button_tapped"}`: the next line is the
     ///   text of the hidden field itself, as UTF-8 and not as JSON
+    /// - `{"button":"ok","fields":{"age":3,"tags":["a"]},"id":3,"type":"button_tapped"}`
+    /// - `{"button":"ok","fields":{},"id":3,"secrets":["key"],"type":"button_tapped"}`: the
+    ///   next lines are the texts of these hidden fields of a form, one each
     /// - `{"activation_token":"x11-1_TIME99","button":"open","id":3,"type":"button_tapped"}`
     /// - `{"activation_token":"x11-1_TIME99","id":3,"type":"card_tapped"}`
     /// - `{"by":"middle","id":3,"type":"card_tapped"}`
@@ -98,7 +101,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret
+        case limits, restrictions, secret, secrets, fields
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -167,12 +170,21 @@ extension PluginMessage: JSONLine {
             self = .log(try fields.word(.level, in: type), try text(.text))
         case .buttonTapped:
             let hasSecret = try fields.decodeIfPresent(Bool.self, forKey: .secret) ?? false
-            let answer = Answer(
+            var answer = Answer(
                 button: try text(.button),
                 text: try fields.ifPresent(.text, text),
                 secret: hasSecret ? Secret(length: 0) : nil,
                 choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
             )
+            answer.fields = try fields.decodeIfPresent([String: FormValue].self, forKey: .fields)
+            for (id, value) in answer.fields ?? [:] {
+                try id.checkControl("fields", in: type)
+                if case .text(let text) = value { try text.checkControl("fields", in: type) }
+            }
+            for id in try fields.decodeIfPresent([String].self, forKey: .secrets) ?? [] {
+                try id.checkControl("secrets", in: type)
+                answer.fields?[id] = .secret(Secret(length: 0))
+            }
             for choice in answer.choices { try choice.checkControl("choices", in: type) }
             self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
         case .cardTapped:
@@ -246,6 +258,12 @@ extension PluginMessage: JSONLine {
                 try fields.encode(answer.button, forKey: .button)
                 try fields.encodeIfPresent(answer.text, forKey: .text)
                 if answer.secret != nil { try fields.encode(true, forKey: .secret) }
+                if let values = answer.fields {
+                    let shown = values.filter { !$0.value.isSecret }
+                    try fields.encode(shown, forKey: .fields)
+                    let secrets = answer.secretFields
+                    if !secrets.isEmpty { try fields.encode(secrets, forKey: .secrets) }
+                }
                 if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
                 try fields.encodeIfPresent(token, forKey: .activationToken)
             case .cardTapped(let id, let gesture, let token):

@@ -8,6 +8,8 @@ public struct ButtonPress: Hashable, Sendable {
     public var text: String?
     /// The ids of the tags that were selected.
     public var choices: [String] = []
+    /// The values of a form's fields by their ids, without those of empty ones.
+    public var fields: [String: FormValue] = [:]
     /// A token that lets this program raise its window; `nil`: the display gave none.
     ///
     /// Source: the protocols xdg-activation and startup-notification.

@@ -50,6 +50,8 @@ public struct Outcome: Hashable, Sendable {
     public var text: String?
     /// The ids of the tags that were selected.
     public var choices: [String] = []
+    /// The values of a form's fields by their ids, without those of empty ones.
+    public var fields: [String: FormValue] = [:]
     /// How it was dismissed; `nil`: it was not.
     public var dismissal: Dismissal?
 
@@ -65,6 +67,7 @@ public struct Outcome: Hashable, Sendable {
         button = details["button"]?.text
         text = details["text"]?.text
         choices = details["choices"]?.elements.compactMap(\.text) ?? []
+        fields = FormValue.fields(details)
         dismissal = details["how"]?.text.flatMap { Dismissal(rawValue: $0) }
     }
 }

@@ -67,6 +67,37 @@ struct Ending: Equatable {
         details = .dictionary(entries, key: key, value: signature)
     }
 
+    /// The values of a form's fields, by their ids.
+    var fields: [String: Value] {
+        guard case .dictionary(let entries, _, _)? = details["fields"] else { return [:] }
+        return Dictionary(
+            entries.map { ($0.key.text ?? "", $0.value.unwrapped) },
+            uniquingKeysWith: { $1 }
+        )
+    }
+
+    /// Adds the hidden texts of a form's fields.
+    mutating func putFields(_ texts: [String: String]) {
+        guard case .dictionary(var entries, let key, let signature) = details else { return }
+        let fields = self.fields.merging(texts.mapValues { .string($0) }) { $1 }
+        entries.removeAll { $0.key == .string("fields") }
+        entries.append(
+            Value.Entry(
+                key: .string("fields"),
+                value: .variant(
+                    .dictionary(
+                        fields.sorted { $0.key < $1.key }.map {
+                            Value.Entry(key: .string($0.key), value: .variant($0.value))
+                        },
+                        key: "s",
+                        value: "v"
+                    )
+                )
+            )
+        )
+        details = .dictionary(entries, key: key, value: signature)
+    }
+
     /// All values as JSON.
     var json: Value {
         var entries: [Value.Entry] = []

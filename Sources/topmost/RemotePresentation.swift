@@ -24,6 +24,8 @@ final class RemotePresentation {
     private var endings: [UInt32: Ending] = [:]
     /// Hidden texts by id, until the end.
     fileprivate var secrets: [UInt32: String] = [:]
+    /// The same of a form's fields, by their ids.
+    fileprivate var fieldSecrets: [UInt32: [String: String]] = [:]
 
     /// Requests it and waits for its acceptance.
     init(_ values: OptionValues, in session: Session) throws(Failure) {
@@ -131,21 +133,33 @@ final class RemotePresentation {
         else { return }
         var end = Ending(id: id, outcome: outcome, details: message.arguments[2])
         if let secret = secrets.removeValue(forKey: id) { end.put("text", .string(secret)) }
+        if let texts = fieldSecrets.removeValue(forKey: id) { end.putFields(texts) }
         endings[id] = end
         if id == self.id { onEnd(end) }
     }
 }
 
 extension RemotePresentation {
-    /// Reads the text of a hidden field from its pipe.
+    /// Reads the texts of hidden fields from their pipes.
     private func takeSecret(_ message: Message) {
-        guard message.arguments.count == 3, case .uint32(let id) = message.arguments[0],
-            case .fileDescriptor(let number)? = message.arguments[2]["secret"]?.unwrapped
-        else { return }
+        guard message.arguments.count == 3, case .uint32(let id) = message.arguments[0] else {
+            return
+        }
+        secrets[id] = Self.text(message.arguments[2]["secret"])
+        guard case .dictionary(let fields, _, _)? = message.arguments[2]["fields"] else { return }
+        for field in fields {
+            guard let name = field.key.text, let text = Self.text(field.value) else { continue }
+            fieldSecrets[id, default: [:]][name] = text
+        }
+    }
+
+    /// Reads what is in a pipe; `nil`: the value is none.
+    private static func text(_ value: Value?) -> String? {
+        guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
         let file = FileDescriptor(adopting: number)
         var bytes = FileDescriptor.contents(of: file.number, atMost: TextLimits.line.bytes)
-        secrets[id] = String(decoding: bytes, as: UTF8.self)
-        bytes.wipe()
+        defer { bytes.wipe() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

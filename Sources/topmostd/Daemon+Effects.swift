@@ -75,7 +75,7 @@ extension Scene {
     fileprivate var asksForSecret: Bool {
         presenters.contains { card in
             if case .modal(let modal) = card.content {
-                modal.input?.isHidden == true
+                modal.asksForSecret
             } else {
                 false
             }

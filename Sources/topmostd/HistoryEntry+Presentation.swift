@@ -53,7 +53,7 @@ extension PresentationRecord {
         guard decisions.keepsInHistory else { return false }
         return switch content {
         case .toast(let toast): !toast.isTransient
-        case .modal(let modal): modal.input?.isHidden != true
+        case .modal(let modal): !modal.asksForSecret
         case .bottomSheet, .retry: true
         case .loading: false
         }

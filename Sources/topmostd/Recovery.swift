@@ -203,7 +203,7 @@ extension Notice {
     fileprivate var typedAnswer: PresentationID? {
         switch self {
         case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer)):
-            answer.text == nil && answer.secret == nil ? nil : id
+            answer.text == nil && answer.secret == nil && answer.fields == nil ? nil : id
         case .presented, .retryPressed, .ended: nil
         }
     }

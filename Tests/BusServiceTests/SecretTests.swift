@@ -75,6 +75,46 @@ struct SecretTests {
         try expectNoText(of: number)
     }
 
+    @Test("the passwords of a form are in pipes, in ButtonPressed only")
+    func form() throws {
+        let fields: [Value] = [("name", "text"), ("one", "password"), ("two", "password")].map {
+            .options(["id": .string($0.0), "type": .string($0.1)])
+        }
+        let number = try client.present(
+            "Modal",
+            ["title": .string("Login"), "fields": .array(fields, element: "a{sv}")]
+        )
+        var values: [String: FormValue] = ["name": .text("ada")]
+        for (field, text) in [("one", "grün"), ("two", "")] {
+            let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
+                _ = FileDescriptor(adopting: $0)
+            }
+            values[field] = .secret(Secret(length: text.count, source: source))
+        }
+        let id = try #require(PresentationID(rawValue: number))
+        testBus.act(.buttonTapped(id, Answer(button: "positive", fields: values)))
+        try testBus.run { client.told.contains { $0.hasPrefix("Ended(") } }
+        #expect(
+            client.told == [
+                "Presented(\(number))",
+                "ButtonPressed(\(number), positive, {fields: {name: ada, one: h, two: h}})",
+                "Ended(\(number), acted, {button: positive, fields: {name: ada}})",
+            ]
+        )
+        let pressed = try #require(client.signals.first { $0.member == "ButtonPressed" })
+        for (field, text) in [("one", "grün"), ("two", "")] {
+            let value = pressed.arguments.last?["fields"]?[field]?.unwrapped
+            guard case .fileDescriptor(let descriptor)? = value else {
+                Issue.record("no descriptor for \(field)")
+                continue
+            }
+            let file = FileDescriptor(adopting: descriptor)
+            #expect(FileDescriptor.contents(of: file.number, atMost: 64) == Array(text.utf8))
+        }
+        let outcome = try client.ask("Outcome", [.uint32(number)]).get()
+        #expect(outcome.map(Client.text) == ["acted", "{button: positive}"])
+    }
+
     /// Expects the outcome to be there, and the text in none of its records.
     private func expectNoText(of number: UInt32) throws {
         let outcome = try client.ask("Outcome", [.uint32(number)]).get()

@@ -48,7 +48,7 @@ struct OptionsDocumentTests {
         }
         let inner: [String] =
             switch option.type {
-            case .table(let options):
+            case .table(let options), .records(let options, _):
                 options.flatMap { Self.rows($0, nil) }.map {
                     $0.replacing("| `", with: "| `\(option.name)` › `", maxReplacements: 1)
                 }
@@ -118,6 +118,10 @@ struct OptionsDocumentTests {
         case .buttons(let range), .choices(let range):
             "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
                 + "\"maxItems\": \(range.upperBound)"
+        case .formValue: "\"type\": [\"string\", \"boolean\", \"number\", \"array\"]"
+        case .records(let options, let range):
+            "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
+                + "\"maxItems\": \(range.upperBound), \"items\": " + object(options, indent)
         case .table(let options):
             String(object(options, indent).dropFirst(2).dropLast(2))
         }

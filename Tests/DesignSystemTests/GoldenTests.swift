@@ -38,6 +38,11 @@ struct GoldenTests {
             theme: .dark
         ),
         Golden(
+            name: "modal-fields",
+            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
+            state: Fixtures.state { $0.fillIn(Samples.form) }
+        ),
+        Golden(
             name: "modal-error-not-armed",
             card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .program),
             state: Fixtures.state {

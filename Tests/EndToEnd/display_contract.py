@@ -480,6 +480,23 @@ class Answers:
         self.desk.key(*"on", "Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "noon")
 
+    def test_a_form_is_filled_in(self):
+        client = self.client()
+        fields = GLib.Variant("aa{sv}", [
+            {"id": GLib.Variant("s", "name"), "label": GLib.Variant("s", "Name"), "required": GLib.Variant("b", True)},
+            {"id": GLib.Variant("s", "age"), "type": GLib.Variant("s", "number"), "label": GLib.Variant("s", "Age")},
+            {"id": GLib.Variant("s", "news"), "type": GLib.Variant("s", "switch"), "label": GLib.Variant("s", "News")},
+        ])
+        ident = client.present("Modal", title="New user", positive="Add", negative="Cancel", fields=fields)
+        self.shown(client, ident)
+        self.desk.wait_armed(ident)
+        self.desk.key(*"ada", "Return", "7", "Up", "Return")
+        self.desk.shot("form")
+        self.press(ident, "news")
+        self.press(ident, "positive")
+        answer = client.wait_signal("ButtonPressed", ident)[3]
+        self.assertEqual(answer["fields"], {"name": "ada", "age": 8.0, "news": True})
+
     def test_a_reply_above_a_modal(self):
         client, other = self.client(), self.client()
         toast = self.replying(other)

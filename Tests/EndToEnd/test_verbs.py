@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The verbs for scripts, answered by keyboard and mouse on X11 and in a terminal."""
 
+import json
 import shutil
 import subprocess
 import threading
@@ -90,6 +91,66 @@ class AskTest(CommandTest):
                 self.desktop.shot("ask-password")
             self.desktop.key("Return")
         self.assert_ends(process, 0, "three\n")
+
+
+FORM = ("form", "--title", "New user", "--message", "An account on this machine.", "--ok", "Add",
+        "--field", "name:text=Name:required,match=[a-z]+,mismatch=Small letters only,placeholder=Letters only",
+        "--field", "key:password=Password:min-length=4",
+        "--field", "age:number=Age:min=0,max=150,value=35",
+        "--field", "rights:label=Rights:value=They can be changed later.",
+        "--field", "role:choice=Role:choices=user=User|admin=Administrator,value=user",
+        "--field", "groups:multi=Groups:choices=audio=Audio|video=Video|scan=Scanners",
+        "--field", "news:switch=Send news about this machine")
+
+
+class FormTest(CommandTest):
+    def test_by_keyboard(self):
+        process = self.ask(*FORM)
+        self.desktop.type("Ada")
+        self.desktop.shot("form")
+        self.desktop.key("Home", "Delete")
+        self.desktop.type("a")
+        self.desktop.key("Return")
+        self.desktop.type("swordfish")
+        self.desktop.key("Return", "Up", "Return", "Right", "space", "Tab", "space", "Tab", "space")
+        self.desktop.shot("form-filled")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, '{"name":"ada","key":"swordfish","age":36,"role":"admin",'
+                                     '"groups":["audio"],"news":true}\n')
+
+    def test_by_mouse(self):
+        process = self.ask(*FORM, "--shell")
+        # What is missing is said once the form is confirmed, and the focus goes there.
+        before = self.desktop.part(None, "positive").y
+        self.press("positive")
+        wait_until(lambda: self.desktop.part(None, "positive").y > before, what="what is missing")
+        self.desktop.shot("form-problems")
+        self.desktop.type("eve")
+        for part in ("age:down", "age:down", "role:admin", "groups:scan", "groups:video", "news"):
+            self.press(part)
+        self.press("positive")
+        self.assert_ends(process, 0, "name='eve'\nkey=''\nage='33'\nrole='admin'\ngroups='video\nscan'\nnews='true'\n")
+
+    def test_cancelled_and_pressed_by_a_tool(self):
+        process = self.ask(*FORM)
+        self.desktop.key("Escape")
+        self.assert_ends(process, 1)
+        process = self.ask("form", "--field", "a:text=A:value=x", "--field", "b:switch=B:value=true")
+        number = json.loads(self.desktop.topmost("list", "--json").stdout)[0]["id"]
+        number = str(number)
+        self.assert_says(("press", number, "positive"), 0)
+        self.assert_ends(process, 0, '{"a":"x","b":true}\n')
+
+    def test_higher_than_the_screen(self):
+        fields = [word for number in range(20) for word in ("--field", f"f{number}:text=Field {number}")]
+        process = self.ask("form", *fields)
+        for number in range(20):
+            self.desktop.type(str(number))
+            if number == 12:
+                self.desktop.shot("form-high")
+            self.desktop.key("Return")
+        answer, _ = process.communicate(timeout=60)
+        self.assertEqual(json.loads(answer), {f"f{number}": str(number) for number in range(20)})
 
 
 class ProgressTest(CommandTest):
@@ -194,6 +255,17 @@ class TerminalVerbTest(CommandTest):
         process = self.begin("ask", "Your name")
         self.tmux.keys("A", "d", "a", "Enter")
         self.assert_ends(process, 0, "Ada\n")
+
+    def test_form(self):
+        process = self.begin(*FORM)
+        self.tmux.keys("a", "d", "a", "Enter", "k", "e", "y", "Enter", "Up", "Enter")
+        self.tmux.keys("Right", "Space", "Tab", "Space", "Tab", "Space", "Enter")
+        self.tmux.wait_text("At least 4")
+        self.tmux.keys("s")
+        self.tmux.wait_gone("At least 4")
+        self.tmux.click("Add")
+        self.assert_ends(process, 0, '{"name":"ada","key":"keys","age":36,"role":"admin",'
+                                     '"groups":["audio"],"news":true}\n')
 
     def test_progress(self):
         process = self.begin("progress", "--title", "Copying", "--", "sh", "-c", "echo 40% >&2; exec sleep 60")

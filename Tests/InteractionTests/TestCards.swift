@@ -230,6 +230,18 @@ enum TestCards {
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
                 add(.choice(option.id), 20 + 100 * Double(column), 110 + 39 * Double(row), 90, 31)
             }
+            for (line, field) in modal.fields.enumerated() where field.type != .label {
+                let y = 20 + 30 * Double(line)
+                guard let list = field.choiceList else {
+                    add(.form(.field(field.id)), 20, y, 300, 28)
+                    let length = state.fields[field.id]?.text.count ?? 0
+                    layout.formStops[field.id] = (0...length).map { 32 + 10 * Double($0) }
+                    continue
+                }
+                for (index, option) in list.options.enumerated() {
+                    add(.form(.option(field.id, option.id)), 20 + 100 * Double(index), y, 90, 28)
+                }
+            }
             for (index, button) in modal.buttons.enumerated() {
                 add(.button(button.id), 20 + 110 * Double(index), 240, 100, 36)
             }

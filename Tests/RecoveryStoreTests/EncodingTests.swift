@@ -141,6 +141,8 @@ struct EncodingTests {
         case .strings: .strings(["a", "b"])
         case .buttons: .buttons([button])
         case .choices: .choices([.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+        case .formValue: .formValue(.texts(["a", "b"]))
+        case .records(let definitions, _): .records([table(definitions)])
         case .table(let definitions): .table(table(definitions))
         case .tables(let definitions): .table(["b": .table(table(definitions))])
         }

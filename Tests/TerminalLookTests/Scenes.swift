@@ -42,6 +42,10 @@ enum Scenes {
             )
         ),
         ("nothing", Scene(revision: 1)),
+        (
+            "fields",
+            Fixtures.scene(Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program))
+        ),
         ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]
 

@@ -133,7 +133,67 @@ public enum Samples {
         .retry(
             Retry(headline: headline, retryTitle: "Again", details: "line\nline", attempt: 3)
         ),
+        .modal(form),
     ]
+
+    /// A form with every type of field.
+    public static let form = Modal(
+        headline: Headline(title: "New user", message: StyledText("An account on this machine.")),
+        buttons: [
+            Button(id: Modal.positiveID, title: "Add", role: .positive),
+            Button(id: Modal.negativeID, title: "Cancel", role: .negative),
+        ],
+        fields: [
+            FormField(
+                id: "name",
+                label: "Name",
+                value: .text("ada"),
+                placeholder: "Letters only",
+                isRequired: true,
+                error: "Taken",
+                match: TextPattern("[a-z]+"),
+                mismatch: "Small letters only",
+                suggestions: ["adam"]
+            ),
+            FormField(
+                id: "key",
+                type: .password,
+                label: "Key",
+                minimumLength: 8,
+                maximumLength: 64
+            ),
+            FormField(
+                id: "age",
+                type: .number,
+                label: "Age",
+                value: .number(36),
+                minimum: 0,
+                maximum: 150,
+                step: 1
+            ),
+            FormField(
+                id: "rights",
+                type: .label,
+                label: "Rights",
+                value: .text("They can change.")
+            ),
+            FormField(
+                id: "role",
+                type: .choice,
+                label: "Role",
+                value: .text("user"),
+                choices: [.init(id: "user", title: "User"), .init(id: "admin", title: "Admin")]
+            ),
+            FormField(
+                id: "groups",
+                type: .multi,
+                label: "Groups",
+                value: .texts(["audio"]),
+                choices: [.init(id: "audio", title: "Audio"), .init(id: "video", title: "Video")]
+            ),
+            FormField(id: "news", type: .toggle, label: "Send news", value: .boolean(true)),
+        ]
+    )
 
     /// An id.
     public static func presentation(_ number: UInt32) -> PresentationID {

@@ -28,13 +28,14 @@ enum BuilderSource {
     /// The builders of options that are tables, by the option's name.
     private static let partTypes = [
         "input": "TextInput", "choices": "ChoiceList", "reply": "Reply", "style": "ButtonStyle",
+        "fields": "FormField",
     ]
 
     private static var parts: [String: [OptionDefinition]] {
         var parts: [String: [OptionDefinition]] = [:]
         for definition in kinds.flatMap(\.kind.definitions) {
             switch definition.type {
-            case .table(let definitions), .tables(let definitions):
+            case .table(let definitions), .tables(let definitions), .records(let definitions, _):
                 parts[partTypes[definition.name] ?? definition.name] = definitions
             default: continue
             }
@@ -66,7 +67,8 @@ enum BuilderSource {
                 "\n/// A word of an option.\npublic enum \(name): String, Hashable, Sendable, CaseIterable {\n"
                     + words.map { word in
                         let name = camel(word)
-                        return "    case \(name)\(name == word ? "" : " = \"\(word)\"")\n"
+                        let shown = name == "switch" ? "`switch`" : name
+                        return "    case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
                     }.joined() + "}\n"
             }.joined()
     }
@@ -115,6 +117,13 @@ enum BuilderSource {
         case .progress: return method("progress: Progress", "progress.value")
         case .colors: return method("colors: [ColorRole: String]", ".colors(colors)")
         case .strings: return method("texts: [String]", ".strings(texts)")
+        case .formValue: return method("value: FormValue", "value.value")
+        case .records:
+            let type = partTypes[name] ?? name
+            return method(
+                "\(setter): [\(type)]",
+                ".array(\(setter).map(\\.given.dictionary), element: \"a{sv}\")"
+            )
         case .buttons: return method("buttons: [Button]", ".buttons(buttons)")
         case .choices: return method("choices: [Choice]", ".choices(choices)")
         case .table:
@@ -144,7 +153,7 @@ enum BuilderSource {
 
     /// The names of the enums of words, where they need more than the option's own.
     private static func wordType(_ name: String) -> String {
-        name == "size" ? "ButtonSize" : camel(name, isType: true)
+        ["size": "ButtonSize", "type": "FieldType"][name] ?? camel(name, isType: true)
     }
 
     /// `image_width` → `imageWidth`, or `ImageWidth`.

@@ -65,6 +65,30 @@ struct ClientTests {
         #expect(outcome.choices == ["a", "b"])
     }
 
+    @Test("a form's values come by their ids, each of its type")
+    func form() async throws {
+        let daemon = try FakeDaemon(bus.address)
+        let presentation = Modal("User").field(FormField("name", .text, "Name").required())
+            .field(FormField("news", .switch, "News").value(true)).show(on: topmost)
+        let call = try #require(try await calls(1, of: daemon).first)
+        let fields = call.arguments.first?["fields"]?.elements ?? []
+        #expect(fields.map { $0["id"]?.text } == ["name", "news"])
+        #expect(fields[1]["type"] == .string("switch") && fields[1]["value"] == .boolean(true))
+        let details = Value.options([
+            "button": .string("positive"),
+            "fields": .options([
+                "name": .string("Ada"), "news": .boolean(false), "age": .double(36),
+                "tags": .strings(["a"]),
+            ]),
+        ])
+        daemon.end(try await id(of: presentation), "acted", details)
+        let answer = try await presentation.outcome.fields
+        #expect(answer == ["name": "Ada", "news": false, "age": 36, "tags": ["a"]])
+        #expect(answer["name"]?.text == "Ada" && answer["name"]?.number == nil)
+        #expect(answer["news"]?.flag == false && answer["age"]?.number == 36)
+        #expect(answer["tags"]?.texts == ["a"])
+    }
+
     @Test("an invalid option is an error with the daemon's text")
     func invalid() async throws {
         let text = "modal: \"title\" expects 1 to 1024 bytes of text, got 0"

@@ -168,7 +168,129 @@ struct VerbTests {
         #expect(none.error.contains("cannot read /nonexistent"))
     }
 
+    @Test("form sends its fields and prints their values in order")
+    func form() throws {
+        let values: KeyValuePairs<String, Value> = [
+            "tags": .variant(.strings(["b", "c"])), "age": .variant(.double(36)),
+            "name": .variant(.string("Ada's \"x\"")), "news": .variant(.boolean(true)),
+        ]
+        answering("positive", ["fields": .options(values)])
+        let words = [
+            "form", "--title", "User", "--field",
+            "name:text=Full name: of you:required,match=[a-z\\,]+",
+            "--field", "age:number=Age:min=0,step=0.5,value=3", "--field", "note:label=Rights",
+            "--field", "news:switch=News:value=true", "--field",
+            "tags:multi=Tags:choices=a|b=B: x|c,value=b|c",
+            "--field", "none:number",
+        ]
+        let done = try testCommand.finish(testCommand.start(words))
+        #expect(
+            done
+                == .init(
+                    status: 0,
+                    output: "{\"name\":\"Ada's \\\"x\\\"\",\"age\":36,\"news\":true,"
+                        + "\"tags\":[\"b\",\"c\"],\"none\":null}\n",
+                    error: ""
+                )
+        )
+        #expect(testCommand.option("negative") == .string("Cancel"))
+        guard case .array(let fields, element: "a{sv}")? = testCommand.option("fields") else {
+            Issue.record("no fields")
+            return
+        }
+        #expect(fields.count == 6)
+        #expect(fields[0]["label"] == .string("Full name: of you"))
+        #expect(fields[0]["match"] == .string("[a-z,]+"))
+        #expect(fields[0]["required"] == .boolean(true))
+        #expect(fields[1]["value"] == .double(3) && fields[1]["step"] == .double(0.5))
+        #expect(fields[3]["value"] == .boolean(true))
+        #expect(fields[4]["choices"]?.elements[1] == .structure([.string("b"), .string("B: x")]))
+        #expect(fields[4]["value"] == .strings(["b", "c"]))
+        let shell = try testCommand.finish(testCommand.start(words + ["--shell"]))
+        #expect(
+            shell.output
+                == "name='Ada'\\''s \"x\"'\nage='36'\nnews='true'\ntags='b\nc'\nnone=''\n"
+        )
+        answering("negative")
+        #expect(
+            try testCommand.finish(testCommand.start(words))
+                == .init(status: 1, output: "", error: "")
+        )
+    }
+
+    static let files: [String] = [
+        """
+        title = "User"
+        [[fields]]
+        id = "age"
+        type = "number"
+        minimum = 1
+        [[fields]]
+        id = "role"
+        type = "choice"
+        choices = { user = "User", root = "Root" }
+        """,
+        """
+        {"title": "User", "fields": [{"id": "age", "type": "number", "minimum": 1},
+        {"id": "role", "type": "choice", "choices": [{"id": "user", "label": "User"},
+        {"id": "root", "label": "Root"}]}]}
+        """,
+        """
+        [{"id": "age", "type": "number", "minimum": 1.0},
+        {"id": "role", "type": "choice", "choices": ["user", "root"]}]
+        """,
+    ]
+
+    @Test("a form comes from TOML or JSON, of a file or standard input", arguments: files.indices)
+    func formFile(index: Int) throws {
+        answering("positive", ["fields": .options(["age": .variant(.double(2))])])
+        let line = "$TOPMOST form - --field x:text <<'X'\n\(Self.files[index])\nX"
+        let done = try testCommand.shell(line)
+        #expect(done.output == "{\"age\":2,\"role\":null,\"x\":null}\n", "\(done.error)")
+        guard case .array(let fields, _)? = testCommand.option("fields") else {
+            Issue.record("no fields")
+            return
+        }
+        #expect(fields.count == 3)
+        #expect(fields[0]["minimum"] == .double(1))
+        let ids = fields[1]["choices"]?.elements.map { choice -> String? in
+            if case .structure(let pair) = choice { pair[0].text } else { nil }
+        }
+        #expect(ids == ["user", "root"])
+    }
+
+    static let wrongFiles: [(String, String)] = [
+        ("[[fields]]\nid = 3", "\"fields: 1: id\" expects a text, got a whole number"),
+        (
+            "[[fields]]\nid = \"a\"\nmin = 3",
+            "standard input: modal: fields: a: no option \"min\""
+        ),
+        ("[[fields]\n", "standard input: line 1, column"),
+        ("{\"fields\": 3", "standard input:"),
+        (
+            "[[fields]]\nid = \"a\"\ntype = \"choice\"",
+            "\"fields: a: choices\" expects 1 to 50 entries, got 0"
+        ),
+    ]
+
+    @Test("a wrong file is refused with the place", arguments: wrongFiles.indices)
+    func wrongForm(index: Int) throws {
+        let (text, message) = Self.wrongFiles[index]
+        let done = try testCommand.shell("$TOPMOST form - <<'X'\n\(text)\nX")
+        #expect(done.status == 64)
+        #expect(done.error.contains(message), "\(done.error)")
+    }
+
     static let wrong: [([String], String)] = [
+        (["form"], "form expects a FILE or --field"),
+        (["form", "/nonexistent"], "cannot read /nonexistent"),
+        (["form", "--field", "x"], "--field x expects ID:TYPE=LABEL[:options], got \"x\""),
+        (["form", "--field", "x:txt"], "--field x expects text, password, number"),
+        (["form", "--field", "x:text=X:value=a,minn=2"], "--field x expects options among"),
+        (["form", "--field", "x:number=X:min=a"], "--field x: min expects a number, got \"a\""),
+        (["form", "--field", "x:text=X:step=1"], "expects a field of another type, got one of"),
+        (["form", "--field", "a-b:text", "--shell"], "--shell expects ids of letters, digits and"),
+        (["form", "--field", "a:text", "--shell", "--json"], "--shell excludes --json"),
         (["ask", "x", "--min", "1"], "--min needs --number"),
         (["ask", "x", "--error", "No"], "--error needs --match or --number"),
         (["ask", "x", "--password", "--match", "a"], "--match expects a text that shows"),

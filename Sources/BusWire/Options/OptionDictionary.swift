@@ -26,6 +26,17 @@ public enum OptionDictionary {
         }
     }
 
+    /// Decodes options without building a presentation: what was given, and no more.
+    ///
+    /// - Throws: as `read`.
+    public static func given(
+        _ kind: Kind,
+        _ options: Value,
+        _ context: DecodingContext
+    ) throws(RequestError) -> OptionValues {
+        try values(kind, options, kind.definitions, context)
+    }
+
     /// Decodes the options of an update; options that are absent stay unchanged.
     ///
     /// - Throws: as `read`.

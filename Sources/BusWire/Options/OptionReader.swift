@@ -115,6 +115,11 @@ struct OptionReader {
             result = .choices(
                 members.map { .init(id: $0[0].string ?? "", title: $0[1].string ?? "") }
             )
+        case .formValue: result = FormValue(value).map { .formValue($0) }
+        case .records(let definitions, let range):
+            result = .records(
+                try records(value, definitions, name, most: range.upperBound)
+            )
         case .table(let definitions):
             let values = try table(
                 value,
@@ -143,7 +148,7 @@ struct OptionReader {
         case .word(let words, numbered: true): words.joined(separator: ", ")
         case .progress: "d or \"indeterminate\""
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .picture,
-            .colors, .strings, .buttons, .choices, .table, .tables:
+            .colors, .strings, .buttons, .choices, .formValue, .records, .table, .tables:
             type.signature
         }
     }
@@ -169,6 +174,26 @@ struct OptionReader {
             tables[id] = .table(try table(entry, definitions, id, in: within + "\(id): "))
         }
         return tables
+    }
+
+    /// Returns a list of dictionaries; errors name each by its id, or its number from 1.
+    private func records(
+        _ value: Value,
+        _ definitions: [OptionDefinition],
+        _ name: String,
+        most: Int
+    ) throws(RequestError) -> [[String: OptionValue]] {
+        guard case .array(let elements, let element) = value,
+            elements.isEmpty || element == "a{sv}" || element == "v"
+        else { throw error(name, takes: "aa{sv}", got: value.typeSignature) }
+        var records: [[String: OptionValue]] = []
+        for (index, element) in elements.prefix(most + 1).enumerated() {
+            let id = element.unwrapped["id"]?.string.map { OptionValue.text($0.cleaned(.label)) }
+            let number = OptionDefinition.name(of: id.map { ["id": $0] } ?? [:], at: index)
+            let place = "\(name): \(number): "
+            records.append(try table(element, definitions, number, in: place))
+        }
+        return records
     }
 
     /// Returns a picture: a string or raw pixels; none for the empty string.
@@ -270,6 +295,10 @@ struct OptionReader {
             return .choices(
                 choices.map { .init(id: $0.id.cleaned(.label), title: $0.title.cleaned(.label)) }
             )
+        case (.formValue, .formValue(.text(let text))):
+            return .formValue(.text(text.cleaned(.line)))
+        case (.formValue, .formValue(.texts(let texts))):
+            return .formValue(.texts(texts.map { $0.cleaned(.label) }))
         default: return value
         }
     }

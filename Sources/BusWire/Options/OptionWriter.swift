@@ -50,6 +50,10 @@ enum OptionWriter {
                 choices.map { .structure([.string($0.id), .string($0.title)]) },
                 element: "(ss)"
             )
+        case .formValue(let value): return value.busValue
+        case .records(let records):
+            guard case .records(let definitions, _) = type else { return nil }
+            return .array(records.map { table($0, definitions) }, element: "a{sv}")
         case .table(let values):
             switch type {
             case .table(let definitions): return table(values, definitions)

@@ -111,7 +111,7 @@ extension OptionDefinition {
     fileprivate var isWritable: Bool {
         guard name != "markup", name != "replaces" else { return false }
         return switch type {
-        case .buttons, .choices, .table, .tables: false
+        case .buttons, .choices, .formValue, .records, .table, .tables: false
         default: true
         }
     }
@@ -132,7 +132,7 @@ extension OptionType {
         case .picture: "an absolute path or an icon's name"
         case .strings: "a list of texts"
         case .colors: "a table of colours, such as { title = \"#3366ff\" }"
-        case .buttons, .choices, .table, .tables: "nothing"
+        case .buttons, .choices, .formValue, .records, .table, .tables: "nothing"
         }
     }
 }

@@ -86,7 +86,7 @@ extension CardLayoutBuilder {
     private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
         let widths = modalWidths(modal.headline)
         let widest = widths.first { $0 >= type.width(Self.formModal) } ?? widths[widths.count - 1]
-        let isForm = modal.input != nil || modal.choices != nil
+        let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
         let readable =
             isForm
             ? []
@@ -191,6 +191,7 @@ extension CardLayoutBuilder {
             parts.append(Node.row(row).after(Space.large))
         }
         if let input = modal.input { parts += field(input) }
+        parts += formFields(modal.fields)
         if let list = modal.choices {
             if let label = list.label {
                 parts.append(

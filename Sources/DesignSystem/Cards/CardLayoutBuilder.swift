@@ -12,7 +12,7 @@ struct CardLayoutBuilder {
     let nodes: NodeLayout
     let direction: TextBlock.Direction
     let card: Card
-    let state: CardState
+    var state: CardState
     let output: Extent
     /// The width of toasts at text scale 1.
     let toastWidth: Double
@@ -72,7 +72,7 @@ struct CardLayoutBuilder {
             mirrorWidth: direction == .rightToLeft ? size.width : nil
         )
         painter.place(root, in: Rect(origin: .zero, size: size))
-        return CardLayout(
+        var layout = CardLayout(
             size: size,
             displayList: DisplayList(painter.commands),
             regions: painter.regions,
@@ -83,6 +83,8 @@ struct CardLayoutBuilder {
             scrollSpans: painter.scrollSpans,
             caretStops: painter.caretStops
         )
+        layout.formStops = painter.formStops
+        return layout
     }
 
     // MARK: Text

@@ -13,33 +13,47 @@ extension CardLayoutBuilder {
         }
         parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
         if let error = fieldError(input) { parts.append(error.after(Space.small)) }
-        if let name = card.secretGoesTo {
-            let sentence = text(
+        if let sentence = recipient { parts.append(sentence.after(Space.small)) }
+        return parts
+    }
+
+    /// Who gets the secret that is typed here; `nil`: there is none, or the nameplate is
+    /// enough.
+    var recipient: Node? {
+        card.secretGoesTo.map { name in
+            text(
                 words.secret(goesTo: isolated(name)),
                 .meta,
                 theme[.textSecondary],
                 lines: nil
             )
-            parts.append(sentence.after(Space.small))
         }
-        return parts
     }
 
     /// What is wrong with the field's text; `nil`: nothing.
     func fieldError(_ input: TextInput) -> Node? {
-        state.fieldError(input, in: words).map { error in
-            let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
-            return Node.row(
-                [
-                    Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(16), type.icon(16)),
-                    sentence.flexible().after(6),
-                ],
-                .start
-            )
-        }
+        state.fieldError(input, in: words).map(error)
     }
 
-    func box(_ input: TextInput) -> Node {
+    /// A sentence below a field about what is wrong.
+    func error(_ sentence: String) -> Node {
+        let sentence = text(sentence, .metaMedium, theme[.dangerText], lines: nil)
+        return Node.row(
+            [
+                Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(16), type.icon(16)),
+                sentence.flexible().after(6),
+            ],
+            .start
+        )
+    }
+
+    /// The box of a text.
+    ///
+    /// - Parameters:
+    ///   - input: the field.
+    ///   - buttons: buttons at its trailing end.
+    /// - Returns: the box with its edge.
+    func box(_ input: TextInput, buttons: [Node] = []) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
         let isFocused = state.focus == .field
@@ -58,8 +72,12 @@ extension CardLayoutBuilder {
             .after(Space.small)
             instances.append(eye)
         }
+        instances += buttons
         return Node.row(instances)
-            .padded(trailing: input.isHidden ? 10 : Space.medium, leading: Space.medium)
+            .padded(
+                trailing: input.isHidden || !buttons.isEmpty ? 10 : Space.medium,
+                leading: Space.medium
+            )
             .sized(nil, height)
             .on(.fill(theme[.surfaceSunken], radius: radius))
             .on(fieldEdge(input, isFocused: isFocused, radius: radius))

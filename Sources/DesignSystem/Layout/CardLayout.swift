@@ -28,6 +28,8 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollSpans: [Target: ScrollSpan]
     /// The x of each caret position in the text field, the first before all text.
     public var caretStops: [Double]
+    /// The same of each text field of a form, by its id.
+    public var formStops: [String: [Double]] = [:]
     /// The height of the edges of cards behind it, at its bottom.
     public var deckHeight: Double
     /// The rows in view of the notification centre; `nil`: it is another card.
@@ -68,10 +70,18 @@ public struct CardLayout: Hashable, Sendable {
 extension CardLayout {
     /// Returns the caret position nearest to a point of the field.
     ///
-    /// - Parameter x: distance from the card's left edge.
+    /// - Parameters:
+    ///   - x: distance from the card's left edge.
+    ///   - field: the id of a form's field; `nil`: the card's only one.
     /// - Returns: the number of characters before it; `nil`: there is no field.
-    public func caret(nearest x: Double) -> Int? {
-        caretStops.indices.min { abs(caretStops[$0] - x) < abs(caretStops[$1] - x) }
+    public func caret(nearest x: Double, in field: String? = nil) -> Int? {
+        let stops = stops(in: field)
+        return stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) }
+    }
+
+    /// The x of each caret position of a form's field, or of the card's only one.
+    public func stops(in field: String?) -> [Double] {
+        field.map { formStops[$0] ?? [] } ?? caretStops
     }
 
     /// Returns the nearest scroll offset that brings a target into view.

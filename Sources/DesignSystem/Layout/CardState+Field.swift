@@ -25,6 +25,34 @@ extension CardState {
         modal.input?.allows(button.role, text: settled) ?? true
     }
 
+    /// What is wrong with a field of a form, as a sentence below it; `nil`: nothing, or
+    /// nothing worth saying before the form is confirmed.
+    public func problem(of field: FormField, in words: Words) -> String? {
+        let own = inside(field.id)
+        if let input = field.input {
+            if let error = own.fieldError(input, in: words), error != field.error { return error }
+            if showsProblems, own.composed == nil,
+                let problem = field.problem(withText: own.text)
+            {
+                return words.sentence(about: problem)
+            }
+            return field.error
+        }
+        guard showsProblems, let problem = field.problem(with: own.value(of: field)) else {
+            return field.error
+        }
+        return words.sentence(about: problem)
+    }
+
+    /// The value of a field that is not typed, from its own state.
+    private func value(of field: FormField) -> FormValue? {
+        switch field.type {
+        case .toggle: .boolean(fields[field.id]?.isOn ?? false)
+        case .choice, .multi: field.value(ofChosen: choices)
+        case .text, .password, .number, .label: nil
+        }
+    }
+
     /// Whether the text of a toast's field can be sent.
     public func allows(_ reply: Reply) -> Bool { reply.input.allows(.positive, length: length) }
 

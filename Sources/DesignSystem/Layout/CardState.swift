@@ -42,6 +42,10 @@ public struct CardState: Hashable, Sendable {
     public var isReplying = false
     /// The ids of the chosen options.
     public var choices: Set<String> = []
+    /// What was done to the fields of a form, by their ids.
+    public var fields: [String: FieldState] = [:]
+    /// Whether the form was confirmed with fields that are not valid: all of them say so.
+    public var showsProblems = false
     /// Whether a retry's details are open.
     public var isExpanded = false
     /// Progress of their opening, 0 to 1; `nil`: no motion.

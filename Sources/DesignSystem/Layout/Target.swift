@@ -12,6 +12,8 @@ public enum Target: Hashable, Sendable {
     case field
     /// The eye of a hidden field.
     case eye
+    /// A part of a form.
+    case form(FormTarget)
     /// A link, by its index in the text and its address.
     case link(Int, url: String)
     /// A retry's "Show details".

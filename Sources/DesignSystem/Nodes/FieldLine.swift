@@ -15,4 +15,6 @@ struct FieldLine: Hashable, Sendable {
     var color: Color
     /// The characters of the preedit, which are underlined.
     var underlined: Range<Int>?
+    /// The target of the field.
+    var target: Target? = .field
 }

@@ -126,27 +126,32 @@ extension Node {
         }
     }
     /// Returns the same without any targets.
-    func untouchable() -> Node {
+    func untouchable() -> Node { retargeted { _ in nil } }
+    /// Returns the same with other targets in place of its own; `nil`: none.
+    func retargeted(_ change: (Target) -> Target?) -> Node {
         with { node in
-            node.target = nil
+            node.target = node.target.flatMap(change)
             switch node.content {
             case .row(let nodes, let alignment):
-                node.content = .row(nodes.map { $0.untouchable() }, alignment)
+                node.content = .row(nodes.map { $0.retargeted(change) }, alignment)
             case .column(let nodes, let alignment):
-                node.content = .column(nodes.map { $0.untouchable() }, alignment)
+                node.content = .column(nodes.map { $0.retargeted(change) }, alignment)
             case .wrap(let nodes, let gap):
-                node.content = .wrap(nodes.map { $0.untouchable() }, gap: gap)
+                node.content = .wrap(nodes.map { $0.retargeted(change) }, gap: gap)
             case .layers(let layers):
                 node.content = .layers(
                     layers.map { layer in
                         var layer = layer
-                        layer.node = layer.node.untouchable()
+                        layer.node = layer.node.retargeted(change)
                         return layer
                     }
                 )
             case .scroll(let inner, let offset, let fade):
-                node.content = .scroll(inner.untouchable(), offset: offset, fade)
-            case .empty, .text, .glyph, .picture, .bar, .ring, .field: break
+                node.content = .scroll(inner.retargeted(change), offset: offset, fade)
+            case .field(var line):
+                if let target = line.target { line.target = change(target) }
+                node.content = .field(line)
+            case .empty, .text, .glyph, .picture, .bar, .ring: break
             }
         }
     }

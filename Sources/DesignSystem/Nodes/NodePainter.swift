@@ -15,6 +15,7 @@ struct NodePainter {
     private(set) var scrollHeight = 0.0
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
     private(set) var caretStops: [Double] = []
+    private(set) var formStops: [String: [Double]] = [:]
     private var clips: [Rect] = []
     private var scrollOrigin: Double?
     private var links = 0
@@ -64,11 +65,16 @@ struct NodePainter {
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
-            caretStops = line.caretStops(
+            let stops = line.caretStops(
                 in: mirrored(frame),
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
+            if case .form(let part)? = line.target {
+                formStops[part.field] = stops
+            } else {
+                caretStops = stops
+            }
         case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
         case .column(let nodes, let alignment): placeColumn(nodes, alignment, in: frame)
         case .wrap(let nodes, let gap):

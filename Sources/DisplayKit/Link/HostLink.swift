@@ -62,16 +62,16 @@ public final class HostLink {
     ///
     /// - Parameters:
     ///   - message: the message.
-    ///   - secret: the text of a hidden field that follows it, as UTF-8; overwritten once
-    ///     it is written.
-    public func send(_ message: PluginMessage, secret: consuming [UInt8]? = nil) {
+    ///   - secrets: the texts of hidden fields that follow it, as UTF-8; overwritten once
+    ///     they are written.
+    public func send(_ message: PluginMessage, secrets: consuming [[UInt8]] = []) {
         guard !hasEnded else { return }
         do {
             try writer.send(message.encodedLine())
-            if var line = secret.take() {
-                line.append(UInt8(ascii: "\n"))
-                try writer.send(secret: line)
-                line.wipe()
+            for index in secrets.indices {
+                secrets[index].append(UInt8(ascii: "\n"))
+                try writer.send(secret: secrets[index])
+                secrets[index].wipe()
             }
             try watchOutput()
         } catch let error as MessageError {

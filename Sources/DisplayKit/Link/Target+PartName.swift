@@ -11,6 +11,7 @@ extension Target {
         case .cancelRow: "cancel"
         case .field: "field"
         case .eye: "eye"
+        case .form(let part): part.partName
         case .link: "link"
         case .details: "details"
         case .copy: "copy"
@@ -19,6 +20,18 @@ extension Target {
         case .less: "less"
         case .card: "card"
         case .centre(let part): part.partName
+        }
+    }
+}
+
+extension FormTarget {
+    /// Its name: the field's id, and the part of it after a colon.
+    fileprivate var partName: String {
+        switch self {
+        case .field(let field): field
+        case .eye(let field): "\(field):eye"
+        case .option(let field, let option): "\(field):\(option)"
+        case .step(let field, let isUp): "\(field):\(isUp ? "up" : "down")"
         }
     }
 }

@@ -254,11 +254,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
                 input?.note(action)
                 watcher.note(action)
                 let action = action.activating { screen.mintActivationToken(at: moment) }
-                if case .buttonTapped(let id, let answer, _) = action, answer.secret != nil {
-                    session.tell(action, secret: interaction.typedSecret(id))
-                } else {
-                    session.tell(action)
-                }
+                session.tell(action, secrets: interaction.typedSecrets(action))
             case .copy(let text): screen.copy(text)
             case .paste: screen.requestPaste()
             }
@@ -397,7 +393,7 @@ extension Scene {
     fileprivate var asksForSecret: Bool {
         presenters.contains { card in
             guard case .modal(let modal) = card.content else { return false }
-            return modal.input?.isHidden == true
+            return modal.asksForSecret
         }
     }
 }

@@ -89,14 +89,9 @@ final class HostSession {
     /// Whether a new connection is possible.
     var canReconnect: Bool { another != nil }
 
-    /// Reports a user's action to the daemon.
-    func tell(_ action: UserAction) {
-        link.send(.acted(action))
-    }
-
-    /// Reports an answer and the secret that belongs to it.
-    func tell(_ action: UserAction, secret: [UInt8]) {
-        link.send(.acted(action), secret: secret)
+    /// Reports a user's action to the daemon, and the secrets that belong to it.
+    func tell(_ action: UserAction, secrets: consuming [[UInt8]] = []) {
+        link.send(.acted(action), secrets: secrets)
     }
 
     /// Reports that a scene is on screen, once.

@@ -45,6 +45,13 @@ extension KeyedEncodingContainer<OptionKey> {
                 try container.encode(choice.id, forKey: OptionKey("id"))
                 try container.encode(choice.title, forKey: OptionKey("title"))
             }
+        case .formValue(let value): try encode(value, forKey: key)
+        case .records(let records):
+            var list = nestedUnkeyedContainer(forKey: key)
+            for record in records {
+                var container = list.nestedContainer(keyedBy: OptionKey.self)
+                for (name, value) in record { try container.put(value, as: name) }
+            }
         case .table(let values):
             var container = nestedContainer(keyedBy: OptionKey.self, forKey: key)
             for (name, value) in values { try container.put(value, as: name) }
@@ -89,6 +96,15 @@ extension KeyedDecodingContainer<OptionKey> {
         case .strings: return .strings(try decode([String].self, forKey: key))
         case .buttons: return .buttons(try buttons(key))
         case .choices: return .choices(try choices(key))
+        case .formValue: return .formValue(try decode(FormValue.self, forKey: key))
+        case .records(let definitions, _):
+            var list = try nestedUnkeyedContainer(forKey: key)
+            var records: [[String: OptionValue]] = []
+            while !list.isAtEnd {
+                let container = try list.nestedContainer(keyedBy: OptionKey.self)
+                records.append(try container.values(of: definitions, in: definition.name))
+            }
+            return .records(records)
         case .table(let definitions):
             let container = try nestedContainer(keyedBy: OptionKey.self, forKey: key)
             return .table(try container.values(of: definitions, in: definition.name))

@@ -15,6 +15,7 @@ extension Content {
             for option in modal.choices?.options ?? [] {
                 bytes += Self.partBytes + option.id.utf8.count + option.title.utf8.count
             }
+            for field in modal.fields { bytes += field.heldBytes }
             for text in modal.input?.suggestions ?? [] { bytes += Self.partBytes + text.utf8.count }
         case .toast(let toast):
             bytes += (toast.category?.utf8.count ?? 0) + (toast.claimedName?.utf8.count ?? 0)
@@ -29,6 +30,18 @@ extension Content {
     private static let fixedBytes = 1200
     /// Fixed amount per button, run or choice, besides its texts.
     fileprivate static let partBytes = 120
+}
+
+extension FormField {
+    fileprivate var heldBytes: Int {
+        var bytes = 4 * Content.partBytes + id.utf8.count + (label?.utf8.count ?? 0)
+        bytes += text.utf8.count
+        for option in choices {
+            bytes += Content.partBytes + option.id.utf8.count + option.title.utf8.count
+        }
+        for text in suggestions { bytes += Content.partBytes + text.utf8.count }
+        return bytes
+    }
 }
 
 extension Headline {

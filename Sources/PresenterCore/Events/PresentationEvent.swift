@@ -66,7 +66,7 @@ extension PresentationEvent.Change {
     /// hidden text.
     fileprivate func told(of content: Content) -> Self {
         let isHidden =
-            if case .modal(let modal) = content { modal.input?.isHidden == true } else { false }
+            if case .modal(let modal) = content { modal.asksForSecret } else { false }
         switch self {
         case .accepted, .displayed, .updated: return self
         case .pressed(let button): return .pressed(button: isHidden ? nil : button)

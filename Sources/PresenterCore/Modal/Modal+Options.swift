@@ -76,6 +76,21 @@ extension Modal: OptionTable {
     private static let common: [OptionRow<Modal>] =
         Headline.options.map { $0.name == "tone" ? tone : $0.inside(\.headline) } + [
             OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
+            OptionRow(
+                "fields",
+                .records(FormField.definitions, 1...FormField.most),
+                "The fields of a form, in place of input and choices.",
+                flag: .none(because: "topmost form has a syntax of its own for them")
+            ) {
+                $0.fields.isEmpty ? nil : .records($0.fields.map(\.optionValues))
+            } set: {
+                guard case .records(let records) = $1 else { return }
+                $0.fields = records.map { values in
+                    var field = FormField.standard
+                    field.put(values)
+                    return field
+                }
+            },
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
             OptionRow("choices", table: ChoiceList.self, "Tags to choose among.", \.choices),
             OptionRow(
@@ -151,5 +166,10 @@ extension Modal: OptionTable {
         }
         try input?.check(check)
         try choices?.check(check)
+        try FormField.check(fields, check)
+        let others = [("input", input != nil), ("choices", choices != nil)]
+        if !fields.isEmpty, let (name, _) = others.first(where: \.1) {
+            throw check.error(name, "no value beside fields", "one")
+        }
     }
 }

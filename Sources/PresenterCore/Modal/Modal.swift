@@ -10,6 +10,8 @@ public struct Modal: Hashable, Sendable {
     public var buttons: [Button]
     /// A text field.
     public var input: TextInput?
+    /// The fields of a form; then it has no other field and no tags.
+    public var fields: [FormField]
     /// How far the work is that it is about; it may change while the buttons stay armed.
     public var progress: Progress?
     /// A choice of tags.
@@ -25,6 +27,7 @@ public struct Modal: Hashable, Sendable {
         headline: Headline,
         buttons: [Button],
         input: TextInput? = nil,
+        fields: [FormField] = [],
         progress: Progress? = nil,
         choices: ChoiceList? = nil,
         isDismissible: Bool = true,
@@ -33,6 +36,7 @@ public struct Modal: Hashable, Sendable {
         self.headline = headline
         self.buttons = buttons
         self.input = input
+        self.fields = fields
         self.progress = progress
         self.choices = choices
         self.isDismissible = isDismissible

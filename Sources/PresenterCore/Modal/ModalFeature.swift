@@ -10,7 +10,7 @@ extension Modal {
     }
 
     /// The answer without parts that the modal did not ask for; `nil`: it is invalid
-    /// (no such button, text too short or too long, a choice that is not offered).
+    /// (no such button, text too short or too long, a choice that is not offered, a field that is not valid).
     func checked(_ answer: Answer) -> Answer? {
         guard let button = buttons.first(where: { $0.id == answer.button }) else { return nil }
         var answer = answer
@@ -30,6 +30,6 @@ extension Modal {
         } else {
             answer.choices = []
         }
-        return answer
+        return takeFields(of: &answer, button.role) ? answer : nil
     }
 }

@@ -21,14 +21,21 @@ extension TextInput {
         guard !isHidden else { return nil }
         if isNumber {
             guard let number = Decimal.read(text) else { return .notANumber }
-            if number < minimum ?? number || number > maximum ?? number {
-                return .outOfRange(least: minimum, most: maximum)
-            }
-            if let step, !Decimal.isMultiple(number - (minimum ?? 0), of: step) {
-                return .offStep(step)
-            }
+            if let problem = problem(withNumber: number) { return problem }
         }
         if let match, !match.matches(text) { return .mismatch }
+        return nil
+    }
+
+    /// What is wrong with a number; `nil`: nothing.
+    func problem(withNumber number: Double) -> Problem? {
+        guard number.isFinite else { return .notANumber }
+        if number < minimum ?? number || number > maximum ?? number {
+            return .outOfRange(least: minimum, most: maximum)
+        }
+        if let step, !Decimal.isMultiple(number - (minimum ?? 0), of: step) {
+            return .offStep(step)
+        }
         return nil
     }
 

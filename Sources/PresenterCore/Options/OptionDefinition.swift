@@ -56,6 +56,24 @@ public struct OptionDefinition: Hashable, Sendable {
         case (.choices(let range), .choices(let choices)):
             try check.number(choices.count, option, range, unit: " entries")
             try check.entries(choices.map { ($0.id, $0.title) }, option)
+        case (.records(let definitions, let range), .records(let records)):
+            try check.number(records.count, option, range, unit: " entries")
+            for (index, values) in records.enumerated() {
+                let place = "\(option): \(Self.name(of: values, at: index)): "
+                try Self.check(values, definitions, of: kind, in: place)
+            }
+        case (.formValue, .formValue(let value)):
+            switch value {
+            case .text(let text): try check.text(text, option, .line)
+            case .number(let number):
+                guard number.isFinite else {
+                    throw check.error(option, "a finite number", "\(number)")
+                }
+            case .texts(let texts):
+                try check.number(texts.count, option, 0...50, unit: " entries")
+                for text in texts { try check.text(text, option, .label) }
+            case .boolean, .secret: break
+            }
         case (.table(let definitions), .table(let values)):
             try Self.check(values, definitions, of: kind, in: option + ": ")
         case (.tables(let definitions), .table(let tables)):
@@ -68,6 +86,12 @@ public struct OptionDefinition: Hashable, Sendable {
         case (.boolean, .boolean), (.picture, .picture), (.colors, .colors): break
         default: throw check.error(option, type.signature, "another type")
         }
+    }
+
+    /// The name of a record in errors: its id, or its number from 1.
+    public static func name(of record: [String: OptionValue], at index: Int) -> String {
+        if case .text(let id)? = record["id"], (1...64).contains(id.utf8.count) { return id }
+        return "\(index + 1)"
     }
 
     /// Checks all values of a table of options.

@@ -27,6 +27,10 @@ public enum OptionType: Hashable, Sendable {
     case buttons(ClosedRange<Int>)
     /// A list of tags with ids; the range limits their number.
     case choices(ClosedRange<Int>)
+    /// The value of a form's field.
+    case formValue
+    /// A list of tables of options; the range limits their number.
+    case records([OptionDefinition], ClosedRange<Int>)
     /// A table of options.
     case table([OptionDefinition])
     /// Tables of these options, by id.
@@ -51,6 +55,8 @@ public enum OptionType: Hashable, Sendable {
         case .strings: "as"
         case .buttons: "a(ssa{sv})"
         case .choices: "a(ss)"
+        case .formValue: "s, b, d or as"
+        case .records: "aa{sv}"
         case .table: "a{sv}"
         case .tables: "a{sa{sv}}"
         }
@@ -71,7 +77,9 @@ public enum OptionType: Hashable, Sendable {
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
         case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"
-        case .buttons(let range), .choices(let range): "\(range.words) entries"
+        case .buttons(let range), .choices(let range), .records(_, let range):
+            "\(range.words) entries"
+        case .formValue: "a text, true or false, a number or a list of ids, by the type"
         case .boolean, .number, .table, .tables: nil
         }
     }

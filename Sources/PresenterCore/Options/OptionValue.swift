@@ -16,6 +16,9 @@ public enum OptionValue: Hashable, Sendable {
     case strings([String])
     case buttons([Button])
     case choices([ChoiceList.Option])
+    case formValue(FormValue)
+    /// Tables of options by name.
+    case records([[String: OptionValue]])
     /// A table of options by name, or tables by id.
     case table([String: OptionValue])
 }

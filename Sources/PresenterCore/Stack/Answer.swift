@@ -10,17 +10,27 @@ public struct Answer: Hashable, Sendable {
     public var secret: Secret?
     /// The chosen ids, in the list's order.
     public var choices: [String]
+    /// The values of a form's fields by their ids, without those of empty ones; `nil`: it
+    /// has no fields, or a tool sets none.
+    public var fields: [String: FormValue]?
 
     /// Creates an answer.
     public init(
         button: String,
         text: String? = nil,
         secret: Secret? = nil,
-        choices: [String] = []
+        choices: [String] = [],
+        fields: [String: FormValue]? = nil
     ) {
         self.button = button
         self.text = text
         self.secret = secret
         self.choices = choices
+        self.fields = fields
+    }
+
+    /// The ids of the fields with a hidden text, sorted.
+    public var secretFields: [String] {
+        (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
     }
 }

@@ -52,6 +52,7 @@ public struct EndedPresentation: Hashable, Sendable {
         guard case .acted(var answer) = outcome else { return self }
         answer.text = nil
         answer.secret = nil
+        answer.fields = nil
         var copy = self
         copy.outcome = .acted(answer)
         return copy
@@ -66,8 +67,9 @@ public struct EndedPresentation: Hashable, Sendable {
         endedAt = now
         rules = presentation.decisions.applied
         if case .acted(var answer) = outcome, case .modal(let modal) = presentation.content,
-            modal.input?.isHidden == true
+            modal.asksForSecret
         {
+            answer.fields = nil
             answer.text = nil
             answer.secret = nil
             self.outcome = .acted(answer)

@@ -75,6 +75,16 @@ extension Content {
                 return .unfitText(id, got: input.length(of: answer), takes: least...most)
             }
         }
+        let known = modal.fields.filter { $0.type != .label }.map(\.id)
+        if let values = answer.fields {
+            if let unknown = values.keys.filter({ !known.contains($0) }).min() {
+                return .unknownField(id, got: unknown, offered: known)
+            }
+        }
+        let values = answer.fields ?? modal.firstValues
+        if let (field, problem) = modal.problem(in: values, by: button.role) {
+            return .invalidField(id, field: field.id, problem)
+        }
         let offered = modal.choices?.options.map(\.id) ?? []
         return .unfitChoices(id, got: answer.choices, offered: offered)
     }

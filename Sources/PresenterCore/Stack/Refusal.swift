@@ -14,6 +14,10 @@ public enum Refusal: Error, Hashable, Sendable {
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
     /// The button needs another text: it is not what the field was made for.
     case invalidText(PresentationID, TextInput.Problem)
+    /// The button needs another value of that field.
+    case invalidField(PresentationID, field: String, FormField.Problem)
+    /// It has no such field; `offered` lists its fields.
+    case unknownField(PresentationID, got: String, offered: [String])
     /// It offers other choices, or no more than one at a time.
     case unfitChoices(PresentationID, got: [String], offered: [String])
     /// An update must keep the kind.

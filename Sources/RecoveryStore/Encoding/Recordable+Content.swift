@@ -47,6 +47,7 @@ extension Modal: Recordable {
             $0.put(isDismissible)
             $0.put(defaultButton)
             $0.put(progress)
+            $0.put(fields)
         }
     }
 
@@ -61,6 +62,7 @@ extension Modal: Recordable {
             )
             if !fields.isAtEnd { modal.defaultButton = try fields.get() }
             if !fields.isAtEnd { modal.progress = try fields.get() }
+            if !fields.isAtEnd { modal.fields = try fields.get() }
             return modal
         }
     }

@@ -295,16 +295,25 @@ extension Answer: Recordable {
             $0.put(button)
             $0.put(text)
             $0.put(choices)
+            // A hidden text is in a pipe, which ends with this process.
+            $0.put(self.fields.map { FieldValue.list($0) })
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            Answer(
+            var answer = Answer(
                 button: try fields.get(),
                 text: try fields.get(),
                 choices: try fields.get()
             )
+            if !fields.isAtEnd {
+                let values: [FieldValue]? = try fields.get()
+                answer.fields = values.map { values in
+                    Dictionary(values.map { ($0.id, $0.value) }, uniquingKeysWith: { $1 })
+                }
+            }
+            return answer
         }
     }
 }

@@ -5,12 +5,29 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Returns a label, a field and its error, and the caret's line among them and column.
+    /// A label, a field and its error.
+    struct FieldLines {
+        var lines: [PageLine]
+        /// The caret's line among them and its column.
+        var caret: (line: Int, column: Int)?
+        /// The x of each caret position.
+        var stops: [Double]
+    }
+
+    /// Returns a label, a field and its error.
+    ///
+    /// - Parameters:
+    ///   - input: the field.
+    ///   - width: the width of the card's inside.
+    ///   - margin: columns left free at both ends.
+    ///   - isLast: whether the sentence about who gets a secret follows.
+    /// - Returns: the lines, and the caret among them.
     func fieldLines(
         _ input: TextInput,
         width: Int,
-        margin: Int
-    ) -> (lines: [PageLine], caret: (line: Int, column: Int)?, stops: [Double]) {
+        margin: Int,
+        isLast: Bool = true
+    ) -> FieldLines {
         var lines: [PageLine] = []
         if let label = input.label {
             lines += text(
@@ -27,22 +44,35 @@ extension TerminalCardLayoutBuilder {
         let caretLine = lines.count - 1
         lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {
-            lines += text(
-                [TextRun("! \(error)", ink(paint.theme[.dangerText]))],
-                width: width,
-                margin: margin,
-                limit: 3
-            )
+            lines += errorLines(error, width: width, margin: margin)
         }
-        if let name = card.secretGoesTo {
-            lines += text(
-                [TextRun(look.words.secret(goesTo: name), ink(paint.theme[.textSecondary]))],
-                width: width,
-                margin: margin,
-                limit: 3
-            )
-        }
-        return (lines, box.caret.map { (caretLine, $0) }, box.stops)
+        if isLast { lines += recipientLines(width: width, margin: margin) }
+        return FieldLines(
+            lines: lines,
+            caret: box.caret.map { (caretLine, $0) },
+            stops: box.stops
+        )
+    }
+
+    /// Returns a sentence below a field about what is wrong.
+    func errorLines(_ sentence: String, width: Int, margin: Int) -> [PageLine] {
+        text(
+            [TextRun("! \(sentence)", ink(paint.theme[.dangerText]))],
+            width: width,
+            margin: margin,
+            limit: 3
+        )
+    }
+
+    /// Returns who gets the secret that is typed here.
+    func recipientLines(width: Int, margin: Int) -> [PageLine] {
+        guard let name = card.secretGoesTo else { return [] }
+        return text(
+            [TextRun(look.words.secret(goesTo: name), ink(paint.theme[.textSecondary]))],
+            width: width,
+            margin: margin,
+            limit: 3
+        )
     }
 
     private func edge(_ input: TextInput) -> CellStyle {

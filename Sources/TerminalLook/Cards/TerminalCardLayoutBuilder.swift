@@ -12,7 +12,7 @@ import PresenterCore
 struct TerminalCardLayoutBuilder {
     let look: TerminalStyle
     let card: Card
-    let state: CardState
+    var state: CardState
     /// The available size.
     let room: CellSize
     /// Number of further presenters behind; 0: no tag.

@@ -17,6 +17,8 @@ final class DaemonLink {
     private var live: [UInt32: [Presentation]] = [:]
     /// Hidden texts, until the end that follows.
     private var secrets: [UInt32: String] = [:]
+    /// The same of a form's fields, by their ids.
+    private var fieldSecrets: [UInt32: [String: String]] = [:]
     /// Runs out when no other daemon comes.
     private var patience: TimerSource?
 
@@ -112,6 +114,7 @@ final class DaemonLink {
         let ended = live
         live = [:]
         secrets = [:]
+        fieldSecrets = [:]
         for presentation in ended.values.joined() { presentation.end(.failure(error)) }
     }
 
@@ -177,10 +180,13 @@ final class DaemonLink {
             secrets[id] = secret
             text = secret
         }
+        let hidden = HiddenText.fields(details)
+        if !hidden.isEmpty { fieldSecrets[id] = hidden }
         let press = ButtonPress(
             button: button,
             text: text,
             choices: details["choices"]?.elements.compactMap(\.text) ?? [],
+            fields: FormValue.fields(details).merging(hidden.mapValues { .text($0) }) { $1 },
             activationToken: details["activation_token"]?.text
         )
         for presentation in live[id] ?? [] { presentation.press(press) }
@@ -192,11 +198,13 @@ final class DaemonLink {
             return end(id, .failure(.unreachable("topmostd is newer: outcome \"\(name)\"")))
         }
         if let secret = secrets[id] { outcome.text = secret }
+        for (field, text) in fieldSecrets[id] ?? [:] { outcome.fields[field] = .text(text) }
         end(id, .success(outcome))
     }
 
     private func end(_ id: UInt32, _ ending: Result<Outcome, TopmostError>) {
         secrets[id] = nil
+        fieldSecrets[id] = nil
         for presentation in live.removeValue(forKey: id) ?? [] { presentation.end(ending) }
     }
 }

@@ -11,7 +11,22 @@ enum HiddenText {
 
     /// Reads it from the details of `ButtonPressed`; `nil`: there is none.
     static func read(_ details: Value) -> String? {
-        guard case .fileDescriptor(let number)? = details["secret"] else { return nil }
+        text(details["secret"])
+    }
+
+    /// Reads those of a form's fields, by their ids.
+    static func fields(_ details: Value) -> [String: String] {
+        guard case .dictionary(let entries, _, _)? = details["fields"] else { return [:] }
+        var texts: [String: String] = [:]
+        for entry in entries {
+            guard let id = entry.key.text else { continue }
+            texts[id] = text(entry.value)
+        }
+        return texts
+    }
+
+    private static func text(_ value: Value?) -> String? {
+        guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
         let file = FileDescriptor(adopting: number)
         var bytes = FileDescriptor.contents(of: file.number, atMost: limit)
         defer { bytes.wipe() }

@@ -10,6 +10,13 @@ extension Modal {
         with("input", input.given.dictionary)
     }
 
+    /// The fields of a form, in place of input and choices.
+    ///
+    /// Takes 1 to 30 entries.
+    public func fields(_ fields: [FormField]) -> Self {
+        with("fields", .array(fields.map(\.given.dictionary), element: "a{sv}"))
+    }
+
     /// Progress of the work.
     ///
     /// Takes 0 to 1, or indeterminate.

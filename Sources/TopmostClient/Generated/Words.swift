@@ -22,6 +22,17 @@ public enum ColorRole: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A word of an option.
+public enum FieldType: String, Hashable, Sendable, CaseIterable {
+    case text
+    case password
+    case number
+    case `switch`
+    case choice
+    case multi
+    case label
+}
+
+/// A word of an option.
 public enum IconSide: String, Hashable, Sendable, CaseIterable {
     case leading
     case trailing

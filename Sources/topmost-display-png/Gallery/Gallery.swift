@@ -14,7 +14,8 @@ import Files
 struct Gallery {
     /// All pages, in the order of the contact sheet.
     static let plates: [GalleryPage] = [
-        .family, .buttons, .tags, .controls, .modals, .forms, .sheets, .toasts, .waiting, .stack,
+        .family, .buttons, .tags, .controls, .modals, .forms, .fields, .sheets, .toasts, .waiting,
+        .stack,
         .motion, .colors, .type, .shadows, .glyphs, .languages,
     ]
 

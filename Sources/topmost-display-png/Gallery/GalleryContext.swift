@@ -50,6 +50,7 @@ struct GalleryContext {
             state.text = modal.input?.text ?? ""
             state.caret = state.text.count
             state.choices = Set(modal.choices?.selected ?? [])
+            for field in modal.fields { state.fields[field.id] = FieldState(field) }
         }
         change(&state)
         return .layout(layoutEngine.layout(card, state: state, within: output))

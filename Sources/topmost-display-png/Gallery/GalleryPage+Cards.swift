@@ -89,6 +89,31 @@ extension GalleryPage {
         )
     }
 
+    static let fields = GalleryPage(name: "fields", title: "Forms", ground: .desk) { context in
+        let form = Samples.card(.modal(Samples.account), by: Samples.terminalScript)
+        let server = Samples.card(.modal(Samples.server), by: Samples.backup)
+        return .row(
+            [
+                context.card(form) { $0.showRing(.form(.field("name"))) },
+                .column(
+                    [
+                        context.card(server) {
+                            $0.fields["host"] = FieldState()
+                            $0.showsProblems = true
+                            $0.showRing(.form(.field("host")))
+                        },
+                        context.card(Samples.card(.modal(Samples.arabicForm), by: Samples.backup)) {
+                            $0.showRing(.form(.field("news")))
+                        },
+                    ],
+                    gap: 40
+                ),
+            ],
+            gap: 48,
+            isCentred: false
+        )
+    }
+
     static let languages = GalleryPage(
         name: "languages",
         title: "Other scripts",

@@ -155,6 +155,98 @@ enum Samples {
         )
     )
 
+    static let account = Modal(
+        headline: Headline(
+            title: "New user",
+            message: StyledText("An account on this machine, with a home folder of its own.")
+        ),
+        buttons: [
+            Button(id: "add", title: "Add User", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        fields: [
+            FormField(id: "name", label: "Name", value: .text("ada"), isRequired: true),
+            FormField(id: "key", type: .password, label: "Password", placeholder: "8 or more"),
+            FormField(id: "age", type: .number, label: "Quota in GiB", value: .number(20)),
+            FormField(
+                id: "head",
+                type: .label,
+                label: "Rights",
+                value: .text("They can be changed later.")
+            ),
+            FormField(
+                id: "role",
+                type: .choice,
+                label: "Role",
+                value: .text("user"),
+                choices: [
+                    .init(id: "user", title: "User"), .init(id: "operator", title: "Operator"),
+                    .init(id: "admin", title: "Administrator"),
+                ]
+            ),
+            FormField(
+                id: "groups",
+                type: .multi,
+                label: "Groups",
+                value: .texts(["audio", "video"]),
+                choices: [
+                    .init(id: "audio", title: "Audio"), .init(id: "video", title: "Video"),
+                    .init(id: "scan", title: "Scanners"),
+                ]
+            ),
+            FormField(
+                id: "mail",
+                type: .toggle,
+                label: "Send a welcome mail",
+                value: .boolean(true)
+            ),
+            FormField(id: "lock", type: .toggle, label: "Locked until the first visit"),
+        ]
+    )
+
+    static let server = Modal(
+        headline: Headline(title: "Add a server"),
+        buttons: [
+            Button(id: "add", title: "Connect", role: .positive, tone: .accent),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        fields: [
+            FormField(
+                id: "host",
+                label: "Host",
+                placeholder: "backup.example.org",
+                isRequired: true
+            ),
+            FormField(
+                id: "port",
+                type: .number,
+                label: "Port",
+                value: .number(99_999),
+                minimum: 1,
+                maximum: 65_535
+            ),
+            FormField(
+                id: "terms",
+                type: .toggle,
+                label: "I have read the conditions of use",
+                isRequired: true
+            ),
+        ]
+    )
+
+    static let arabicForm = Modal(
+        headline: Headline(title: "مستخدم جديد"),
+        buttons: [
+            Button(id: "add", title: "إضافة", role: .positive),
+            Button(id: "cancel", title: "إلغاء", role: .negative),
+        ],
+        fields: [
+            FormField(id: "name", label: "الاسم", value: .text("سارة"), isRequired: true),
+            FormField(id: "age", type: .number, label: "العمر", value: .number(36)),
+            FormField(id: "news", type: .toggle, label: "إرسال الأخبار", value: .boolean(true)),
+        ]
+    )
+
     static let path = Modal(
         headline: Headline(
             title: "Delete this file?",

@@ -52,6 +52,8 @@ struct CommandFlag {
             }
             return [flag(.alone(says: .boolean(true)), path, name)]
         case .colors, .strings, .buttons, .choices, .tables: return [flag(.list, path, name)]
+        // Fields have a command and a syntax of their own.
+        case .formValue, .records: return []
         case .text, .styledText, .integer, .number, .milliseconds, .word, .progress, .picture:
             return [flag(.value, path, name)]
         case .table(let definitions):
@@ -107,7 +109,7 @@ struct CommandFlag {
         case .word(let words, _): .list(words)
         case .picture: .file()
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .progress, .colors,
-            .strings, .buttons, .choices, .table, .tables:
+            .strings, .buttons, .choices, .formValue, .records, .table, .tables:
             nil
         }
     }
@@ -141,7 +143,7 @@ struct CommandFlag {
         case .buttons: "id=label[:tone]"
         case .choices: "id=label"
         case .tables: "id=word[,word]"
-        case .boolean, .table: ""
+        case .boolean, .formValue, .records, .table: ""
         }
     }
 
@@ -161,7 +163,8 @@ struct CommandFlag {
             "Words: "
                 + style.compactMap { if case .word(let words, _) = $0.type { words } else { nil } }
                 .prefix(3).joined().joined(separator: ", ") + ". Repeat for more."
-        case .text, .styledText, .boolean, .number, .word, .picture, .table: nil
+        case .text, .styledText, .boolean, .number, .word, .picture, .formValue, .records, .table:
+            nil
         }
     }
 

@@ -69,7 +69,7 @@ struct FlagReader {
                 }
             )
         case .tables(let definitions): return .table(try tables(texts, definitions))
-        case .boolean, .table: return .boolean(true)
+        case .boolean, .formValue, .records, .table: return .boolean(true)
         }
     }
 

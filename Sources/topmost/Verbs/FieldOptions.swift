@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import ChildProcess
-import Glibc
 import PresenterCore
 
 /// The field of `ask`.
@@ -105,8 +103,8 @@ struct FieldOptions: ParsableArguments {
     /// The lines to complete with, without empty ones and repetitions.
     func suggestions() throws(Failure) -> [String] {
         guard let complete else { return [] }
-        let name = complete == "-" ? "standard input" : complete
-        let bytes = try Self.contents(of: complete)
+        let name = InputFile.name(complete)
+        let bytes = try InputFile.contents(of: complete, atMost: Self.mostBytes, for: "--complete")
         var seen: Set<Substring> = []
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .filter { seen.insert($0).inserted }
@@ -129,23 +127,4 @@ struct FieldOptions: ParsableArguments {
 
     /// The most bytes of suggestions that are read: more are an error.
     private static let mostBytes = 1 << 20
-
-    private static func contents(of path: String) throws(Failure) -> [UInt8] {
-        let bytes: [UInt8]
-        if path == "-" {
-            bytes = FileDescriptor.contents(of: 0, atMost: mostBytes + 1)
-        } else {
-            // Also a pipe, as of `<(…)` in shells.
-            do {
-                let file = try FileDescriptor.open(path, flags: O_RDONLY | O_NOCTTY)
-                bytes = FileDescriptor.contents(of: file.number, atMost: mostBytes + 1)
-            } catch {
-                throw Failure(.usage, "cannot read \(path): \(error)")
-            }
-        }
-        guard bytes.count <= mostBytes else {
-            throw Failure(.usage, "--complete expects up to \(mostBytes) bytes, got more")
-        }
-        return bytes
-    }
 }

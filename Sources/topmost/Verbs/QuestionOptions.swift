@@ -11,7 +11,8 @@ struct QuestionOptions: ParsableArguments {
     enum Scope: FlagScope {
         static let kind = Kind.modal
         static let omitted: Set<String> = [
-            "title", "positive", "negative", "buttons", "style", "input", "choices", "dismissible",
+            "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
+            "dismissible",
             "default",
         ]
     }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+//
+// Each field is drawn by a builder whose state is that field's alone, as if it were the
+// card's only field; its targets are then those of the form.
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// The fields of a form, one below the other.
+    func formFields(_ fields: [FormField]) -> [Node] {
+        let firstPassword = fields.first { $0.type == .password }?.id
+        return fields.enumerated().flatMap { index, field in
+            var builder = self
+            builder.state = state.inside(field.id)
+            let problem = state.problem(of: field, in: words)
+            let isOn = state.fields[field.id]?.isOn ?? false
+            var parts = builder.parts(of: field, isOn: isOn, problem)
+            if field.id == firstPassword, let recipient {
+                parts.append(recipient.after(Space.small))
+            }
+            parts[0].before = index == 0 || field.type != .label ? Space.large : Space.wide
+            return parts.map { part in part.retargeted { $0.inside(field.id) } }
+        }
+    }
+
+    private func parts(of field: FormField, isOn: Bool, _ problem: String?) -> [Node] {
+        var parts: [Node] = []
+        switch field.type {
+        case .label: return note(field)
+        case .text, .password, .number:
+            parts += label(of: field)
+            if var input = field.input {
+                input.error = problem
+                let buttons = field.type == .number ? steps(of: field) : []
+                parts.append(box(input, buttons: buttons).after(Space.small))
+            }
+        case .toggle: parts.append(toggle(field, isOn: isOn))
+        case .choice, .multi:
+            parts += label(of: field)
+            if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
+        }
+        if let problem { parts.append(error(problem).after(Space.small)) }
+        return parts
+    }
+
+    /// A heading, a note, or both.
+    private func note(_ field: FormField) -> [Node] {
+        var parts: [Node] = []
+        if let label = field.label {
+            parts.append(text(label, .bodyStrong, theme[.textPrimary], lines: nil))
+        }
+        if !field.text.isEmpty {
+            let note = text(field.text, .meta, theme[.textSecondary], lines: nil)
+            parts.append(note.after(parts.isEmpty ? 0 : Space.tiny))
+        }
+        return parts
+    }
+
+    private func label(of field: FormField) -> [Node] {
+        guard let label = field.label else { return [] }
+        var block = block(label, .metaStrong, theme[.textSecondary], lines: nil)
+        if field.isRequired { block.runs.append(TextBlock.Run(" *", color: theme[.dangerText])) }
+        return [.text(block)]
+    }
+
+    /// The buttons that make a number less and more; the arrow keys do the same.
+    private func steps(of field: FormField) -> [Node] {
+        [(Glyph.chevronDown, false), (.chevronUp, true)].map { glyph, isUp in
+            glyphButton(
+                glyph,
+                side: 16,
+                theme[.textSecondary],
+                target: .form(.step(field.id, isUp: isUp))
+            )
+            .with { $0.isFocusable = false }
+            .after(isUp ? 0 : Space.small)
+        }
+    }
+
+    /// A label with a switch at its end; a press anywhere on the row turns it.
+    private func toggle(_ field: FormField, isOn: Bool) -> Node {
+        var label = block(field.label ?? "", .body, theme[.textPrimary], lines: nil)
+        if field.isRequired { label.runs.append(TextBlock.Run(" *", color: theme[.dangerText])) }
+        return Node.row([
+            Node.text(label).flexible(), toggle(isOn: isOn).after(Space.medium),
+        ])
+        .with { $0.minimumHeight = Space.minimumTarget }
+        .hit(.field)
+    }
+
+    /// A switch.
+    private func toggle(isOn: Bool) -> Node {
+        let height = type.icon(24)
+        let inset = (height / 8).rounded()
+        let radius = height / 2
+        let knob = height - 2 * inset
+        let resting = isOn ? theme[.standard] : theme[.surfaceSunken]
+        let fill = look(of: .field) { touch in
+            (isOn ? theme.primaryOverlay(touch) : theme.quietOverlay(touch)).over(resting)
+        }
+        let color = isOn ? theme[.onStandard] : theme[.textSecondary]
+        let disc = Node().sized(knob, knob).on(.fill(color, radius: knob / 2))
+        let place = Node.Layer(node: disc, x: isOn ? 1 : 0, y: 0.5, dx: isOn ? -inset : inset)
+        return Node(.layers([place]))
+            .sized((height * 5 / 3).rounded(), height)
+            .on(.fill(fill, radius: radius))
+            .with { node in
+                if !isOn || theme.isHighContrast {
+                    let width = theme.isHighContrast ? 2.0 : 1
+                    node.background.append(.edge(theme[.outline], width: width, radius: radius))
+                }
+                node.foreground += ring(.field, radius: radius)
+            }
+    }
+}

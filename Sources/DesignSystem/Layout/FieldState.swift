@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// What the user did to one field of a form.
+public struct FieldState: Hashable, Sendable {
+    /// The typed text.
+    public var text = ""
+    /// The caret's position, in characters.
+    public var caret = 0
+    /// The preedit's range of the text, in characters.
+    public var composed: Range<Int>?
+    /// Whether what was typed or pasted last did not fit.
+    public var isFull = false
+    /// Whether a password shows its text.
+    public var isRevealed = false
+    /// Whether a switch is on.
+    public var isOn = false
+    /// The ids of the chosen options.
+    public var choices: Set<String> = []
+
+    /// Creates the state of an empty field.
+    public init() {}
+
+    /// Creates the state of a field that the user did not touch.
+    public init(_ field: FormField) {
+        text = field.type.isTyped ? field.text : ""
+        caret = text.count
+        isOn = field.value == .boolean(true)
+        choices = Set(field.chosen)
+    }
+}
+
+extension CardState {
+    /// The state as if that field were the card's only one, for components that draw one.
+    public func inside(_ field: String) -> CardState {
+        let own = fields[field] ?? FieldState()
+        var state = self
+        func single(_ target: Target?) -> Target? {
+            guard case .form(let part)? = target, part.field == field else { return nil }
+            return part.single ?? target
+        }
+        func singles(_ levels: [Target: Double]) -> [Target: Double] {
+            var inside: [Target: Double] = [:]
+            for (target, level) in levels { if let part = single(target) { inside[part] = level } }
+            return inside
+        }
+        state.focus = single(focus)
+        state.hover = single(hover)
+        state.pressed = single(pressed)
+        state.touchLevels = singles(touchLevels)
+        state.ringLevels = singles(ringLevels)
+        state.text = own.text
+        state.caret = own.caret
+        state.composed = own.composed
+        state.isFieldFull = own.isFull
+        state.isTextRevealed = own.isRevealed
+        state.choices = own.choices
+        return state
+    }
+}

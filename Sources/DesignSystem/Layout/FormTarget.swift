@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a form, with the id of its field.
+public enum FormTarget: Hashable, Sendable {
+    /// The box of a text, or a whole switch.
+    case field(String)
+    /// The eye of a password.
+    case eye(String)
+    /// A tag of a choice, by its id.
+    case option(String, String)
+    /// The button beside a number that makes it less, or more.
+    case step(String, isUp: Bool)
+
+    /// The id of its field.
+    public var field: String {
+        switch self {
+        case .field(let field), .eye(let field), .option(let field, _), .step(let field, _): field
+        }
+    }
+
+    /// The same part of a card with one field only, as components draw it; `nil`: it has no
+    /// such part.
+    var single: Target? {
+        switch self {
+        case .field: .field
+        case .eye: .eye
+        case .option(_, let option): .choice(option)
+        case .step: nil
+        }
+    }
+}
+
+extension Target {
+    /// The part of a form whose field is drawn as if it were the card's only one.
+    public func inside(_ field: String) -> Target {
+        switch self {
+        case .field: .form(.field(field))
+        case .eye: .form(.eye(field))
+        case .choice(let option): .form(.option(field, option))
+        default: self
+        }
+    }
+}

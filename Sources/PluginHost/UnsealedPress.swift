@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import PluginWire
+import PresenterCore
+
+/// A press whose hidden texts follow it, a line each.
+struct UnsealedPress {
+    private let id: PresentationID
+    private var answer: Answer
+    private let token: String?
+    /// Where the next texts belong, the next one last: a form's field, or the one of other
+    /// modals (`nil`).
+    private var waiting: [String?]
+
+    /// Creates it from a press; `nil`: nothing follows that message.
+    init?(_ message: PluginMessage) {
+        guard case .acted(.buttonTapped(let id, let answer, let token)) = message else {
+            return nil
+        }
+        var places: [String?] = answer.secretFields
+        if answer.secret != nil { places.insert(nil, at: 0) }
+        guard !places.isEmpty else { return nil }
+        self.id = id
+        self.answer = answer
+        self.token = token
+        waiting = places.reversed()
+    }
+
+    /// Whether no more texts follow.
+    var isSealed: Bool { waiting.isEmpty }
+
+    /// The press with the texts that came.
+    var action: UserAction { .buttonTapped(id, answer, activationToken: token) }
+
+    /// Puts the next text in its place.
+    mutating func take(_ secret: Secret) {
+        guard let place = waiting.popLast() else { return }
+        if let field = place {
+            answer.fields?[field] = .secret(secret)
+        } else {
+            answer.secret = secret
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+extension FormField: OptionTable {
+    /// The field without any options set.
+    public static let standard = FormField(id: "")
+
+    /// The most fields of a form.
+    public static let most = 30
+
+    /// Its options.
+    public static let options: [OptionRow<FormField>] = [
+        OptionRow("id", .text(.label, minimum: 1), "Name of its value in the answer.", \.id),
+        OptionRow("type", .word(FormFieldType.self), "What it asks for.", \.type),
+        OptionRow("label", .text(.title), "Label above it, or beside a switch.", \.label),
+        OptionRow("value", .formValue, "What it holds at first.") {
+            $0.value.map { .formValue($0) }
+        } set: {
+            if case .formValue(let value) = $1 { $0.value = value }
+        },
+        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
+        OptionRow(
+            "required",
+            .boolean,
+            "Whether it must be filled in, chosen or on.",
+            \.isRequired
+        ),
+        OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
+        OptionRow(
+            "minimum_length",
+            .integer(0...4096),
+            "Least number of characters, unless it is empty.",
+            \.minimumLength
+        ),
+        OptionRow(
+            "maximum_length",
+            .integer(1...4096),
+            "Maximum number of characters.",
+            \.maximumLength
+        ),
+        OptionRow(
+            "match",
+            .text(.title),
+            "Regular expression that the whole text must match.",
+            \.match
+        ),
+        OptionRow(
+            "mismatch",
+            .text(.title),
+            "Sentence below the field while it is not valid.",
+            \.mismatch
+        ),
+        OptionRow("minimum", .number, "Least number.", \.minimum),
+        OptionRow("maximum", .number, "Greatest number.", \.maximum),
+        OptionRow(
+            "step",
+            .number,
+            "Distance between numbers, counted from the least one.",
+            \.step
+        ),
+        OptionRow(
+            "suggestions",
+            .strings(.label, most: 100),
+            "Texts that complete what is typed; Tab accepts one.",
+            \.suggestions
+        ),
+        OptionRow("choices", .choices(1...50), "What can be chosen: id and label of each.") {
+            $0.choices.isEmpty ? nil : .choices($0.choices)
+        } set: {
+            if case .choices(let choices) = $1 { $0.choices = choices }
+        },
+    ]
+
+    /// Throws unless the fields of a form are consistent.
+    static func check(_ fields: [FormField], _ check: Check) throws(BuildError) {
+        guard !fields.isEmpty else { return }
+        var seen: Set<String> = []
+        for field in fields {
+            guard (1...64).contains(field.id.utf8.count) else {
+                throw check.error("fields: id", "1 to 64 bytes of text", "\(field.id.utf8.count)")
+            }
+            guard seen.insert(field.id).inserted else {
+                throw check.error("fields: id", "ids that differ", "\"\(field.id)\" twice")
+            }
+            try field.check(check)
+        }
+        guard fields.contains(where: { $0.type != .label }) else {
+            throw check.error("fields", "a field to fill in", "labels only")
+        }
+    }
+
+    /// Throws unless its options agree with its type and with each other.
+    private func check(_ check: Check) throws(BuildError) {
+        let place = "fields: \(id): "
+        let known = type.options
+        for row in Self.options where !["id", "type", "label"].contains(row.name) {
+            let isGiven = row.value(in: self) != row.value(in: .standard)
+            if isGiven, !known.contains(row.name) {
+                let takes = "a field of another type"
+                throw check.error(place + row.name, takes, "one of type \(type.rawValue)")
+            }
+        }
+        try checkTexts(check, place)
+        try checkNumbers(check, place)
+        if let choiceList {
+            try check.number(choices.count, place + "choices", 1...50, unit: " entries")
+            let entries = choiceList.options.map { ($0.id, $0.title) }
+            try check.entries(entries, place + "choices")
+            try check.titles(entries, place + "choices")
+        }
+        if type == .label, label == nil, value == nil {
+            throw check.error(place + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
+        }
+        if let value, let problem = problem(with: value) {
+            throw check.error(place + "value", problem.takes, value.shown)
+        }
+    }
+
+    private func checkTexts(_ check: Check, _ place: String) throws(BuildError) {
+        try check.number(minimumLength, place + "minimum_length", 0...maximumLength)
+        if let match, let error = match.error {
+            let got = "\"\(match.source)\", which \(error)"
+            throw check.error(place + "match", "a regular expression", got)
+        }
+    }
+
+    private func checkNumbers(_ check: Check, _ place: String) throws(BuildError) {
+        if let step, step <= 0 {
+            throw check.error(place + "step", "a number above 0", step.decimalText)
+        }
+        if let minimum, let maximum, minimum > maximum {
+            let takes = "at least the minimum of \(minimum.decimalText)"
+            throw check.error(place + "maximum", takes, maximum.decimalText)
+        }
+    }
+}
+
+extension FormValue {
+    /// The value for an error; a long text is cut.
+    fileprivate var shown: String {
+        switch self {
+        case .text(let text): "\"\(text.prefix(64))\""
+        case .number(let number): number.decimalText
+        case .texts(let texts): "\"\(texts.joined(separator: ", ").prefix(64))\""
+        case .boolean, .secret: words
+        }
+    }
+}

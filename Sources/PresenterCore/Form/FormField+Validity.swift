@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+//
+// As with the text of other modals: the display checks, to say at once what is wrong, and
+// the core checks again, for it trusts no display.
+
+extension FormField {
+    /// Why a value is not valid.
+    public enum Problem: Hashable, Sendable {
+        /// It is required.
+        case missing
+        /// It has fewer characters than that.
+        case tooShort(least: Int)
+        /// It has more characters than that.
+        case tooLong(most: Int)
+        /// The text is not what the field was made for.
+        case text(TextInput.Problem)
+        /// It is none of the choices.
+        case notOffered([String])
+        /// The field has values of another type.
+        case otherType(FormFieldType)
+    }
+
+    /// What is wrong with a typed text; `nil`: nothing.
+    public func problem(withText text: String) -> Problem? {
+        guard !text.isEmpty else { return isRequired ? .missing : nil }
+        if let problem = problem(withLength: text.count) { return problem }
+        return input?.problem(with: text).map { .text($0) }
+    }
+
+    private func problem(withLength length: Int) -> Problem? {
+        if length > maximumLength { return .tooLong(most: maximumLength) }
+        return length < minimumLength ? .tooShort(least: minimumLength) : nil
+    }
+
+    /// What is wrong with a value; `nil`: nothing.
+    ///
+    /// - Parameter value: the value; `nil`: the field is empty.
+    /// - Returns: the problem; `nil`: there is none.
+    public func problem(with value: FormValue?) -> Problem? {
+        switch (type, value) {
+        case (.toggle, .boolean(let isOn)): return isOn || !isRequired ? nil : .missing
+        case (.label, .text), (.label, nil): return nil
+        case (_, nil): return isRequired ? .missing : nil
+        case (.text, .text(let text)), (.password, .text(let text)):
+            return problem(withText: text)
+        case (.password, .secret(let secret)):
+            if secret.length == 0 { return isRequired ? .missing : nil }
+            return problem(withLength: secret.length)
+        case (.number, .number(let number)):
+            return input?.problem(withNumber: number).map { .text($0) }
+        case (.choice, .text(let id)):
+            return choices.contains { $0.id == id } ? nil : .notOffered(choices.map(\.id))
+        case (.multi, .texts(let ids)):
+            guard Set(ids).isSubset(of: choices.map(\.id)) else {
+                return .notOffered(choices.map(\.id))
+            }
+            return ids.isEmpty && isRequired ? .missing : nil
+        default: return .otherType(type)
+        }
+    }
+
+    /// The value of a typed text; `nil`: nothing was typed, or no number.
+    public func value(ofText text: String) -> FormValue? {
+        guard type == .number else { return .text(text) }
+        return Decimal.read(text).map { .number($0) }
+    }
+
+    /// The value of chosen ids, in the sequence of the choices; `nil`: none.
+    public func value(ofChosen ids: Set<String>) -> FormValue? {
+        let chosen = choices.map(\.id).filter(ids.contains)
+        return type == .multi ? .texts(chosen) : chosen.first.map { .text($0) }
+    }
+
+    /// A valid value as the owner gets it: each id once, in the sequence of the choices.
+    func ordered(_ value: FormValue) -> FormValue {
+        guard case .texts(let ids) = value else { return value }
+        return self.value(ofChosen: Set(ids)) ?? value
+    }
+}
+
+extension FormField.Problem {
+    /// What the field expects, for an error: `at least 8 characters`.
+    public var takes: String {
+        switch self {
+        case .missing: "a value"
+        case .tooShort(let least): "at least \(least) characters"
+        case .tooLong(let most): "at most \(most) characters"
+        case .text(let problem): problem.takes
+        case .notOffered(let ids): "one of \(ids.joined(separator: ", "))"
+        case .otherType(let type): type.takes
+        }
+    }
+}
+
+extension Modal {
+    /// The field of that id; `nil`: there is none.
+    public func field(_ id: String) -> FormField? { fields.first { $0.id == id } }
+
+    /// Whether something is typed into it that must stay hidden.
+    public var asksForSecret: Bool {
+        input?.isHidden == true || fields.contains { $0.type == .password }
+    }
+
+    /// What is wrong with the values of an answer by that button: the first field with a
+    /// problem; `nil`: nothing.
+    func problem(
+        in values: [String: FormValue],
+        by role: Button.Role
+    ) -> (field: FormField, problem: FormField.Problem)? {
+        for field in fields where field.type != .label {
+            guard let problem = field.problem(with: values[field.id]) else { continue }
+            switch problem {
+            // Another button takes the form as it is.
+            case .missing, .tooShort, .text: if role != .positive { continue }
+            case .tooLong, .notOffered, .otherType: break
+            }
+            return (field, problem)
+        }
+        return nil
+    }
+
+    /// The values of the fields at first.
+    var firstValues: [String: FormValue] {
+        var values: [String: FormValue] = [:]
+        for field in fields where field.type != .label {
+            values[field.id] = field.value ?? field.emptyValue
+        }
+        return values
+    }
+
+    /// Checks the values of an answer and completes them; returns whether they are valid.
+    ///
+    /// Without values from a tool, the first ones are kept. A negative answer has none.
+    func takeFields(of answer: inout Answer, _ role: Button.Role) -> Bool {
+        guard !fields.isEmpty, role != .negative else {
+            answer.fields = nil
+            return true
+        }
+        let given = answer.fields ?? firstValues
+        let known = Set(fields.filter { $0.type != .label }.map(\.id))
+        guard known.isSuperset(of: given.keys), problem(in: given, by: role) == nil else {
+            return false
+        }
+        var values: [String: FormValue] = [:]
+        for field in fields where field.type != .label {
+            values[field.id] = (given[field.id] ?? field.emptyValue).map(field.ordered)
+        }
+        answer.fields = values
+        return true
+    }
+}
+
+extension FormField {
+    /// The value of the field while it is empty; `nil`: none.
+    var emptyValue: FormValue? {
+        switch type {
+        case .text: .text("")
+        case .toggle: .boolean(false)
+        case .multi: .texts([])
+        case .password, .number, .choice, .label: nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// A form is a modal with a list of fields. What is typed is edited and checked as the
+// one field of other modals is: `input` is that field for each type that is typed.
+
+/// One field of a form.
+public struct FormField: Hashable, Sendable {
+    /// The id by which the answer has its value; unique in the form.
+    public var id: String
+    /// What it asks for.
+    public var type: FormFieldType
+    /// The text above it, or beside a switch.
+    public var label: String?
+    /// What it holds at first, of the type that `type` has; `nil`: nothing.
+    public var value: FormValue?
+    /// The text shown in the empty field.
+    public var placeholder: String?
+    /// Whether the form can be confirmed only if this is filled in, chosen or on.
+    public var isRequired: Bool
+    /// Why the owner refused the last answer.
+    public var error: String?
+    /// The least number of characters, unless it is empty.
+    public var minimumLength: Int
+    /// The greatest number of characters.
+    public var maximumLength: Int
+    /// What the whole text must match.
+    public var match: TextPattern?
+    /// The sentence below the field while it is not valid; `nil`: the display's own.
+    public var mismatch: String?
+    /// The least number; `nil`: any.
+    public var minimum: Double?
+    /// The greatest number; `nil`: any.
+    public var maximum: Double?
+    /// The distance between two valid numbers, counted from `minimum` or else from 0.
+    public var step: Double?
+    /// Texts that complete what was typed, the best first.
+    public var suggestions: [String]
+    /// What can be chosen.
+    public var choices: [ChoiceList.Option]
+
+    /// Creates a field.
+    public init(
+        id: String,
+        type: FormFieldType = .text,
+        label: String? = nil,
+        value: FormValue? = nil,
+        placeholder: String? = nil,
+        isRequired: Bool = false,
+        error: String? = nil,
+        minimumLength: Int = 0,
+        maximumLength: Int = 1024,
+        match: TextPattern? = nil,
+        mismatch: String? = nil,
+        minimum: Double? = nil,
+        maximum: Double? = nil,
+        step: Double? = nil,
+        suggestions: [String] = [],
+        choices: [ChoiceList.Option] = []
+    ) {
+        self.id = id
+        self.type = type
+        self.label = label
+        self.value = value
+        self.placeholder = placeholder
+        self.isRequired = isRequired
+        self.error = error
+        self.minimumLength = minimumLength
+        self.maximumLength = maximumLength
+        self.match = match
+        self.mismatch = mismatch
+        self.minimum = minimum
+        self.maximum = maximum
+        self.step = step
+        self.suggestions = suggestions
+        self.choices = choices
+    }
+
+    /// The line of text that is typed into it; `nil`: it is not typed.
+    public var input: TextInput? {
+        guard type.isTyped else { return nil }
+        return TextInput(
+            placeholder: placeholder,
+            text: text,
+            isHidden: type == .password,
+            maximumLength: maximumLength,
+            error: error,
+            match: match,
+            isNumber: type == .number,
+            minimum: minimum,
+            maximum: maximum,
+            step: step,
+            mismatch: mismatch,
+            suggestions: suggestions
+        )
+    }
+
+    /// The text that is in it at first.
+    public var text: String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): number.decimalText
+        case .boolean, .texts, .secret, nil: ""
+        }
+    }
+
+    /// The ids that are chosen at first.
+    public var chosen: [String] {
+        switch value {
+        case .text(let id) where type == .choice: [id]
+        case .texts(let ids): ids
+        case .text, .number, .boolean, .secret, nil: []
+        }
+    }
+
+    /// Its choices as the tags of other modals; `nil`: it has none.
+    public var choiceList: ChoiceList? {
+        guard type == .choice || type == .multi else { return nil }
+        return ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+    }
+}

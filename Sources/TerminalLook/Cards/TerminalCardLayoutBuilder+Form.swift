@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// As on screens, each field is drawn by a builder whose state is that field's alone.
+
+import DesignSystem
+import PresenterCore
+
+extension TerminalCardLayoutBuilder {
+    /// The lines of a form.
+    struct FormLines {
+        var lines: [PageLine] = []
+        /// The caret's line among them and its column.
+        var caret: (line: Int, column: Int)?
+        /// The x of each caret position, by the field's id.
+        var stops: [String: [Double]] = [:]
+    }
+
+    /// Returns the fields of a form, one below the other.
+    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FormLines {
+        var form = FormLines()
+        let firstPassword = fields.first { $0.type == .password }?.id
+        for field in fields {
+            var builder = self
+            builder.state = state.inside(field.id)
+            let problem = state.problem(of: field, in: look.words)
+            let isOn = state.fields[field.id]?.isOn ?? false
+            form.lines.append(blank(width, isSpare: true))
+            var part = builder.lines(of: field, isOn: isOn, problem, width: width, margin: margin)
+            if field.id == firstPassword {
+                part.lines += recipientLines(width: width, margin: margin)
+            }
+            for line in part.lines.indices {
+                for span in part.lines[line].spans.indices {
+                    let target = part.lines[line].spans[span].target
+                    part.lines[line].spans[span].target = target.inside(field.id)
+                }
+            }
+            if let caret = part.caret {
+                form.caret = (form.lines.count + caret.line, caret.column)
+            }
+            if field.type.isTyped { form.stops[field.id] = part.stops }
+            form.lines += part.lines
+        }
+        return form
+    }
+
+    private func lines(
+        of field: FormField,
+        isOn: Bool,
+        _ problem: String?,
+        width: Int,
+        margin: Int
+    ) -> FieldLines {
+        var part = FieldLines(lines: [], stops: [])
+        func add(_ label: String, _ style: CellStyle) {
+            var runs = [TextRun(label, style)]
+            if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
+            part.lines += text(runs, width: width, margin: margin, limit: 2)
+        }
+        let strong = ink(paint.theme[.textSecondary], .bold)
+        switch field.type {
+        case .label:
+            if let label = field.label {
+                add(label, ink(paint.theme[.textPrimary], .bold))
+            }
+            if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
+            return part
+        case .text, .password, .number:
+            guard var input = field.input else { return part }
+            if let label = field.label { add(label, strong) }
+            input.error = problem
+            let above = part.lines
+            part = fieldLines(input, width: width, margin: margin, isLast: false)
+            part.caret?.line += above.count
+            part.lines = above + part.lines
+            return part
+        case .toggle: part.lines.append(toggle(field, isOn: isOn, width: width, margin: margin))
+        case .choice, .multi:
+            if let label = field.label { add(label, strong) }
+            if let list = field.choiceList {
+                part.lines += choiceLines(list, width: width, margin: margin)
+            }
+        }
+        if let problem { part.lines += errorLines(problem, width: width, margin: margin) }
+        return part
+    }
+
+    /// Returns a switch with its label.
+    private func toggle(_ field: FormField, isOn: Bool, width: Int, margin: Int) -> PageLine {
+        let isFocused = isFocused(.field)
+        let theme = paint.theme
+        var mark =
+            isOn
+            ? CellStyle(theme[.onStandard], on: theme[.standard], .bold)
+            : ink(theme[touch(.field) == .none ? .textSecondary : .textPrimary])
+        if isFocused { mark = mark.with([.bold, .reverse]) }
+        let columns = margin..<width - margin
+        var line = blank(width)
+        var label = TextFlow.line(
+            field.label ?? "",
+            plain,
+            width: max(0, columns.count - 9),
+            isRightToLeft: isRightToLeft
+        ).visual
+        if field.isRequired {
+            let star = TextFlow.line(" *", ink(theme[.dangerText]), width: 2).visual
+            label = isRightToLeft ? star.reversed() + label : label + star
+        }
+        let length = label.reduce(0) { $0 + $1.width }
+        let start = isRightToLeft ? columns.upperBound - 5 : columns.lowerBound
+        line.put(isOn ? " [✓] " : " [ ] ", mark, at: start)
+        if isFocused {
+            line.put("▌", ring, at: start)
+            line.put("▐", ring, at: start + 4)
+        }
+        line.put(label, at: isRightToLeft ? start - 1 - length : start + 6)
+        line.reach(.field, columns)
+        return line
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import PresenterCore
+import Sandbox
+
+/// Asks for several values at once.
+struct FormCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "form",
+        abstract: "Ask for several values at once.",
+        discussion: """
+            Prints the values as one line of JSON (status 0); nothing if it is cancelled \
+            (status 1). With --shell it prints NAME='value' for each field, to be read with \
+            eval. Fields come from a file, from --field, or from both.
+
+              topmost form --title "New user" --field name:text=Name:required \\
+                  --field age:number=Age:min=0,max=150 --field mail:switch='Send news' \\
+                  --field role:choice=Role:choices='user=User|admin=Administrator',value=user
+
+            A field is ID:TYPE=LABEL, and after a colon its options, separated by commas. \
+            TYPE is \(FormFieldType.allCases.map(\.rawValue).joined(separator: ", ")). \
+            Options are value, placeholder, required, error, min-length, max-length, match, \
+            mismatch, min, max, step, suggestions and choices; lists are separated by |. A \
+            backslash takes a colon, a comma, a | or an = as it is. A file has them as \
+            tables named fields, with the names of the bus, and any other option of a modal.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("File with the form, TOML or JSON; - is standard input."),
+        completion: .file(extensions: ["toml", "json"])
+    )
+    var file: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A field. Repeat for more.", valueName: "id:type=label[:options]")
+    )
+    var field: [String] = []
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Bold first line.", valueName: "text")
+    )
+    var title: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that sends the form.", valueName: "text")
+    )
+    var ok: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
+    )
+    var cancel: String?
+    @Flag(help: "Print NAME='value' for each field, quoted for a shell.")
+    var shell = false
+    @OptionGroup var options: QuestionOptions
+
+    func validate() throws {
+        guard file != nil || !field.isEmpty else {
+            throw ValidationError("form expects a FILE or --field")
+        }
+        if let ok { try check(label: ok, of: "ok") }
+        if let cancel { try check(label: cancel, of: "cancel") }
+        if shell, options.output.json { throw ValidationError("--shell excludes --json") }
+        let fields = try fields()
+        // A file is read once, when it runs.
+        if file == nil { try checkForm(try values(of: OptionValues(.modal), fields)) }
+    }
+
+    func run() throws {
+        try ending {
+            let form = try file.map { path throws(Failure) in try FormFile.read(path) }
+            let values: OptionValues
+            do {
+                values = try self.values(of: form ?? OptionValues(.modal), try fields())
+                try checkForm(values)
+            } catch let error as ValidationError {
+                throw Failure(.usage, error.message)
+            }
+            let fields = try values.build().content.formFields
+            if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
+            let end = try question(values, options.display)
+            if options.output.json {
+                try answer(JSON.text(end.json))
+            } else if end.status == .acted {
+                let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
+                if !text.isEmpty { try options.output.write([text]) }
+            }
+            return try options.output.end(end)
+        }
+    }
+
+    /// The fields of the flags.
+    private func fields() throws -> [[String: OptionValue]] {
+        try field.map { text in try FormFieldArgument.read(text) }
+    }
+
+    /// The values of the whole form: of the file, then of the flags.
+    private func values(
+        of form: OptionValues,
+        _ fields: [[String: OptionValue]]
+    ) throws -> OptionValues {
+        var values = form
+        for (name, value) in try options.flags.values().values { values[name] = value }
+        if let title { values["title"] = .text(title) }
+        if values["title"] == nil { values["title"] = .text("Please fill in this form") }
+        if let ok { values["positive"] = .text(ok) }
+        if let cancel { values["negative"] = .text(cancel) }
+        if values["negative"] == nil { values["negative"] = .text("Cancel") }
+        var all: [[String: OptionValue]] = []
+        if case .records(let records)? = values["fields"] { all = records }
+        values["fields"] = .records(all + fields)
+        return values
+    }
+
+    /// Throws for a form that the daemon would refuse.
+    private func checkForm(_ values: OptionValues) throws {
+        try values.checkFlags(
+            except: [],
+            named: ["positive": "ok", "negative": "cancel", "fields": "field"]
+        )
+        guard shell, case .records(let records)? = values["fields"] else { return }
+        for record in records {
+            if case .text(let id)? = record["id"], record["type"] != .text("label") {
+                guard ShellText.isName(id) else {
+                    throw ValidationError(
+                        "--shell expects ids of letters, digits and _, got \"\(id)\""
+                    )
+                }
+            }
+        }
+    }
+
+    /// The values as JSON, in the sequence of the fields; null for one that is empty.
+    private func json(_ fields: [FormField], _ end: Ending) -> String {
+        let values = end.fields
+        let members = fields.filter { $0.type != .label }.map { field in
+            let value = values[field.id].map { JSON.text($0.withoutNeedlessDigits) } ?? "null"
+            return JSON.text(.string(field.id)) + ":" + value
+        }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}
+
+extension Value {
+    /// A whole number in place of one with a point and zero.
+    fileprivate var withoutNeedlessDigits: Value {
+        if case .double(let number) = self, let whole = Int64(exactly: number) {
+            return .int64(whole)
+        }
+        return self
+    }
+}
+
+extension Content {
+    /// The fields of a form; of other content none.
+    fileprivate var formFields: [FormField] {
+        if case .modal(let modal) = self { modal.fields } else { [] }
+    }
+}

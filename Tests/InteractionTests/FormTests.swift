@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import InputEvents
+import Interaction
+import PresenterCore
+import Testing
+
+@Suite("Filling in a form")
+struct FormTests {
+    static let roles = [
+        ChoiceList.Option(id: "user", title: "User"), .init(id: "root", title: "Root"),
+    ]
+
+    private func user(_ fields: [FormField]) -> TestUser {
+        var card = TestCards.modal(1)
+        guard case .modal(var modal) = card.content else { return TestUser() }
+        modal.fields = fields
+        card.content = .modal(modal)
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [card] }
+        user.arm()
+        user.advance(600)
+        _ = user.news()
+        return user
+    }
+
+    private func state(_ user: TestUser) -> CardState {
+        user.interaction.cardState(TestCards.id(1))
+    }
+
+    private func sent(_ fields: [String: FormValue]) -> [UserAction] {
+        [.buttonTapped(TestCards.id(1), Answer(button: "ok", fields: fields))]
+    }
+
+    @Test("Enter goes from field to field, and on the last one confirms")
+    func enter() {
+        var user = user([
+            FormField(id: "name"), FormField(id: "note", type: .label, label: "x"),
+            FormField(id: "age", type: .number, value: .number(9), maximum: 10),
+            FormField(id: "news", type: .toggle),
+            FormField(id: "role", type: .choice, value: .text("root"), choices: Self.roles),
+        ])
+        #expect(state(user).focus == .form(.field("name")))
+        user.type("Ada")
+        user.strike(.enter)
+        #expect(state(user).focus == .form(.field("age")))
+        for _ in 0..<3 { user.strike(.up) }
+        user.strike(.enter)
+        user.strike(.space, text: " ")
+        user.strike(.enter)
+        #expect(state(user).focus == .form(.option("role", "root")))
+        #expect(user.news() == [])
+        user.strike(.enter)
+        let values: [String: FormValue] = [
+            "name": .text("Ada"), "age": .number(10), "news": .boolean(true), "role": .text("root"),
+        ]
+        #expect(user.news() == sent(values))
+    }
+
+    @Test("Tab stops once at the tags of a field; arrows move among them, Space chooses")
+    func tags() {
+        var user = user([
+            FormField(id: "tags", type: .multi, choices: Self.roles),
+            FormField(id: "role", type: .choice, choices: Self.roles), FormField(id: "name"),
+        ])
+        #expect(state(user).focus == .form(.option("tags", "user")))
+        user.strike(.space, text: " ")
+        user.strike(.right)
+        user.strike(.space, text: " ")
+        user.strike(.tab)
+        #expect(state(user).focus == .form(.option("role", "user")))
+        user.strike(.space, text: " ")
+        user.strike(.tab)
+        #expect(state(user).focus == .form(.field("name")))
+        user.strike(.tab, .shift)
+        user.strike(.space, text: " ")
+        user.strike(.tab, .shift)
+        #expect(state(user).focus == .form(.option("tags", "user")))
+        user.click(TestCards.id(1), .button("ok"))
+        // Pressed again, what is not required is not chosen any more.
+        #expect(user.news() == sent(["tags": .texts(["user", "root"]), "name": .text("")]))
+    }
+
+    @Test("a form that is not valid says so, and the focus goes to its first such field")
+    func problems() {
+        var user = user([
+            FormField(id: "a"), FormField(id: "b", isRequired: true),
+            FormField(id: "c", type: .toggle, isRequired: true),
+        ])
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == [])
+        #expect(state(user).focus == .form(.field("b")))
+        #expect(state(user).problem(of: FormField(id: "b", isRequired: true), in: .english) != nil)
+        #expect(state(user).problem(of: FormField(id: "a"), in: .english) == nil)
+        user.type("x")
+        user.strike(.enter)
+        user.strike(.enter)
+        #expect(user.news() == [])
+        #expect(state(user).focus == .form(.field("c")))
+        user.strike(.space, text: " ")
+        user.strike(.enter)
+        let values: [String: FormValue] = [
+            "a": .text(""), "b": .text("x"), "c": .boolean(true),
+        ]
+        #expect(user.news() == sent(values))
+        user.click(TestCards.id(1), .button("no"))
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
+    }
+
+    @Test("each field has a caret of its own, and the pointer places it")
+    func caret() {
+        var user = user([
+            FormField(id: "a", value: .text("abc")), FormField(id: "b", value: .text("xyz")),
+        ])
+        user.strike(.left)
+        user.type("1")
+        let place = user.place(TestCards.id(1), .form(.field("b")))
+        var front = place
+        front.point.x -= 140
+        user.press(front)
+        user.letGo(front)
+        user.type("2")
+        #expect(state(user).fields["a"]?.text == "ab1c")
+        #expect(state(user).fields["b"]?.text == "2xyz")
+    }
+
+    @Test("a password is dots, and its text is in the secrets alone")
+    func password() {
+        var user = user([
+            FormField(id: "a", type: .password), FormField(id: "b", type: .password),
+        ])
+        user.type("one")
+        user.strike(.enter)
+        user.type("two!")
+        #expect(state(user).fields["b"]?.text == "••••")
+        user.strike(.enter)
+        let values: [String: FormValue] = [
+            "a": .secret(Secret(length: 3)), "b": .secret(Secret(length: 4)),
+        ]
+        #expect(user.news() == sent(values))
+        let texts = user.interaction.typedSecrets(sent(values)[0])
+        #expect(texts.map { String(decoding: $0, as: UTF8.self) } == ["one", "two!"])
+    }
+
+    @Test("what was typed stays when other fields change")
+    func update() {
+        var user = user([FormField(id: "a"), FormField(id: "b", value: .text("x"))])
+        user.type("typed")
+        user.show { scene in
+            guard case .modal(var modal) = scene.presenters[0].content else { return }
+            modal.fields = [
+                FormField(id: "a", error: "Taken"), FormField(id: "b", value: .text("y")),
+                FormField(id: "c", type: .toggle, value: .boolean(true)),
+            ]
+            scene.presenters[0].content = .modal(modal)
+        }
+        #expect(state(user).fields["a"]?.text == "typed")
+        #expect(state(user).fields["b"]?.text == "y")
+        #expect(state(user).fields["c"]?.isOn == true)
+    }
+}

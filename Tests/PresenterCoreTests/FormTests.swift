@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("Forms")
+struct FormTests {
+    static let roles = [
+        ChoiceList.Option(id: "user", title: "User"), .init(id: "admin", title: "Admin"),
+    ]
+    static let fields = [
+        FormField(id: "head", type: .label, label: "Account", value: .text("Who it is.")),
+        FormField(id: "name", label: "Name", isRequired: true, match: TextPattern("[a-z]+")),
+        FormField(id: "key", type: .password, label: "Key", isRequired: true, minimumLength: 4),
+        FormField(id: "age", type: .number, label: "Age", minimum: 0, maximum: 150, step: 1),
+        FormField(id: "news", type: .toggle, label: "News", value: .boolean(true)),
+        FormField(id: "role", type: .choice, label: "Role", value: .text("user"), choices: roles),
+        FormField(id: "tags", type: .multi, label: "Tags", choices: roles),
+    ]
+
+    static func modal(_ fields: [FormField] = fields) -> Modal {
+        Modal(
+            headline: Headline(title: "New user"),
+            buttons: [
+                Button(id: "ok", title: "Add", role: .positive),
+                Button(id: "no", title: "Cancel", role: .negative),
+                Button(id: "draft", title: "Save draft"),
+            ],
+            fields: fields
+        )
+    }
+
+    static let valid: [String: FormValue] = [
+        "name": .text("ada"), "key": .secret(Secret(length: 4)), "age": .number(36),
+        "news": .boolean(false), "role": .text("admin"), "tags": .texts(["admin", "user", "user"]),
+    ]
+
+    // MARK: Building
+
+    static let wrong: [([[String: OptionValue]], String)] = [
+        ([], "\"fields\" expects 1 to 30 entries, got 0"),
+        (
+            (0...30).map { ["id": .text("f\($0)")] },
+            "\"fields\" expects 1 to 30 entries, got 31"
+        ),
+        ([["type": .text("text")]], "\"fields: id\" expects 1 to 64 bytes of text, got 0"),
+        (
+            [["id": .text("a")], ["id": .text("a")]],
+            "\"fields: id\" expects ids that differ, got \"a\" twice"
+        ),
+        (
+            [["id": .text("a"), "type": .text("txt")]],
+            "\"fields: a: type\" expects text, password, number, switch, choice, multi, label, "
+                + "got \"txt\""
+        ),
+        (
+            [["id": .text("a"), "step": .number(1)]],
+            "\"fields: a: step\" expects a field of another type, got one of type text"
+        ),
+        (
+            [["id": .text("a"), "type": .text("password"), "value": .formValue(.text("x"))]],
+            "\"fields: a: value\" expects a field of another type, got one of type password"
+        ),
+        (
+            [["id": .text("a"), "type": .text("number"), "step": .number(0)]],
+            "\"fields: a: step\" expects a number above 0, got 0"
+        ),
+        (
+            [
+                [
+                    "id": .text("a"), "type": .text("number"), "minimum": .number(2),
+                    "maximum": .number(1),
+                ]
+            ],
+            "\"fields: a: maximum\" expects at least the minimum of 2, got 1"
+        ),
+        (
+            [
+                [
+                    "id": .text("a"), "type": .text("number"), "minimum": .number(2),
+                    "value": .formValue(.number(1)),
+                ]
+            ],
+            "\"fields: a: value\" expects a number of at least 2, got 1"
+        ),
+        (
+            [["id": .text("a"), "value": .formValue(.boolean(true))]],
+            "\"fields: a: value\" expects a text, got true"
+        ),
+        (
+            [["id": .text("a"), "match": .text("(")]],
+            "\"fields: a: match\" expects a regular expression, got \"(\", which "
+        ),
+        (
+            [["id": .text("a"), "type": .text("choice")]],
+            "\"fields: a: choices\" expects 1 to 50 entries, got 0"
+        ),
+        (
+            [
+                [
+                    "id": .text("a"), "type": .text("choice"),
+                    "choices": .choices([.init(id: "x", title: "X")]),
+                    "value": .formValue(.text("y")),
+                ]
+            ],
+            "\"fields: a: value\" expects one of x, got \"y\""
+        ),
+        (
+            [["id": .text("a"), "type": .text("label")]],
+            "\"fields: a: label\" expects 1 to 1024 bytes of text, got 0"
+        ),
+        (
+            [["id": .text("a"), "type": .text("label"), "label": .text("x")]],
+            "\"fields\" expects a field to fill in, got labels only"
+        ),
+        (
+            [["id": .text("a"), "colour": .text("red")]],
+            "\"fields: a: colour\" expects no value: there is no such option, got one"
+        ),
+        (
+            [["placeholder": .boolean(true)]],
+            "\"fields: 1: placeholder\" expects s, got another type"
+        ),
+    ]
+
+    @Test("an error names the field, its option and what is accepted", arguments: wrong.indices)
+    func refused(index: Int) {
+        let (records, message) = Self.wrong[index]
+        let values: [String: OptionValue] = ["title": .text("t"), "fields": .records(records)]
+        let got = BuilderTests.message(.modal, values)
+        #expect(got.hasPrefix("modal: " + message), "\(got)")
+    }
+
+    @Test("a form has no other field beside its own")
+    func others() {
+        let fields = OptionValue.records([["id": .text("a")]])
+        let values: [String: OptionValue] = [
+            "title": .text("t"), "fields": fields, "input": .table([:]),
+        ]
+        let message = "modal: \"input\" expects no value beside fields, got one"
+        #expect(BuilderTests.message(.modal, values) == message)
+    }
+
+    @Test("what is shown can be said again, and is the same")
+    func roundTrip() throws {
+        var modal = Self.modal()
+        modal.buttons[0].id = Modal.positiveID
+        modal.buttons[1].id = Modal.negativeID
+        let request = PresentRequest(content: .modal(modal))
+        #expect(try OptionValues(request).build() == request)
+    }
+
+    // MARK: Answers
+
+    static let answers: [(String, [String: FormValue]?, [String: FormValue]?)] = [
+        (
+            "ok", valid,
+            valid.merging(["tags": .texts(["user", "admin"])]) { $1 }
+        ),
+        // Another button takes what is not valid, and a negative one nothing.
+        (
+            "draft", ["name": .text("B")],
+            ["name": .text("B"), "news": .boolean(false), "tags": .texts([])]
+        ),
+        ("no", valid, nil),
+        // What a tool leaves out is as it was at first.
+        (
+            "draft", nil,
+            [
+                "name": .text(""), "news": .boolean(true), "role": .text("user"),
+                "tags": .texts([]),
+            ]
+        ),
+    ]
+
+    @Test("the owner gets each value once, by its id", arguments: answers.indices)
+    func answer(index: Int) {
+        let (button, given, told) = Self.answers[index]
+        var simulation = Simulation(hasDisplay: false)
+        let id = simulation.present(.modal(Self.modal()))
+        let token = simulation.token()
+        let answer = Answer(button: button, fields: given)
+        let effects = simulation.send(.buttonPressedByTool(token, id, answer))
+        #expect(effects.contains(.confirm(token)))
+        #expect(Self.modal().checked(answer)?.fields == told)
+        #expect(simulation.state.isQuiet)
+    }
+
+    static let problems: [(String, FormValue?, FormField.Problem)] = [
+        ("name", nil, .missing), ("name", .text(""), .missing),
+        ("name", .text("Ada"), .text(.mismatch)),
+        ("name", .text(String(repeating: "a", count: 1025)), .tooLong(most: 1024)),
+        ("name", .number(1), .otherType(.text)),
+        ("name", .secret(Secret(length: 3)), .otherType(.text)),
+        ("key", .secret(Secret(length: 0)), .missing),
+        ("key", .secret(Secret(length: 3)), .tooShort(least: 4)),
+        ("key", .text("abc"), .tooShort(least: 4)),
+        ("age", .number(-1), .text(.outOfRange(least: 0, most: 150))),
+        ("age", .number(0.5), .text(.offStep(1))), ("age", .number(.nan), .text(.notANumber)),
+        ("age", .text("3"), .otherType(.number)),
+        ("news", .text("yes"), .otherType(.toggle)),
+        ("role", .text("root"), .notOffered(["user", "admin"])),
+        ("tags", .texts(["root"]), .notOffered(["user", "admin"])),
+    ]
+
+    @Test("neither a display nor a tool gets an answer past a field", arguments: problems.indices)
+    func problem(index: Int) {
+        let (field, value, problem) = Self.problems[index]
+        var simulation = Simulation(hasDisplay: false)
+        let id = simulation.present(.modal(Self.modal()))
+        var values = Self.valid
+        values[field] = value
+        let token = simulation.token()
+        let effects = simulation.send(
+            .buttonPressedByTool(token, id, Answer(button: "ok", fields: values))
+        )
+        #expect(effects == [.refuse(token, .invalidField(id, field: field, problem))])
+    }
+
+    @Test("a value for no field is refused by name")
+    func unknown() {
+        var simulation = Simulation(hasDisplay: false)
+        let id = simulation.present(.modal(Self.modal()))
+        let token = simulation.token()
+        let values = Self.valid.merging(["head": .text("x")]) { $1 }
+        let offered = ["name", "key", "age", "news", "role", "tags"]
+        #expect(
+            simulation.send(.buttonPressedByTool(token, id, Answer(button: "ok", fields: values)))
+                == [.refuse(token, .unknownField(id, got: "head", offered: offered))]
+        )
+    }
+
+    @Test("a required switch must be on, and required choices chosen")
+    func required() {
+        let toggle = FormField(id: "a", type: .toggle, isRequired: true)
+        #expect(toggle.problem(with: .boolean(false)) == .missing)
+        #expect(toggle.problem(with: .boolean(true)) == nil)
+        for type in [FormFieldType.choice, .multi] {
+            let field = FormField(id: "a", type: type, isRequired: true, choices: Self.roles)
+            #expect(field.problem(with: field.value(ofChosen: [])) == .missing)
+            #expect(field.problem(with: field.value(ofChosen: ["admin"])) == nil)
+        }
+    }
+
+    @Test("a form with a password is a question with a secret")
+    func secret() throws {
+        #expect(Self.modal().asksForSecret)
+        #expect(!Self.modal([FormField(id: "a")]).asksForSecret)
+        var simulation = Simulation(hasDisplay: false)
+        let id = simulation.present(.modal(Self.modal()))
+        let token = simulation.token()
+        simulation.send(.buttonPressedByTool(token, id, Answer(button: "ok", fields: Self.valid)))
+        let ended = try #require(simulation.state.explain(id, at: simulation.now)?.ended)
+        guard case .acted(let answer) = ended.outcome else { return #expect(Bool(false)) }
+        #expect(answer.fields == nil)
+    }
+}
