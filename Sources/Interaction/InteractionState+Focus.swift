@@ -199,11 +199,12 @@ extension CardLayout {
 
 extension Target {
     /// The groups that arrows move within.
-    fileprivate enum Family { case choices, buttons, fields, links, toggles, card, centre }
+    fileprivate enum Family { case choices, list, buttons, fields, links, toggles, card, centre }
 
     fileprivate var family: Family {
         switch self {
         case .choice: .choices
+        case .list: .list
         case .button, .cancelRow: .buttons
         case .field, .eye: .fields
         case .link: .links

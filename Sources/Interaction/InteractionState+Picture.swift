@@ -40,6 +40,7 @@ extension InteractionState {
         state.isTextRevealed = session.isTextRevealed
         state.isReplying = session.isReplying
         state.choices = session.choices
+        state.list = session.rows.state
         state.isExpanded = session.isExpanded
         if session.expansion.isMoving(at: clock) {
             state.expansion = session.expansion.value(at: clock)
@@ -91,6 +92,7 @@ extension InteractionState {
         }
         switch hover.target {
         case .field: return .text
+        case .list: return .arrow
         case .card:
             guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
                 return .arrow

@@ -6,9 +6,12 @@ import Glibc
 
 /// Writes a line of the answer to standard output.
 ///
+/// - Parameters:
+///   - line: the text.
+///   - end: what ends it.
 /// - Throws: `unwritten` if it fails; not if the reader has closed the pipe.
-func answer(_ line: String) throws(Failure) {
-    guard let error = StandardStream.output.write(line + "\n"), error.code != EPIPE else { return }
+func answer(_ line: String, end: String = "\n") throws(Failure) {
+    guard let error = StandardStream.output.write(line + end), error.code != EPIPE else { return }
     throw Failure(.unwritten, "cannot write the answer: \(error)")
 }
 

@@ -31,7 +31,8 @@ struct Topmost: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            ConfirmCommand.self, AskCommand.self, ProgressCommand.self, ToastCommand.self,
+            ConfirmCommand.self, AskCommand.self, ChooseCommand.self,
+            ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, HistoryCommand.self, WhyCommand.self,

@@ -42,6 +42,7 @@ enum Scenes {
             )
         ),
         ("nothing", Scene(revision: 1)),
+        ("list", Fixtures.scene(Fixtures.card(.modal(Fixtures.files)))),
         ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]
 

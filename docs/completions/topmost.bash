@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|choose|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -280,6 +280,72 @@ _topmost_ask() {
         ;;
     '--complete')
         __topmost_add_completions -f
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    esac
+}
+
+_topmost_choose() {
+    repeating_flags=()
+    non_repeating_flags=(--multi --filter --no-filter --null --markup --no-wait-for-display --json --version -h --help)
+    repeating_options=(--selected --colors --tags)
+    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--min')
+        return
+        ;;
+    '--max')
+        return
+        ;;
+    '--selected')
+        return
+        ;;
+    '--limit-height')
         return
         ;;
     '--ok')
@@ -452,9 +518,9 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
-    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --no-wait-for-display --json --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -529,6 +595,18 @@ _topmost_modal() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--choices-minimum')
+        return
+        ;;
+    '--choices-maximum')
+        return
+        ;;
+    '--choices-visible-rows')
+        return
+        ;;
+    '--choices-icons')
         return
         ;;
     '--default')
@@ -1280,9 +1358,9 @@ _topmost_preview_toast() {
 
 _topmost_preview_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags --tap)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1357,6 +1435,18 @@ _topmost_preview_modal() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--choices-minimum')
+        return
+        ;;
+    '--choices-maximum')
+        return
+        ;;
+    '--choices-visible-rows')
+        return
+        ;;
+    '--choices-icons')
         return
         ;;
     '--default')

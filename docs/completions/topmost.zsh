@@ -52,6 +52,7 @@ _topmost() {
         local -ar subcommands=(
             'confirm:Ask a yes-or-no question.'
             'ask:Ask for a line of text, a number or a password.'
+            'choose:Choose one or several items of a list.'
             'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
@@ -83,7 +84,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|choose|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -144,6 +145,44 @@ _topmost_ask() {
         '--max-length[Maximum number of characters. 1 to 4096.]:n:'
         '--complete[Complete what is typed with the lines of this file, or of standard input.]:file|-:_files'
         '--ok[Label of the button that sends the text.]:text:'
+        '--cancel[Label of the button that cancels.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_choose() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':prompt:'
+        '*:items:'
+        '--multi[Choose several; Tab or Space marks a row.]'
+        '--min[With --multi\: how many at least (default\: 1).]:n:'
+        '--max[With --multi\: how many at most (default\: all).]:n:'
+        '*--selected[Id that is marked at first, or with the first row. Repeat for more with --multi.]:id:'
+        '--filter[Filter the rows by typing (default\: with 8 and more).]'
+        '--no-filter[Do not filter the rows by typing.]'
+        '--limit-height[Rows in view at most. 1 to 20 (default\: 8).]:n:'
+        '--null[End each id with a zero byte instead of a line feed.]'
+        '--ok[Label of the button that chooses.]:text:'
         '--cancel[Label of the button that cancels.]:text:'
         '--message[The text below the title.]:text:'
         '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
@@ -268,10 +307,16 @@ _topmost_modal() {
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
-        '--choices-label[Label above the tags.]:text:'
-        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '--choices-label[Label above the choices.]:text:'
+        '*--choices[The choices\: id and label of each; more than 50 need rows. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
+        '--choices-minimum[Choices needed before the positive button can be pressed. 0 to 1000.]:n:'
+        '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
+        '--choices-rows[Show the choices as rows of a list.]'
+        '--choices-filter[Filter the rows by typing.]'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'
@@ -967,10 +1012,16 @@ _topmost_preview_modal() {
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
-        '--choices-label[Label above the tags.]:text:'
-        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '--choices-label[Label above the choices.]:text:'
+        '*--choices[The choices\: id and label of each; more than 50 need rows. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
+        '--choices-minimum[Choices needed before the positive button can be pressed. 0 to 1000.]:n:'
+        '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
+        '--choices-rows[Show the choices as rows of a list.]'
+        '--choices-filter[Filter the rows by typing.]'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'

@@ -39,7 +39,8 @@ extension CardLayoutBuilder {
         }
     }
 
-    func box(_ input: TextInput) -> Node {
+    /// The field itself, with a note at its end.
+    func box(_ input: TextInput, note: String? = nil) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
         let isFocused = state.focus == .field
@@ -57,6 +58,9 @@ extension CardLayoutBuilder {
             )
             .after(Space.small)
             instances.append(eye)
+        }
+        if let note {
+            instances.append(text(note, .meta, theme[.textSecondary]).after(Space.small))
         }
         return Node.row(instances)
             .padded(trailing: input.isHidden ? 10 : Space.medium, leading: Space.medium)

@@ -42,6 +42,8 @@ public struct CardState: Hashable, Sendable {
     public var isReplying = false
     /// The ids of the chosen options.
     public var choices: Set<String> = []
+    /// The rows of a list: filter, current row and scrolling.
+    public var list = ListState()
     /// Whether a retry's details are open.
     public var isExpanded = false
     /// Progress of their opening, 0 to 1; `nil`: no motion.
