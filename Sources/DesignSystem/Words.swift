@@ -40,6 +40,8 @@ public struct Words: Hashable, Sendable {
     public var missing = "This is needed"
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
+    /// Between the number of rows that match and of all rows: "12 of 100".
+    public var of = "of"
     /// Those of the notification centre.
     public var centre = CentreWords.english
 
@@ -144,6 +146,11 @@ public struct Words: Hashable, Sendable {
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
     }
 
+    /// Returns how many rows match: "12 of 1,000"; "1,000" if all do.
+    public func count(_ matches: Int, of all: Int) -> String {
+        matches == all ? all.grouped : "\(matches.grouped) \(of) \(all.grouped)"
+    }
+
     /// Returns what is wrong with a field's text: "At least 1, at most 10".
     public func sentence(about problem: TextInput.Problem) -> String {
         switch problem {
@@ -177,5 +184,17 @@ public struct Words: Hashable, Sendable {
         let half = countsToTwelve ? " \(hour < 12 ? beforeNoon : afterNoon)" : ""
         let space = shown < 10 && !countsToTwelve ? "0" : ""
         return "\(space)\(shown):\(minute < 10 ? "0" : "")\(minute)\(half)"
+    }
+}
+
+extension Int {
+    /// The number with a comma before each three digits: `100,000`.
+    fileprivate var grouped: String {
+        var text = ""
+        for (place, digit) in String(magnitude).reversed().enumerated() {
+            if place > 0, place % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return (self < 0 ? "-" : "") + String(text.reversed())
     }
 }

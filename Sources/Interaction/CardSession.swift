@@ -31,6 +31,8 @@ struct CardSession {
     var isTextRevealed = false
     /// The ids of the chosen options.
     var choices: Set<String>
+    /// The filter and the current row of a list.
+    var rows: ChoiceRows
     var scroll = 0.0
     var isExpanded = false
     /// How far a retry's details are open: 0 to 1.
@@ -61,6 +63,7 @@ struct CardSession {
         ownField = TextField(card.input)
         for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
         choices = Set(card.modal?.choices?.selected ?? [])
+        rows = ChoiceRows(card.modal?.choices)
     }
 
     /// Applies the card's next state and keeps the user's input.
@@ -83,6 +86,10 @@ struct CardSession {
             choices = Set(next.modal?.choices?.selected ?? [])
         }
         choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])
+        if let old = card.modal?.choices, let new = next.modal?.choices, old.options != new.options
+        {
+            rows.update(from: old, to: new)
+        }
         card = next
     }
 
@@ -106,8 +113,9 @@ struct CardSession {
             return harmless.map { .button($0.id) } ?? .cancelRow
         }
         guard let modal = card.modal else { return nil }
-        if modal.input != nil { return .field }
+        if modal.field != nil { return .field }
         if let first = firstFormFocus { return first }
+        if modal.choices?.areRows == true { return .list }
         return modal.harmlessDefault.map { .button($0.id) }
     }
 
@@ -116,10 +124,11 @@ struct CardSession {
         if target == .button(Toast.replyID), isReplying, let input = card.input {
             return input.allows(.positive, length: ownField.count)
         }
-        guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
+        guard case .button(let id) = target, let modal = card.modal,
             let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
-        return input.allows(button.role, text: ownField.text())
+        return modal.input?.allows(button.role, text: ownField.text()) ?? true
+            && modal.choices?.allows(button.role, count: chosen.count) ?? true
     }
 
     /// The answer that the owner gets with a button.
@@ -128,10 +137,10 @@ struct CardSession {
             return Answer(button: button, text: ownField.text())
         }
         guard let modal = card.modal else { return Answer(button: button) }
-        let chosen = (modal.choices?.options ?? []).map(\.id).filter(choices.contains)
         if modal.buttons.contains(where: { $0.id == button && $0.role == .negative }) {
             // What was typed is not for a negative answer; "do not ask again" is.
-            return Answer(button: button, choices: chosen)
+            let isList = modal.choices?.areRows == true
+            return Answer(button: button, choices: isList ? [] : chosen)
         }
         return Answer(
             button: button,
@@ -161,5 +170,5 @@ extension Card {
     }
 
     /// Its text field: a modal's, or that of a toast's reply.
-    var input: TextInput? { modal?.input ?? reply?.input }
+    var input: TextInput? { modal?.field ?? reply?.input }
 }

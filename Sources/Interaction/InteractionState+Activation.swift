@@ -28,6 +28,8 @@ extension InteractionState {
             return [.tell(.buttonTapped(id, session.answer(button)))]
         case .cancelRow:
             return [.tell(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]
+        case .choice(let choice) where session.rowList != nil:
+            return activate(row: choice, of: &session)
         case .choice(let choice):
             session.choose(choice)
             if session.focus != hitTarget.target { session.isRingShown = false }
@@ -41,7 +43,7 @@ extension InteractionState {
                 session.isFocusMoved = true
             }
             session.editedAt = clock
-        case .field: break
+        case .field, .list: break
         case .eye: session.isTextRevealed.toggle()
         case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
         case .details:
@@ -63,6 +65,19 @@ extension InteractionState {
         case .card:
             return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
         }
+        return []
+    }
+
+    /// Chooses a row: that answers, unless several may be chosen.
+    private func activate(row: String, of session: inout CardSession) -> [Order] {
+        guard let list = session.rowList, let positive = session.card.modal?.positive else {
+            return []
+        }
+        session.rows.move(to: row, in: list)
+        guard list.allowsMany else {
+            return [.tell(.buttonTapped(session.card.id, session.answer(positive.id)))]
+        }
+        session.choose(row)
         return []
     }
 
@@ -104,6 +119,8 @@ extension CardSession {
         guard let list = card.modal?.choices, list.options.contains(where: { $0.id == id })
         else { return }
         if list.allowsMany {
+            let isFull = choices.count >= list.maximum ?? .max
+            guard choices.contains(id) || !isFull else { return }
             choices.formSymmetricDifference([id])
         } else {
             choices = [id]

@@ -200,7 +200,7 @@ extension CardLayout {
 extension Target {
     /// The groups that arrows move within.
     fileprivate enum Family: Hashable {
-        case choices, buttons, fields, form, links, toggles, card, centre
+        case choices, list, buttons, fields, form, links, toggles, card, centre
         /// The tags of a form's field.
         case options(String)
     }
@@ -208,6 +208,7 @@ extension Target {
     fileprivate var family: Family {
         switch self {
         case .choice: .choices
+        case .list: .list
         case .button, .cancelRow: .buttons
         case .field, .eye: .fields
         case .form(.option(let field, _)): .options(field)

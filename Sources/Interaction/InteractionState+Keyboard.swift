@@ -73,6 +73,7 @@ extension InteractionState {
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
         if id == .centre, let orders = typeInCentre(stroke) { return orders }
+        if let orders = typeInList(stroke, on: id) { return orders }
         if sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
             if stroke.modifiers.isEmpty, sessions[id]?.fill(with: stroke.key) ?? false {

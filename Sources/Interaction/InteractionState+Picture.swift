@@ -47,6 +47,7 @@ extension InteractionState {
             state.fields[field]?.composed = shown.composed
         }
         state.showsProblems = session.showsProblems
+        state.list = session.rows.state
         state.isExpanded = session.isExpanded
         if session.expansion.isMoving(at: clock) {
             state.expansion = session.expansion.value(at: clock)
@@ -112,6 +113,7 @@ extension InteractionState {
         case .form(.field(let field)):
             let isTyped = sessions[hover.card]?.card.modal?.field(field)?.type.isTyped
             return isTyped == true ? .text : .hand
+        case .list: return .arrow
         case .card:
             guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
                 return .arrow

@@ -213,7 +213,9 @@ extension InteractionState {
 
     mutating func scroll(_ dy: Double, at place: Place) -> [Order] {
         let id: PresentationID
-        switch hit(place) {
+        let under = hit(place)
+        if scrollList(dy, at: under) { return [] }
+        switch under {
         case .target(let hitTarget): id = hitTarget.card
         case .inert(let card): id = card
         case .releasePill, .pill, .scrim, .nothing: return []

@@ -159,6 +159,7 @@ extension InteractionState {
         {
             session.focus = first
         }
+        if let window = placement.layout.list { session.rows.fit(window) }
         session.scroll = min(max(0, session.scroll), max(0, placement.layout.scrollRange))
         if isNew { session.placedAt = clock }
         sessions[id] = session

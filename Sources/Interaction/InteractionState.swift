@@ -77,6 +77,7 @@ public struct InteractionState {
                 highlights.clear()
             }
         }
+        filterRows()
         orders += settle() + tellSearch()
         followLevels()
         return orders

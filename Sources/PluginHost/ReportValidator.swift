@@ -102,7 +102,7 @@ struct ReportValidator {
             }
         }
         let known = Set(modal.choices?.options.map(\.id) ?? [])
-        let most = modal.choices?.allowsMany == true ? known.count : 1
+        let most = modal.choices?.allowsMany == true ? modal.choices?.maximum ?? known.count : 1
         guard known.isSuperset(of: answer.choices), answer.choices.count <= most else {
             return .lie("\(card.id.rawValue) offers no such choice")
         }

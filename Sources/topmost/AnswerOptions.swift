@@ -25,7 +25,7 @@ struct AnswerOptions: ParsableArguments {
 
     /// Writes lines of the answer.
     func write(_ lines: [String]) throws(Failure) {
-        for line in lines { try answer(line, endsWithZero: endsWithZero) }
+        for line in lines { try answer(line, end: endsWithZero ? "\0" : "\n") }
     }
 
     /// Says why nobody answered, if the daemon is the reason, and returns the exit status.

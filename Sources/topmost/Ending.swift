@@ -60,9 +60,10 @@ struct Ending: Equatable {
         if outcome == "shutdown" { warn("topmostd was stopped") }
     }
 
-    /// Adds a detail.
+    /// Adds a detail, or replaces it.
     mutating func put(_ name: String, _ value: Value) {
         guard case .dictionary(var entries, let key, let signature) = details else { return }
+        entries.removeAll { $0.key == .string(name) }
         entries.append(Value.Entry(key: .string(name), value: .variant(value)))
         details = .dictionary(entries, key: key, value: signature)
     }

@@ -8,10 +8,9 @@ import Glibc
 ///
 /// - Parameters:
 ///   - line: the text.
-///   - endsWithZero: whether a zero byte ends it instead of a newline.
+///   - end: what ends it.
 /// - Throws: `unwritten` if it fails; not if the reader has closed the pipe.
-func answer(_ line: String, endsWithZero: Bool = false) throws(Failure) {
-    let end = endsWithZero ? "\0" : "\n"
+func answer(_ line: String, end: String = "\n") throws(Failure) {
     guard let error = StandardStream.output.write(line + end), error.code != EPIPE else { return }
     throw Failure(.unwritten, "cannot write the answer: \(error)")
 }

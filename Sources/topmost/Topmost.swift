@@ -32,8 +32,8 @@ struct Topmost: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            ConfirmCommand.self, AskCommand.self, FormCommand.self, ProgressCommand.self,
-            ToastCommand.self,
+            ConfirmCommand.self, AskCommand.self, ChooseCommand.self, FormCommand.self,
+            ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, UpdateCommand.self, WaitCommand.self, ResultCommand.self,

@@ -163,12 +163,18 @@ enum AnyContent {
     }
 
     private static func choices(_ dice: inout SplitMix64) -> ChoiceList {
-        ChoiceList(
+        var list = ChoiceList(
             label: dice.chance(0.5) ? words(&dice, 1...10) : nil,
             options: (0..<dice.number(1...20)).map { index in
                 ChoiceList.Option(id: "c\(index)", title: label(&dice))
             }
         )
+        list.areRows = dice.chance(0.4)
+        list.isFiltered = list.areRows && dice.chance(0.5)
+        list.allowsMany = dice.chance(0.5)
+        list.visibleRows = dice.number(1...20)
+        if dice.chance(0.3) { list.options[0].icon = "mail-unread" }
+        return list
     }
 
     static func state(_ dice: inout SplitMix64) -> CardState {
@@ -184,6 +190,10 @@ enum AnyContent {
             state.showsKeycaps = dice.chance(0.5)
             state.showsMnemonics = dice.chance(0.3)
             state.choices = dice.chance(0.5) ? ["c0", "c1"] : []
+            state.list.current = dice.number(0...25)
+            state.list.first = dice.number(0...25)
+            state.list.isRevealing = dice.chance(0.5)
+            state.list.matches = dice.chance(0.5) ? [0, 5, 30] : nil
             state.isMotionReduced = dice.chance(0.3)
         }
     }

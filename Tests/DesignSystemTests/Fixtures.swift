@@ -82,6 +82,26 @@ enum Fixtures {
         )
     )
 
+    /// The branches of a repository, as rows.
+    static let branches = Modal(
+        headline: Headline(title: "Check out which branch?"),
+        buttons: [
+            Button(id: "choose", title: "Check Out", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        choices: ChoiceList(
+            options: (1...40).map { number in
+                ChoiceList.Option(
+                    id: "\(number)",
+                    title: number % 3 == 0 ? "fix/login-\(number)" : "feature/list-\(number)",
+                    icon: number % 2 == 0 ? "refresh" : nil
+                )
+            },
+            areRows: true,
+            isFiltered: true
+        )
+    )
+
     /// A name of at most 20 characters.
     static let rename = Modal(
         headline: Headline(title: "Rename this snapshot"),

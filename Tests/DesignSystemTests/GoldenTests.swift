@@ -43,6 +43,39 @@ struct GoldenTests {
             state: Fixtures.state { $0.fillIn(Samples.form) }
         ),
         Golden(
+            name: "modal-list",
+            card: Fixtures.card(.modal(Fixtures.branches), name: "git"),
+            state: Fixtures.state {
+                $0.text = "fix"
+                $0.caret = 3
+                $0.focus = .field
+                $0.list.matches = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38]
+                $0.list.current = 9
+                $0.hover = .choice("24")
+            }
+        ),
+        Golden(
+            name: "modal-list-several-high-contrast",
+            card: Fixtures.card(
+                .modal(
+                    {
+                        var modal = Fixtures.branches
+                        modal.choices?.allowsMany = true
+                        modal.choices?.isFiltered = false
+                        modal.choices?.visibleRows = 3
+                        return modal
+                    }()
+                ),
+                name: "git"
+            ),
+            state: Fixtures.state {
+                $0.focus = .list
+                $0.isFocusVisible = true
+                $0.choices = ["1", "40"]
+            },
+            theme: .highContrastLight
+        ),
+        Golden(
             name: "modal-error-not-armed",
             card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .program),
             state: Fixtures.state {

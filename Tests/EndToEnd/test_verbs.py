@@ -153,6 +153,81 @@ class FormTest(CommandTest):
         self.assertEqual(json.loads(answer), {f"f{number}": str(number) for number in range(20)})
 
 
+class ChooseTest(CommandTest):
+    def choose(self, *arguments, items=None):
+        """Starts the command with lines of standard input; it is on screen and armed when this returns."""
+        process = subprocess.Popen([str(BIN / "topmost"), "choose", *arguments], env=self.desktop.environment,
+                                   text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        if items is not None:
+            process.stdin.write("".join(f"{item}\n" for item in items))
+            process.stdin.close()
+            process.stdin = None
+        wait_until(lambda: " showing " in self.listed(), what="the list")
+        self.desktop.wait_armed()
+        return process
+
+    def test_a_few_items(self):
+        process = self.ask("choose", "Restore which backup?", "Today", "Yesterday", "Last week")
+        self.desktop.shot("choose-few")
+        self.desktop.key("Down", "Return")
+        self.assert_ends(process, 0, "Yesterday\n")
+        for key, status in (("Escape", 1), ("Return", 0)):
+            process = self.ask("choose", "Restore which backup?", "Today", "Yesterday", "--selected", "Yesterday")
+            self.desktop.key(key)
+            self.assert_ends(process, status, "" if status else "Yesterday\n")
+        process = self.ask("choose", "Restore which backup?", "Today", "Yesterday")
+        self.press("1")
+        self.assert_ends(process, 0, "Yesterday\n")
+
+    def test_lines_are_filtered_by_typing(self):
+        branches = ["main", "develop"] + [f"feature/list-{number}" for number in range(30)] + ["fix/login", "release/2.0"]
+        process = self.choose("Check out which branch?", items=branches)
+        self.desktop.shot("choose-filter-all")
+        self.desktop.type("fil")
+        wait_until(lambda: self.desktop.part(None, "32"), what="the best match")
+        self.desktop.shot("choose-filter")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "fix/login\n")
+
+    def test_nothing_matches(self):
+        process = self.choose("Which?", items=[f"row {number}" for number in range(10)])
+        self.desktop.type("zz")
+        self.desktop.shot("choose-none")
+        self.desktop.key("Return", "BackSpace", "BackSpace", "End", "Return")
+        self.assert_ends(process, 0, "row 9\n")
+
+    def test_several_with_icons_and_every_script(self):
+        lines = ["a\tInbox\tmail-unread", "b\tשולחן עבודה\tuser-desktop", "c\t🎉 Party\t📷",
+                 "d\t" + "A very long label that does not fit in a row " * 4, '{"id":"e","label":"{json}"}']
+        process = self.choose("Keep which folders?", "--multi", "--filter", "--min", "2", items=lines)
+        self.desktop.key("Tab", "Tab")
+        self.press("4")
+        self.desktop.shot("choose-several")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "a\nb\ne\n")
+        process = self.choose("Keep?", "--multi", "--null", "--no-filter", "--selected", "c", items=lines)
+        self.desktop.key("Up", "Up", "space", "Return")
+        self.assert_ends(process, 0, "a\0c\0")
+
+    def test_the_wheel_scrolls(self):
+        process = self.choose("Which?", "--limit-height", "4", items=[f"row {number}" for number in range(100)])
+        self.assertEqual(self.desktop.layout(None, "6"), [])
+        self.desktop.move(*self.desktop.part(None, "1").middle)
+        self.desktop.run(["xdotool", "click", "--repeat", "4", "5"], check=True)
+        wait_until(lambda: self.desktop.layout(None, "6"), what="a later row")
+        self.press("6")
+        self.assert_ends(process, 0, "row 6\n")
+
+    def test_what_cannot_be_chosen_is_said(self):
+        for arguments, told in ((("--selected", "x", "P", "a"), '--selected expects an id of the items, got "x"'),
+                                (("--min", "2", "P", "a", "b"), "--min needs --multi")):
+            done = self.desktop.topmost("choose", *arguments)
+            self.assertEqual((done.returncode, done.stdout), (64, ""))
+            self.assertIn(told, done.stderr)
+
+
 class ProgressTest(CommandTest):
     def follow(self, text):
         wait_until(lambda: text in self.desktop.topmost("list", "--json").stdout, what=text)
@@ -266,6 +341,16 @@ class TerminalVerbTest(CommandTest):
         self.tmux.click("Add")
         self.assert_ends(process, 0, '{"name":"ada","key":"keys","age":36,"role":"admin",'
                                      '"groups":["audio"],"news":true}\n')
+
+    def test_choose(self):
+        process = self.begin("choose", "Which one?", "one", "two", "three", "--filter")
+        self.tmux.keys("t")
+        self.tmux.wait_text("2 of 3")
+        self.tmux.keys("h", "Enter")
+        self.assert_ends(process, 0, "three\n")
+        process = self.begin("choose", "Which one?", "one", "two", "three", "--multi")
+        self.tmux.keys("Down", "Space", "Down", "Space", "Enter")
+        self.assert_ends(process, 0, "two\nthree\n")
 
     def test_progress(self):
         process = self.begin("progress", "--title", "Copying", "--", "sh", "-c", "echo 40% >&2; exec sleep 60")

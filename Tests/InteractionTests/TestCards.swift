@@ -221,11 +221,29 @@ enum TestCards {
         var layout = CardLayout(size: Extent(width: 368, height: 300))
         switch card.content {
         case .modal(let modal):
-            if modal.input != nil {
+            if modal.field != nil {
                 add(.field, 20, 60, 300, 36)
                 layout.caretStops = (0...state.text.count).map { 32 + 10 * Double($0) }
             }
-            for (index, option) in (modal.choices?.options ?? []).enumerated() {
+            if let list = modal.choices, list.areRows {
+                // Eight rows are in view, of however many match.
+                let matches = state.list.matches ?? Array(list.options.indices)
+                let window = ListWindow(
+                    state.list,
+                    count: matches.count,
+                    capacity: 8,
+                    rowHeight: 16
+                )
+                layout.list = window
+                if !list.isFiltered { add(.list, 20, 100, 300, 128) }
+                for (line, place) in window.rows(of: matches.count).enumerated() {
+                    let frame = Rect(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
+                    let target = Target.choice(list.options[matches[place]].id)
+                    regions.append(HitRegion(target: target, frame: frame))
+                }
+            }
+            let tags = modal.choices.flatMap { $0.areRows ? nil : $0.options } ?? []
+            for (index, option) in tags.enumerated() {
                 // Three to a line.
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
                 add(.choice(option.id), 20 + 100 * Double(column), 110 + 39 * Double(row), 90, 31)

@@ -111,6 +111,10 @@ struct BuilderTests {
         }
     }
 
+    private static func items(_ count: Int) -> [ChoiceList.Option] {
+        (0..<count).map { .init(id: "\($0)", title: "Item \($0)") }
+    }
+
     static let modalCases: [([String: OptionValue], String)] = [
         (["title": .text("")], "\"title\" expects 1 to 1024 bytes of text, got 0"),
         (["title": .text(long)], "\"title\" expects up to 1024 bytes of text, got 1025"),
@@ -140,6 +144,32 @@ struct BuilderTests {
             "\"style\" expects the ids of its buttons: positive, got \"nobody\""
         ),
         (["choices": .table([:])], "\"choices: options\" expects 1 to 50 entries, got 0"),
+        (
+            ["choices": .table(["options": .choices(items(51))])],
+            "\"choices: options\" expects 1 to 50 entries, got 51"
+        ),
+        (
+            ["choices": .table(["options": .choices(items(1001)), "rows": .boolean(true)])],
+            "\"choices: options\" expects 1 to 1000 entries, got 1001"
+        ),
+        (
+            ["choices": .table(["options": .choices(items(1)), "filter": .boolean(true)])],
+            "\"choices: filter\" expects choices with rows, got tags"
+        ),
+        (
+            ["choices": .table(["options": .choices(items(2)), "minimum": .integer(2)])],
+            "\"choices: minimum\" expects 0 to 1, got 2"
+        ),
+        (
+            [
+                "input": .table([:]),
+                "choices": .table([
+                    "options": .choices(items(2)), "rows": .boolean(true),
+                    "filter": .boolean(true),
+                ]),
+            ],
+            "\"choices: filter\" expects a modal without input, got one with it"
+        ),
         (
             [
                 "choices": .table([

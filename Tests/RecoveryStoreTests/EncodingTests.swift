@@ -78,11 +78,13 @@ struct EncodingTests {
         writer.putFields {
             $0.put("id")
             $0.put("title")
+            $0.put(Optional("icon"))
             $0.put("something new")
         }
         writer.put("next")
         var reader = RecordReader(writer.bytes[...])
-        #expect(try reader.get(ChoiceList.Option.self) == .init(id: "id", title: "title"))
+        let option = ChoiceList.Option(id: "id", title: "title", icon: "icon")
+        #expect(try reader.get(ChoiceList.Option.self) == option)
         #expect(try reader.get(String.self) == "next" && reader.isAtEnd)
     }
 

@@ -76,6 +76,23 @@ enum Fixtures {
         )
     )
 
+    /// Files to choose from, by typing.
+    static let files = Modal(
+        headline: Headline(title: "Open which file?"),
+        buttons: [
+            Button(id: "open", title: "Open", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        choices: ChoiceList(
+            options: (1...30).map { .init(id: "\($0)", title: "chapter-\($0).tex") }
+                + [.init(id: "p", title: "פרק אחרון.tex", icon: "📕")],
+            selected: ["3", "9"],
+            allowsMany: true,
+            areRows: true,
+            isFiltered: true
+        )
+    )
+
     /// The text is longer than it may be, as after an update of its owner's.
     static let tooLong = Modal(
         headline: Headline(title: "Rename this snapshot"),

@@ -71,9 +71,16 @@ public enum Samples {
                 progress: .fraction(0.5),
                 choices: ChoiceList(
                     label: "Which",
-                    options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")],
+                    options: [
+                        .init(id: "a", title: "A", icon: "mail-unread"),
+                        .init(id: "b", title: "B"),
+                    ],
                     selected: ["b"],
-                    allowsMany: true
+                    allowsMany: true,
+                    minimum: 1,
+                    maximum: 2,
+                    areRows: true,
+                    visibleRows: 5
                 ),
                 isDismissible: false
             )

@@ -16,9 +16,12 @@ extension CardLayoutBuilder {
 
     func layout(_ modal: Modal, hidden: Int = 0) -> CardLayout {
         let buttons = buttonParts(modal)
-        let form = modalForm(modal, buttons)
+        var form = modalForm(modal, buttons)
         let plate = nameplate(width: form.width, hidden: hidden)
         let foot = modalFoot(buttons, form)
+        if let list = modal.choices, list.areRows {
+            form.rows = rowCapacity(list, modal, form, foot)
+        }
         let inside = modalInside(modal, form, foot)
         var root = self.body(
             Node.column([plate] + inside.nodes).sized(form.width).hit(.card, isFocusable: false),
@@ -29,7 +32,24 @@ extension CardLayoutBuilder {
         layout.mnemonics = mnemonics(buttons)
         if modal.progress == .indeterminate { layout.nextChange = nextIndicatorChange }
         layout.defaultTarget = defaultTarget(modal)
+        if let list = modal.choices, list.areRows {
+            layout.list = rowWindow(list, capacity: form.rows)
+        }
         return layout
+    }
+
+    /// The number of a list's rows that fit on the output, beside everything else; at least 3.
+    private func rowCapacity(
+        _ list: ChoiceList,
+        _ modal: Modal,
+        _ form: ModalForm,
+        _ foot: Node
+    ) -> Int {
+        let wanted = min(list.visibleRows, list.options.count)
+        let body = modalBody(modal, form, readingLimit: 4 * type[.body].lineHeight)
+        let rest = nodes.size(.column([body, foot]), within: form.width).height
+        let room = availableHeight - plateHeight - rest
+        return max(min(3, wanted), min(wanted, 1 + Int(room / listRowHeight)))
     }
 
     /// The part below the nameplate.
@@ -81,11 +101,16 @@ extension CardLayoutBuilder {
         /// Whether the title has more lines than `titleLines`; then it is shown
         /// whole and scrolls with the message.
         var isTitleLong: Bool
+        /// The number of a list's rows in view.
+        var rows = 1
     }
 
     private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
         let widths = modalWidths(modal.headline)
-        let widest = widths.first { $0 >= type.width(Self.formModal) } ?? widths[widths.count - 1]
+        // Rows are whole labels: the wider, the fewer end in an ellipsis.
+        let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
+        let widest =
+            widths.first { $0 >= type.width(least ?? Self.formModal) } ?? widths[widths.count - 1]
         let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
         let readable =
             isForm
@@ -198,7 +223,14 @@ extension CardLayoutBuilder {
                     text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
                 )
             }
-            parts.append(choices(list).after(list.label == nil ? Space.large : Space.small))
+            let gap = list.label == nil ? Space.large : Space.small
+            if let input = list.searchField {
+                let all = list.options.count
+                let note = words.count(state.list.matches?.count ?? all, of: all)
+                parts.append(box(search(input), note: note).after(gap))
+            }
+            let choices = list.areRows ? rows(list, capacity: form.rows) : choices(list)
+            parts.append(choices.after(list.searchField == nil ? gap : Space.small))
         }
         return Node.column(parts).padded(across: Space.wide)
     }

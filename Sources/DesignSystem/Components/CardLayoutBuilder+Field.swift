@@ -52,8 +52,9 @@ extension CardLayoutBuilder {
     /// - Parameters:
     ///   - input: the field.
     ///   - buttons: buttons at its trailing end.
+    ///   - note: a note at its trailing end.
     /// - Returns: the box with its edge.
-    func box(_ input: TextInput, buttons: [Node] = []) -> Node {
+    func box(_ input: TextInput, buttons: [Node] = [], note: String? = nil) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
         let isFocused = state.focus == .field
@@ -73,6 +74,9 @@ extension CardLayoutBuilder {
             instances.append(eye)
         }
         instances += buttons
+        if let note {
+            instances.append(text(note, .meta, theme[.textSecondary]).after(Space.small))
+        }
         return Node.row(instances)
             .padded(
                 trailing: input.isHidden || !buttons.isEmpty ? 10 : Space.medium,

@@ -31,7 +31,7 @@ extension CardLayoutBuilder {
         let level = state.ringLevels[target] ?? (isFocused ? 1 : 0)
         guard level > 0 else { return 0 }
         switch target {
-        case .field, .eye, .choice, .form, .link, .close, .more, .less, .card, .centre:
+        case .field, .eye, .choice, .form, .list, .link, .close, .more, .less, .card, .centre:
             return level
         case .button, .cancelRow, .details, .copy: return level * state.armed
         }

@@ -34,6 +34,8 @@ public struct CardLayout: Hashable, Sendable {
     public var deckHeight: Double
     /// The rows in view of the notification centre; `nil`: it is another card.
     public var rows: RowWindow?
+    /// The rows in view of a modal's list; `nil`: it has none.
+    public var list: ListWindow?
 
     /// Creates a layout.
     public init(

@@ -22,7 +22,27 @@ extension CardState {
 
     /// Whether a button can be pressed with what the field holds.
     public func allows(_ button: Button, of modal: Modal) -> Bool {
-        modal.input?.allows(button.role, text: settled) ?? true
+        guard modal.input?.allows(button.role, text: settled) ?? true else { return false }
+        return modal.choices?.allows(button.role, count: chosen(modal.choices).count) ?? true
+    }
+
+    /// The ids that an answer would have: the selected ones, or the current row of a list
+    /// that needs one and has none selected.
+    public func chosen(_ choices: ChoiceList?) -> Set<String> {
+        guard let choices, choices.takesCurrent(self.choices) else { return self.choices }
+        return current(of: choices).map { [$0.id] } ?? []
+    }
+
+    /// The current row of a list; `nil`: no row matches.
+    public func current(of choices: ChoiceList) -> ChoiceList.Option? {
+        guard let matches = list.matches else {
+            return choices.options.indices.contains(list.current)
+                ? choices.options[list.current] : nil
+        }
+        guard matches.indices.contains(list.current),
+            choices.options.indices.contains(matches[list.current])
+        else { return nil }
+        return choices.options[matches[list.current]]
     }
 
     /// What is wrong with a field of a form, as a sentence below it; `nil`: nothing, or

@@ -46,6 +46,8 @@ public struct CardState: Hashable, Sendable {
     public var fields: [String: FieldState] = [:]
     /// Whether the form was confirmed with fields that are not valid: all of them say so.
     public var showsProblems = false
+    /// The rows of a list: filter, current row and scrolling.
+    public var list = ListState()
     /// Whether a retry's details are open.
     public var isExpanded = false
     /// Progress of their opening, 0 to 1; `nil`: no motion.

@@ -8,6 +8,8 @@ public enum Target: Hashable, Sendable {
     case cancelRow
     /// A tag of a choice, by id.
     case choice(String)
+    /// The rows of a list as a whole, if no field filters them.
+    case list
     /// The text field.
     case field
     /// The eye of a hidden field.

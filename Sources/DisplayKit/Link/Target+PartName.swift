@@ -9,6 +9,7 @@ extension Target {
         switch self {
         case .button(let id), .choice(let id): id
         case .cancelRow: "cancel"
+        case .list: "list"
         case .field: "field"
         case .eye: "eye"
         case .form(let part): part.partName

@@ -14,6 +14,7 @@ extension Content {
         case .modal(let modal):
             for option in modal.choices?.options ?? [] {
                 bytes += Self.partBytes + option.id.utf8.count + option.title.utf8.count
+                bytes += option.icon?.utf8.count ?? 0
             }
             for field in modal.fields { bytes += field.heldBytes }
             for text in modal.input?.suggestions ?? [] { bytes += Self.partBytes + text.utf8.count }

@@ -4,27 +4,78 @@ extension ChoiceList: OptionTable {
     /// The list without any options set.
     public static let standard = ChoiceList(options: [])
 
+    /// The most tags.
+    public static let mostTags = 50
+    /// The most rows: a card is sent to displays whole.
+    public static let mostRows = 1000
+
     /// Its options.
     public static let options: [OptionRow<ChoiceList>] = [
-        OptionRow("label", .text(.title), "Label above the tags.", \.label),
-        OptionRow("options", .choices(1...50), "The tags: id and label of each.") {
+        OptionRow("label", .text(.title), "Label above the choices.", \.label),
+        OptionRow(
+            "options",
+            .choices(1...mostRows),
+            "The choices: id and label of each; more than 50 need rows."
+        ) {
             .choices($0.options)
         } set: {
-            if case .choices(let options) = $1 { $0.options = options }
+            guard case .choices(var options) = $1 else { return }
+            let icons = Dictionary($0.options.map { ($0.id, $0.icon) }) { first, _ in first }
+            for index in options.indices { options[index].icon = icons[options[index].id] ?? nil }
+            $0.options = options
         },
-        OptionRow("selected", .strings(.label, most: 50), "Ids that are selected at first.") {
+        OptionRow("selected", .strings(.label, most: mostRows), "Ids that are selected at first.") {
             .strings($0.selected)
         } set: {
             if case .strings(let selected) = $1 { $0.selected = selected }
         },
         OptionRow("many", .boolean, "Whether several can be selected.", \.allowsMany),
+        OptionRow(
+            "minimum",
+            .integer(0...Int64(mostRows)),
+            "Choices needed before the positive button can be pressed.",
+            \.minimum
+        ),
+        OptionRow(
+            "maximum",
+            .integer(1...Int64(mostRows)),
+            "Maximum number of choices where several can be selected.",
+            \.maximum
+        ),
+        OptionRow("rows", .boolean, "Show the choices as rows of a list.", \.areRows),
+        OptionRow("filter", .boolean, "Filter the rows by typing.", \.isFiltered),
+        OptionRow(
+            "visible_rows",
+            .integer(1...20),
+            "Maximum number of rows in view; the rest scrolls.",
+            \.visibleRows
+        ),
+        OptionRow(
+            "icons",
+            .strings(.label, most: mostRows),
+            "Icon of each row, in their order: a name, an emoji, an absolute path, or empty."
+        ) {
+            let icons = $0.options.map { $0.icon ?? "" }
+            return icons.allSatisfy(\.isEmpty) ? nil : .strings(icons)
+        } set: {
+            guard case .strings(let icons) = $1 else { return }
+            for index in $0.options.indices {
+                let icon = icons.indices.contains(index) ? icons[index] : ""
+                $0.options[index].icon = icon.isEmpty ? nil : icon
+            }
+        },
     ]
 
-    /// Throws unless there are tags and the selected ones are among them.
+    /// Throws unless there are choices, the selected ones are among them and the limits agree.
     func check(_ check: Check) throws(BuildError) {
-        try check.number(options.count, "choices: options", 1...50, unit: " entries")
+        let mostOptions = areRows ? Self.mostRows : Self.mostTags
+        try check.number(options.count, "choices: options", 1...mostOptions, unit: " entries")
         try check.titles(options.map { ($0.id, $0.title) }, "choices: options")
-        let most = allowsMany ? options.count : 1
+        if isFiltered, !areRows {
+            throw check.error("choices: filter", "choices with rows", "tags")
+        }
+        let most = allowsMany ? min(options.count, maximum ?? options.count) : 1
+        try check.number(minimum, "choices: minimum", 0...most)
         try check.number(selected.count, "choices: selected", 0...most, unit: " ids")
         for id in selected where !options.contains(where: { $0.id == id }) {
             throw check.error("choices: selected", "the ids of its options", "\"\(id)\"")

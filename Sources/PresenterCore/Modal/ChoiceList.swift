@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A choice of tags.
+/// A choice of tags, or of the rows of a list.
 public struct ChoiceList: Hashable, Sendable {
     /// The text above the tags.
     public var label: String?
@@ -10,31 +10,62 @@ public struct ChoiceList: Hashable, Sendable {
     public var selected: [String]
     /// Whether more than one may be selected.
     public var allowsMany: Bool
+    /// How many must be selected before the positive button can be pressed.
+    public var minimum: Int
+    /// How many may be selected at most where several may; `nil`: all.
+    public var maximum: Int?
+    /// Whether they are the rows of a list, one below the other.
+    public var areRows: Bool
+    /// Whether a field above the rows filters them.
+    public var isFiltered: Bool
+    /// How many rows are in view at most: 1 to 20.
+    public var visibleRows: Int
 
     /// Creates a list.
     public init(
         label: String? = nil,
         options: [Option],
         selected: [String] = [],
-        allowsMany: Bool = false
+        allowsMany: Bool = false,
+        minimum: Int = 0,
+        maximum: Int? = nil,
+        areRows: Bool = false,
+        isFiltered: Bool = false,
+        visibleRows: Int = 8
     ) {
         self.label = label
         self.options = options
         self.selected = selected
         self.allowsMany = allowsMany
+        self.minimum = minimum
+        self.maximum = maximum
+        self.areRows = areRows
+        self.isFiltered = isFiltered
+        self.visibleRows = visibleRows
     }
 
-    /// One tag.
+    /// The field that filters the rows; `nil`: there is none.
+    public var searchField: TextInput? { areRows && isFiltered ? TextInput() : nil }
+
+    /// One tag or row.
     public struct Option: Hashable, Sendable {
         /// The id reported to the owner.
         public var id: String
         /// The label.
         public var title: String
+        /// The icon of a row: a name, an emoji or the absolute path of a picture; `nil`: none.
+        public var icon: String?
 
         /// Creates an option.
-        public init(id: String, title: String) {
+        public init(id: String, title: String, icon: String? = nil) {
             self.id = id
             self.title = title
+            self.icon = icon
+        }
+
+        /// Its icon as a picture.
+        public var picture: ImageSource? {
+            icon.map { $0.hasPrefix("/") ? .file(path: $0) : .name($0) }
         }
     }
 }

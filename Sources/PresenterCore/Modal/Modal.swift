@@ -43,6 +43,12 @@ public struct Modal: Hashable, Sendable {
         self.defaultButton = defaultButton
     }
 
+    /// The text field: its input, or the one that filters its rows; `nil`: there is none.
+    public var field: TextInput? { input ?? choices?.searchField }
+
+    /// The button that confirms; `nil`: there is none.
+    public var positive: Button? { buttons.first { $0.role == .positive } }
+
     /// The button that Enter presses at first; `nil`: all are of tone danger.
     public var harmlessDefault: Button? {
         let harmless = buttons.filter { $0.tone != .danger }

@@ -23,13 +23,29 @@ extension Modal {
         if let choices {
             let chosen = Set(answer.choices)
             let offered = choices.options.map(\.id)
-            guard chosen.isSubset(of: offered), choices.allowsMany || chosen.count <= 1 else {
-                return nil
-            }
+            guard chosen.isSubset(of: offered), choices.allows(button.role, count: chosen.count)
+            else { return nil }
             answer.choices = offered.filter(chosen.contains)
         } else {
             answer.choices = []
         }
         return takeFields(of: &answer, button.role) ? answer : nil
+    }
+}
+
+extension ChoiceList {
+    /// Whether a button of that role can be pressed with so many choices selected.
+    ///
+    /// A negative one can with too few: it answers without them.
+    public func allows(_ role: Button.Role, count: Int) -> Bool {
+        let most = allowsMany ? maximum ?? .max : 1
+        let least = areRows && !allowsMany ? 1 : minimum
+        return count <= most && (role != .positive || count >= least)
+    }
+
+    /// Whether an answer has the current row, given the selected ids: where one is chosen,
+    /// or where one is needed and none is selected.
+    public func takesCurrent(_ selected: Set<String>) -> Bool {
+        areRows && (!allowsMany || selected.isEmpty && minimum > 0)
     }
 }

@@ -123,17 +123,29 @@ extension ChoiceList: Recordable {
             $0.put(options)
             $0.put(selected)
             $0.put(allowsMany)
+            $0.put(minimum)
+            $0.put(maximum)
+            $0.put(areRows)
+            $0.put(isFiltered)
+            $0.put(visibleRows)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            ChoiceList(
+            var list = ChoiceList(
                 label: try fields.get(),
                 options: try fields.get(),
                 selected: try fields.get(),
                 allowsMany: try fields.get()
             )
+            guard !fields.isAtEnd else { return list }
+            list.minimum = try fields.get()
+            list.maximum = try fields.get()
+            list.areRows = try fields.get()
+            list.isFiltered = try fields.get()
+            list.visibleRows = try fields.get()
+            return list
         }
     }
 }
@@ -143,12 +155,15 @@ extension ChoiceList.Option: Recordable {
         writer.putFields {
             $0.put(id)
             $0.put(title)
+            $0.put(icon)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            ChoiceList.Option(id: try fields.get(), title: try fields.get())
+            var option = ChoiceList.Option(id: try fields.get(), title: try fields.get())
+            if !fields.isAtEnd { option.icon = try fields.get() }
+            return option
         }
     }
 }

@@ -8,6 +8,9 @@ struct Page {
     /// The place of the blinking cursor: a section, a line in it and a column.
     var caret: (section: Section, line: Int, column: Int)?
 
+    /// The number of a list's rows in view.
+    var rows = 1
+
     enum Section { case head, body, foot }
 
     var height: Int { head.count + body.count + foot.count }

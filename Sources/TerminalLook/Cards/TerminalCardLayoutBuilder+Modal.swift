@@ -41,7 +41,10 @@ extension TerminalCardLayoutBuilder {
             if case .button(let id) = button.target { finish.mnemonics[id] = button.mnemonic }
         }
         var card = self.finish(page, width: width, finish)
-        if let input = modal.input {
+        if let list = modal.choices, list.areRows {
+            card.layout.list = rowWindow(list, capacity: page.rows)
+        }
+        if let input = modal.field {
             card.layout.caretStops = fieldLines(input, width: width, margin: margin(width)).stops
         }
         card.layout.formStops = formFields(modal.fields, width: width, margin: margin(width)).stops
@@ -128,21 +131,30 @@ extension TerminalCardLayoutBuilder {
             page.foot.append(blank(width, isSpare: true))
             page.foot.append(barLine(progress, width: width, margin: margin))
         }
-        if let input = modal.input {
+        if let input = modal.field {
             page.foot.append(blank(width, isSpare: true))
-            let field = fieldLines(input, width: width, margin: margin)
+            let field = fieldLines(search(input, of: modal.choices), width: width, margin: margin)
             if let caret = field.caret {
                 page.caret = (.foot, page.foot.count + caret.line, caret.column)
             }
             page.foot += field.lines
         }
-        if let list = modal.choices {
+        let placeOfRows = page.foot.count
+        if let list = modal.choices, !list.areRows {
             page.foot.append(blank(width, isSpare: true))
             page.foot += choiceLines(list, width: width, margin: margin)
         }
         page.foot.append(blank(width, isSpare: true))
         page.foot += buttonLines(buttons, width: width, margin: margin - 1, isEven: form.isCentred)
         page.foot.append(blank(width, isSpare: true))
+        if let list = modal.choices, list.areRows {
+            let spare = (page.head + page.body + page.foot).count { $0.isSpare }
+            let room = self.room.rows - 2 - page.height + spare
+            let wanted = min(list.visibleRows, list.options.count)
+            page.rows = max(min(3, wanted), min(wanted, room))
+            let lines = rowLines(list, width: width, margin: margin, capacity: page.rows)
+            page.foot.insert(contentsOf: lines, at: placeOfRows)
+        }
         return page
     }
 

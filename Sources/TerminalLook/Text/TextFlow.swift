@@ -47,9 +47,17 @@ enum TextFlow {
         width: Int,
         isRightToLeft: Bool = false
     ) -> FlowLine {
-        let glyphs = text.glyphlets.map {
-            FlowGlyph(text: $0.text, width: $0.width, style: style, link: nil)
+        self.line([TextRun(text, style)], width: width, isRightToLeft: isRightToLeft)
+    }
+
+    /// Returns one line of text in several styles, cut with an ellipsis if it does not fit.
+    static func line(_ runs: [TextRun], width: Int, isRightToLeft: Bool = false) -> FlowLine {
+        let glyphs = runs.flatMap { run in
+            run.text.glyphlets.map {
+                FlowGlyph(text: $0.text, width: $0.width, style: run.style, link: run.link)
+            }
         }
+        let text = runs.map(\.text).joined()
         var line = FlowLine(
             glyphs: glyphs,
             isRightToLeft: VisualOrder.isRightToLeft(text) ?? isRightToLeft

@@ -5,23 +5,23 @@
 import BusValues
 
 extension ChoiceList {
-    /// Label above the tags.
+    /// Label above the choices.
     ///
     /// Takes up to 1024 bytes.
     public func label(_ text: String) -> Self {
         with("label", .string(text))
     }
 
-    /// The tags: id and label of each.
+    /// The choices: id and label of each; more than 50 need rows.
     ///
-    /// Takes 1 to 50 entries.
+    /// Takes 1 to 1000 entries.
     public func options(_ choices: [Choice]) -> Self {
         with("options", .choices(choices))
     }
 
     /// Ids that are selected at first.
     ///
-    /// Takes up to 50, each up to 256 bytes.
+    /// Takes up to 1000, each up to 256 bytes.
     public func selected(_ texts: [String]) -> Self {
         with("selected", .strings(texts))
     }
@@ -29,5 +29,43 @@ extension ChoiceList {
     /// Whether several can be selected.
     public func many(_ flag: Bool = true) -> Self {
         with("many", .boolean(flag))
+    }
+
+    /// Choices needed before the positive button can be pressed.
+    ///
+    /// Takes 0 to 1000.
+    public func minimum(_ number: Int) -> Self {
+        with("minimum", .int64(Int64(number)))
+    }
+
+    /// Maximum number of choices where several can be selected.
+    ///
+    /// Takes 1 to 1000.
+    public func maximum(_ number: Int) -> Self {
+        with("maximum", .int64(Int64(number)))
+    }
+
+    /// Show the choices as rows of a list.
+    public func rows(_ flag: Bool = true) -> Self {
+        with("rows", .boolean(flag))
+    }
+
+    /// Filter the rows by typing.
+    public func filter(_ flag: Bool = true) -> Self {
+        with("filter", .boolean(flag))
+    }
+
+    /// Maximum number of rows in view; the rest scrolls.
+    ///
+    /// Takes 1 to 20.
+    public func visibleRows(_ number: Int) -> Self {
+        with("visible_rows", .int64(Int64(number)))
+    }
+
+    /// Icon of each row, in their order: a name, an emoji, an absolute path, or empty.
+    ///
+    /// Takes up to 1000, each up to 256 bytes.
+    public func icons(_ texts: [String]) -> Self {
+        with("icons", .strings(texts))
     }
 }

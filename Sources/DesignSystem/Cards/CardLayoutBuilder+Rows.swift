@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// The rows of a list. Only those in view are laid out. The list keeps the height of all its
+// rows while it is filtered, so that nothing jumps under the pointer.
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let rowIcon = 20.0
+    private static let checkSide = 18.0
+
+    /// The height of a row.
+    var listRowHeight: Double { type.height(40, line: 20) }
+
+    /// The field above the rows.
+    func search(_ input: TextInput) -> TextInput {
+        var input = input
+        input.placeholder = input.placeholder ?? words.centre.search
+        return input
+    }
+
+    /// The part of the rows that is in view.
+    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+        ListWindow(
+            state.list,
+            count: state.list.matches?.count ?? list.options.count,
+            capacity: capacity,
+            rowHeight: listRowHeight
+        )
+    }
+
+    /// The rows in view, and where they are among all.
+    func rows(_ list: ChoiceList, capacity: Int) -> Node {
+        let count = state.list.matches?.count ?? list.options.count
+        let window = rowWindow(list, capacity: capacity)
+        let height = listRowHeight * Double(window.capacity)
+        let query = list.isFiltered ? FuzzyQuery(state.text) : nil
+        let hasIcons = list.options.contains { $0.icon != nil }
+        let shown = window.rows(of: count).compactMap { place -> Node? in
+            let index = state.list.matches?[place] ?? place
+            guard list.options.indices.contains(index) else { return nil }
+            return row(
+                list.options[index],
+                of: list,
+                isCurrent: place == state.list.current,
+                hasIcons: hasIcons,
+                query: query
+            )
+        }
+        var layers = [Node.Layer(node: .column(shown), x: 0, y: 0)]
+        if shown.isEmpty {
+            let sentence = text(words.centre.noHit, .bodyMedium, theme[.textSecondary])
+            layers = [Node.Layer(node: sentence, x: 0.5, y: 0.4)]
+        }
+        let isScrolled = count > window.capacity
+        let width = Space.small
+        var parts = [Node(.layers(layers)).sized(nil, height).flexible()]
+        if isScrolled {
+            parts.append(scrollbar(window, of: count, height: height).sized(width, height))
+        }
+        return Node.row(parts, .start).hit(.list, isFocusable: !list.isFiltered)
+            // The rows' fills begin where the texts above do not: their labels do.
+            .with { $0.padding = Edges(trailing: isScrolled ? -width : 0) }
+    }
+
+    private func row(
+        _ option: ChoiceList.Option,
+        of list: ChoiceList,
+        isCurrent: Bool,
+        hasIcons: Bool,
+        query: FuzzyQuery?
+    ) -> Node {
+        let target = Target.choice(option.id)
+        let isSelected = state.choices.contains(option.id)
+        let side = type.icon(Self.rowIcon)
+        var parts: [Node] = []
+        if list.allowsMany { parts.append(checkBox(isSelected)) }
+        if hasIcons {
+            let picture = option.picture.flatMap {
+                icon($0, size: side, tint: theme[.textPrimary])
+            }
+            let slot = Node(.layers((picture.map { [$0] } ?? []).map(centred))).sized(side, side)
+            parts.append(slot.after(parts.isEmpty ? 0 : Space.medium))
+        }
+        let label = Node.text(self.label(option.title, query)).flexible()
+        parts.append(label.after(parts.isEmpty ? 0 : Space.medium))
+        let radius = theme.radius(10)
+        let cover = look(of: target) { touch in
+            GlyphColors(
+                glyph: theme[.textPrimary],
+                cover: theme.swaps(touch)
+                    ? theme[.textPrimary].opacity(0.2) : theme.quietOverlay(touch)
+            )
+        }
+        return Node.row(parts)
+            .padded(across: Space.medium)
+            .sized(nil, listRowHeight)
+            .with { node in
+                if isCurrent {
+                    node.background +=
+                        ground(theme[.standardSubtle], radius: radius, ink: theme[.textPrimary])
+                }
+                node.background.append(.fill(cover.cover, radius: radius))
+                if isCurrent { node.foreground += ring(.list, radius: radius) }
+            }
+            .hit(target, isFocusable: false)
+    }
+
+    private func centred(_ node: Node) -> Node.Layer { Node.Layer(node: node, x: 0.5, y: 0.5) }
+
+    /// A label whose letters that match are emphasised.
+    private func label(_ title: String, _ query: FuzzyQuery?) -> TextBlock {
+        var block = block(title, .body, theme[.textPrimary])
+        block.direction = Direction.ofFirstStrong(in: title) ?? direction
+        let matches = Set(query?.matches(in: title) ?? [])
+        guard !matches.isEmpty else { return block }
+        var runs: [TextBlock.Run] = []
+        var last: Bool?
+        for (place, character) in title.enumerated() {
+            let isMatch = matches.contains(place)
+            if isMatch == last {
+                runs[runs.count - 1].text.append(character)
+            } else {
+                runs.append(
+                    TextBlock.Run(
+                        String(character),
+                        color: theme[isMatch ? .standardText : .textPrimary],
+                        style: isMatch ? .bold : []
+                    )
+                )
+            }
+            last = isMatch
+        }
+        block.runs = runs
+        return block
+    }
+
+    private func checkBox(_ isSelected: Bool) -> Node {
+        let side = type.icon(Self.checkSide)
+        let radius = theme.radius(5)
+        guard isSelected else {
+            return Node().sized(side, side).on(
+                .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1.5, radius: radius)
+            )
+        }
+        let check = Node(.glyph(.check, theme[.onStandard])).sized(side - 4, side - 4)
+        return Node(.layers([centred(check)])).sized(side, side)
+            .on(.fill(theme[.standard], radius: radius))
+    }
+
+    /// A bar that shows which part of the rows is in view.
+    private func scrollbar(_ window: ListWindow, of count: Int, height: Double) -> Node {
+        let least = Space.wide
+        let length = max(least, height * Double(window.capacity) / Double(count))
+        let share = Double(window.first) / Double(max(1, count - window.capacity))
+        let thumb = Node().sized(4, length).on(.fill(theme[.outline].opacity(0.5), radius: 2))
+        let top = ((height - length) * share).rounded()
+        return Node(.layers([Node.Layer(node: thumb, x: 1, y: 0, dy: top)]))
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys of a modal with a list of rows. The focus is in the field that filters it, or on the
+// list; either way arrows go from row to row, so that typing and choosing need no Tab.
+
+import DesignSystem
+import InputEvents
+import PresenterCore
+
+extension InteractionState {
+    /// Filters the list of the topmost modal by what is typed.
+    mutating func filterRows() {
+        guard let id = topmost, let session = sessions[id], let list = session.rowList,
+            list.isFiltered
+        else { return }
+        sessions[id]?.rows.filter(list, by: session.field.text())
+    }
+
+    /// Applies a key to a list of rows; `nil`: it has its usual meaning.
+    mutating func typeInList(_ stroke: KeyStroke, on id: PresentationID) -> [Order]? {
+        guard let session = sessions[id], let list = session.rowList,
+            session.focus == .list || (list.isFiltered && session.focus == .field),
+            session.preedit == nil, stroke.modifiers.isDisjoint(with: [.alt, .logo])
+        else { return nil }
+        let isTyping = session.focus == .field
+        let isControlled = stroke.modifiers.contains(.control)
+        switch stroke.key {
+        case .up: sessions[id]?.rows.move(by: -1, in: list)
+        case .down: sessions[id]?.rows.move(by: 1, in: list)
+        case .pageUp: sessions[id]?.rows.move(by: -session.rows.page, in: list)
+        case .pageDown: sessions[id]?.rows.move(by: session.rows.page, in: list)
+        // In a text they move the caret.
+        case .home where isControlled || !isTyping || session.field.count == 0:
+            sessions[id]?.rows.move(to: 0, in: list)
+        case .end where isControlled || !isTyping || session.field.count == 0:
+            sessions[id]?.rows.move(to: .max, in: list)
+        case .tab where list.allowsMany && stroke.modifiers.isEmpty:
+            toggleCurrentRow(of: id, list)
+            sessions[id]?.rows.move(by: 1, in: list)
+        case .space where !isTyping && list.allowsMany:
+            if !stroke.isRepeat { toggleCurrentRow(of: id, list) }
+        case .space where isTyping: return nil
+        case .enter, .space: return stroke.isRepeat ? [] : pressCurrentRow(stroke, of: id, list)
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func toggleCurrentRow(of id: PresentationID, _ list: ChoiceList) {
+        guard let row = sessions[id]?.rows.option(of: list) else { return }
+        sessions[id]?.choose(row.id)
+    }
+
+    /// Begins a press on the current row, or on the button of a list where several are chosen.
+    private mutating func pressCurrentRow(
+        _ stroke: KeyStroke,
+        of id: PresentationID,
+        _ list: ChoiceList
+    ) -> [Order] {
+        let target: Target?
+        if list.allowsMany {
+            target = layout[id]?.layout.defaultTarget
+        } else {
+            target = sessions[id]?.rows.option(of: list).map { .choice($0.id) }
+        }
+        guard let target else { return [] }
+        let hitTarget = HitTarget(card: id, target: target)
+        guard isEnabled(hitTarget) else { return [] }
+        press = Press(subject: .target(hitTarget), device: .key(stroke.code))
+        return []
+    }
+
+    /// Scrolls the list under the pointer; returns whether there is one.
+    mutating func scrollList(_ dy: Double, at hit: Hit) -> Bool {
+        guard case .target(let hitTarget) = hit, let list = sessions[hitTarget.card]?.rowList
+        else { return false }
+        switch hitTarget.target {
+        case .choice, .list: sessions[hitTarget.card]?.rows.scroll(by: dy, in: list)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension CardSession {
+    /// The list of rows; `nil`: the card has none.
+    var rowList: ChoiceList? {
+        guard let list = card.modal?.choices, list.areRows else { return nil }
+        return list
+    }
+
+    /// The ids that an answer has, in the order of the options.
+    var chosen: [String] {
+        guard let list = card.modal?.choices else { return [] }
+        if list.takesCurrent(choices) { return rows.option(of: list).map { [$0.id] } ?? [] }
+        return list.options.map(\.id).filter(choices.contains)
+    }
+}

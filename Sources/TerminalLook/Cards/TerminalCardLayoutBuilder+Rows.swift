@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension TerminalCardLayoutBuilder {
+    /// The field above the rows says how many match.
+    func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
+        guard let list, list.searchField != nil else { return input }
+        var input = input
+        let all = list.options.count
+        let count = look.words.count(state.list.matches?.count ?? all, of: all)
+        input.label = [list.label, count].compactMap(\.self).joined(separator: " · ")
+        input.placeholder = look.words.centre.search
+        return input
+    }
+
+    /// The part of the rows that is in view.
+    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+        ListWindow(
+            state.list,
+            count: state.list.matches?.count ?? list.options.count,
+            capacity: capacity,
+            rowHeight: CellUnit.height
+        )
+    }
+
+    /// Returns the rows in view, one line each, with a scrollbar.
+    func rowLines(_ list: ChoiceList, width: Int, margin: Int, capacity: Int) -> [PageLine] {
+        var lines: [PageLine] = []
+        if let label = list.label, list.searchField == nil {
+            lines += text(
+                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
+                width: width,
+                margin: margin,
+                limit: 2
+            )
+        }
+        let count = state.list.matches?.count ?? list.options.count
+        let window = rowWindow(list, capacity: capacity)
+        let shown = window.rows(of: count)
+        let query = list.isFiltered ? FuzzyQuery(state.text) : nil
+        let columns = margin..<width - margin
+        for offset in 0..<window.capacity {
+            var line = blank(width)
+            line.reach(.list, columns, isFocusable: offset == 0 && !list.isFiltered)
+            let place = window.first + offset
+            if shown.contains(place) {
+                let index = state.list.matches?[place] ?? place
+                if list.options.indices.contains(index) {
+                    draw(
+                        list.options[index],
+                        of: list,
+                        isCurrent: place == state.list.current,
+                        query: query,
+                        into: &line,
+                        columns
+                    )
+                }
+            } else if count == 0, offset == 0 {
+                let style = ink(paint.theme[.textSecondary])
+                let none = TextFlow.line(look.words.centre.noHit, style, width: columns.count)
+                line.put(none.visual, at: columns.lowerBound + 1)
+            }
+            if count > window.capacity {
+                let thumb = max(1, window.capacity * window.capacity / count)
+                let top =
+                    (window.capacity - thumb) * window.first / max(1, count - window.capacity)
+                let isThumb = (top..<top + thumb).contains(offset)
+                let style = ink(paint.theme[isThumb ? .textSecondary : .hairline])
+                let column = isRightToLeft ? columns.lowerBound - 1 : columns.upperBound
+                line.put(isThumb ? "┃" : "│", style, at: column)
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    private func draw(
+        _ option: ChoiceList.Option,
+        of list: ChoiceList,
+        isCurrent: Bool,
+        query: FuzzyQuery?,
+        into line: inout PageLine,
+        _ columns: Range<Int>
+    ) {
+        let target = Target.choice(option.id)
+        let theme = paint.theme
+        let isSelected = state.choices.contains(option.id)
+        var style = ink(theme[.textPrimary], touch(target) == .none ? [] : .underline)
+        if isCurrent {
+            // Reversed: also where there are no colours.
+            style = CellStyle(theme[.onStandard], on: theme[.standard], .bold)
+            if look.usesBrackets { style = style.with([.bold, .reverse]) }
+            line.fill(columns, style)
+        }
+        var column = columns.lowerBound + 1
+        if list.allowsMany {
+            column = line.put(isSelected ? "[✓]" : "[ ]", style, at: column) + 1
+        }
+        var label = ""
+        if let icon = emoji(option.picture) { label = icon + " " }
+        let skipped = label.count
+        label += option.title
+        let matches = Set(query?.matches(in: option.title) ?? [])
+        var runs: [TextRun] = []
+        for (place, character) in label.enumerated() {
+            let isMatch = matches.contains(place - skipped)
+            let ink =
+                isMatch
+                ? isCurrent
+                    ? style.with(.underline) : self.ink(theme[.standardText], [.bold, .underline])
+                : style
+            runs.append(TextRun(String(character), ink))
+        }
+        let room = max(1, columns.upperBound - 1 - column)
+        let shown = TextFlow.line(runs, width: room, isRightToLeft: isRightToLeft)
+        line.put(shown.visual, at: column)
+        line.reach(target, columns, isFocusable: false)
+    }
+}

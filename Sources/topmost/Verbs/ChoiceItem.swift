@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import PresenterCore
+
+/// A line to choose.
+struct ChoiceItem: Equatable {
+    /// What is printed when it is chosen.
+    var id: String
+    /// What its row shows.
+    var label: String
+    /// The icon of its row; `nil`: none.
+    var icon: String?
+
+    /// The items of a line: `LABEL`, `ID<Tab>LABEL[<Tab>ICON]`, or a JSON object or list.
+    static func items(of line: String) -> [ChoiceItem] {
+        if line.first == "{" || line.first == "[", let value = try? JSONReader.read(line),
+            let items = items(of: value)
+        {
+            // Text that only looks like JSON is a label.
+            return items
+        }
+        let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+            .map(String.init)
+        guard parts.count > 1 else { return line.isEmpty ? [] : [ChoiceItem(line)] }
+        let icon = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
+        return [ChoiceItem(id: parts[0], label: parts[1], icon: icon)]
+    }
+
+    private init(_ label: String) { self.init(id: label, label: label) }
+
+    private init(id: String, label: String, icon: String? = nil) {
+        self.id = id
+        self.label = label
+        self.icon = icon
+    }
+
+    private static func items(of value: Value) -> [ChoiceItem]? {
+        if case .array(let members, _) = value.unwrapped {
+            var all: [ChoiceItem] = []
+            for member in members {
+                guard let more = items(of: member) else { return nil }
+                all += more
+            }
+            return all
+        }
+        if let text = value.text { return [ChoiceItem(text)] }
+        guard let label = value["label"]?.text ?? value["id"]?.text else { return nil }
+        return [
+            ChoiceItem(id: value["id"]?.text ?? label, label: label, icon: value["icon"]?.text)
+        ]
+    }
+
+    /// Its label as a row can show it: without control characters, the middle of a long
+    /// one left out.
+    var title: String {
+        let shown = printable(label)
+        let limit = TextLimits.label
+        guard shown.utf8.count > limit.bytes || shown.unicodeScalars.count > limit.scalars else {
+            return shown.allSatisfy(\.isWhitespace) ? "—" : shown
+        }
+        func fits(_ text: Substring) -> Bool {
+            text.utf8.count <= limit.bytes / 2 - 2
+        }
+        var (head, tail) = (shown.prefix(limit.bytes / 2), shown.suffix(limit.bytes / 2))
+        while !fits(head) { head.removeLast() }
+        while !fits(tail) { tail.removeFirst() }
+        return "\(head)…\(tail)"
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// How the rows of `choose` look, and how many of them may be chosen.
+struct ListOptions: ParsableArguments {
+    @Flag(help: "Choose several; Tab or Space marks a row.")
+    var multi = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("With --multi: how many at least (default: 1).", valueName: "n")
+    )
+    var min: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("With --multi: how many at most (default: all).", valueName: "n")
+    )
+    var max: Int?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Id that is marked at first, or with the first row. Repeat for more with --multi.",
+            valueName: "id"
+        )
+    )
+    var selected: [String] = []
+    @Flag(help: "Filter the rows by typing (default: with 8 and more).")
+    var filter = false
+    @Flag(help: "Do not filter the rows by typing.")
+    var noFilter = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Rows in view at most. 1 to 20 (default: 8).", valueName: "n")
+    )
+    var limitHeight: Int?
+    @Flag(help: "End each id with a zero byte instead of a line feed.")
+    var null = false
+
+    /// From so many rows on they are filtered by typing.
+    private static let filteredFrom = 8
+
+    func validate() throws {
+        if filter, noFilter { throw ValidationError("--filter and --no-filter do not go together") }
+        if !multi {
+            if min != nil { throw ValidationError("--min needs --multi") }
+            if max != nil { throw ValidationError("--max needs --multi") }
+            if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
+        }
+        if let min, !(0...ChoiceList.mostRows).contains(min) {
+            throw ValidationError("--min expects 0 to \(ChoiceList.mostRows), got \(min)")
+        }
+        if let max, !(Swift.max(1, min ?? 1)...ChoiceList.mostRows).contains(max) {
+            let least = Swift.max(1, min ?? 1)
+            throw ValidationError("--max expects \(least) to \(ChoiceList.mostRows), got \(max)")
+        }
+        if let limitHeight, !(1...20).contains(limitHeight) {
+            throw ValidationError("--limit-height expects 1 to 20, got \(limitHeight)")
+        }
+    }
+
+    /// The options of the list; the id of each row is its place among the items.
+    ///
+    /// - Throws: `usage` if a selected id is not among the items.
+    func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
+        var chosen: [String] = []
+        for id in selected {
+            guard let place = items.firstIndex(where: { $0.id == id }) else {
+                throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
+            }
+            chosen.append("\(place)")
+        }
+        var values: [String: OptionValue] = [
+            "options": .choices(items.enumerated().map { .init(id: "\($0)", title: $1.title) }),
+            "rows": .boolean(true),
+        ]
+        if items.contains(where: { $0.icon != nil }) {
+            values["icons"] = .strings(items.map { $0.icon ?? "" })
+        }
+        if !chosen.isEmpty { values["selected"] = .strings(chosen) }
+        if filter || (!noFilter && items.count >= Self.filteredFrom) {
+            values["filter"] = .boolean(true)
+        }
+        values["visible_rows"] = limitHeight.map { .integer(Int64($0)) }
+        if multi {
+            values["many"] = .boolean(true)
+            values["minimum"] = .integer(Int64(min ?? 1))
+            values["maximum"] = max.map { .integer(Int64($0)) }
+        }
+        return values
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import InputEvents
+import Interaction
+import PresenterCore
+import Testing
+
+@Suite("A list of rows")
+struct ListTests {
+    private static let names = (0..<40).map { "row \($0)" }
+
+    private func user(_ change: (inout ChoiceList) -> Void = { _ in }) -> TestUser {
+        var list = ChoiceList(
+            options: Self.names.enumerated().map { .init(id: "\($0)", title: $1) },
+            areRows: true,
+            isFiltered: true
+        )
+        change(&list)
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1, choices: list)] }
+        user.arm()
+        user.advance(600)
+        _ = user.news()
+        return user
+    }
+
+    private func state(_ user: TestUser) -> CardState {
+        user.interaction.cardState(TestCards.id(1))
+    }
+
+    private func answer(_ choices: String...) -> [UserAction] {
+        [.buttonTapped(TestCards.id(1), Answer(button: "ok", choices: choices))]
+    }
+
+    @Test("Enter chooses the current row")
+    func enter() {
+        var user = user()
+        #expect(state(user).focus == .field)
+        user.strike(.enter)
+        #expect(user.news() == answer("0"))
+        user.strike(.down)
+        user.strike(.down)
+        user.strike(.up)
+        user.strike(.enter)
+        #expect(user.news() == answer("1"))
+    }
+
+    @Test("keys go to rows and ends, and what they reach is in view")
+    func keys() {
+        var user = user()
+        user.strike(.end)
+        #expect(state(user).list.current == 39)
+        #expect(state(user).list.first == 32)
+        user.strike(.down)
+        #expect(state(user).list.current == 39)
+        user.strike(.pageUp)
+        #expect(state(user).list.current == 32)
+        user.strike(.up)
+        #expect(state(user).list.first == 31)
+        user.strike(.home)
+        #expect(state(user).list.current == 0)
+        #expect(state(user).list.first == 0)
+        user.strike(.up)
+        #expect(state(user).list.current == 0)
+        user.strike(.pageDown)
+        #expect(state(user).list.current == 7)
+    }
+
+    @Test("typing filters, and the best match is current")
+    func typing() {
+        var user = user()
+        user.strike(.down)
+        user.type("3")
+        #expect(state(user).list.matches?.first == 3)
+        #expect(state(user).list.matches?.count == 13)
+        #expect(state(user).list.current == 0)
+        user.type("9")
+        user.strike(.enter)
+        #expect(user.news() == answer("39"))
+        user.type("9")
+        #expect(state(user).list.matches == [])
+        user.strike(.enter)
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == [])
+        for _ in 0..<3 { user.strike(.backspace) }
+        #expect(state(user).list.matches == nil)
+    }
+
+    @Test("in a text Home and End move the caret")
+    func caret() {
+        var user = user()
+        user.type("row")
+        user.strike(.down)
+        user.strike(.home)
+        #expect(state(user).caret == 0)
+        #expect(state(user).list.current == 1)
+        user.strike(.end, text: "", .control)
+        #expect(state(user).list.current == 39)
+    }
+
+    @Test("a click chooses a row, and the button the current one")
+    func click() {
+        var user = user()
+        user.click(TestCards.id(1), .choice("2"))
+        #expect(user.news() == answer("2"))
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == answer("2"))
+        user.click(TestCards.id(1), .button("no"))
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
+    }
+
+    @Test("without a filter the rows have the focus, and Space chooses too")
+    func unfiltered() {
+        var user = user { $0.isFiltered = false }
+        #expect(state(user).focus == .list)
+        user.strike(.down)
+        user.strike(.space, text: " ")
+        #expect(user.news() == answer("1"))
+        user.strike(.tab)
+        #expect(state(user).focus == .button("ok"))
+        user.strike(.tab, text: "", .shift)
+        #expect(state(user).focus == .list)
+    }
+
+    @Test("Tab and clicks mark several, also after another filter")
+    func several() {
+        var user = user {
+            $0.allowsMany = true
+            $0.minimum = 1
+            $0.maximum = 3
+        }
+        user.strike(.tab)
+        #expect(state(user).choices == ["0"])
+        #expect(state(user).list.current == 1)
+        user.type("39")
+        user.strike(.tab)
+        user.strike(.backspace)
+        user.strike(.backspace)
+        user.click(TestCards.id(1), .choice("5"))
+        // There may be three.
+        user.click(TestCards.id(1), .choice("6"))
+        #expect(state(user).choices == ["0", "5", "39"])
+        user.strike(.enter)
+        #expect(user.news() == answer("0", "5", "39"))
+        user.click(TestCards.id(1), .choice("5"))
+        #expect(state(user).choices == ["0", "39"])
+    }
+
+    @Test("where one is needed and none is marked, it is the current one")
+    func needed() {
+        var user = user {
+            $0.allowsMany = true
+            $0.minimum = 1
+        }
+        user.strike(.down)
+        user.strike(.enter)
+        #expect(user.news() == answer("1"))
+        user = self.user {
+            $0.allowsMany = true
+            $0.minimum = 2
+        }
+        user.strike(.enter)
+        #expect(user.news() == [])
+        user = self.user { $0.allowsMany = true }
+        user.strike(.enter)
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
+    }
+
+    @Test("the selected row is current and in view")
+    func selected() {
+        var user = user { $0.selected = ["20"] }
+        #expect(state(user).list.current == 20)
+        #expect((13...20).contains(state(user).list.first))
+        user.strike(.enter)
+        #expect(user.news() == answer("20"))
+    }
+
+    @Test("the wheel scrolls in whole rows and leaves the current one")
+    func wheel() {
+        var user = user()
+        let place = user.place(TestCards.id(1), .choice("0"))
+        user.input(.scrolled(dx: 0, dy: 20, place))
+        #expect(state(user).list.first == 1)
+        user.input(.scrolled(dx: 0, dy: 12, place))
+        #expect(state(user).list.first == 2)
+        user.input(.scrolled(dx: 0, dy: 1e9, place))
+        user.input(.scrolled(dx: 0, dy: .infinity, place))
+        #expect(state(user).list.first == 2)
+        user.input(.scrolled(dx: 0, dy: 4000, place))
+        #expect(state(user).list.first == 32)
+        #expect(state(user).list.current == 0)
+        user.strike(.down)
+        #expect(state(user).list.first == 1)
+    }
+
+    @Test("rows that change leave the current one where it is")
+    func changes() {
+        var user = user()
+        user.strike(.down)
+        user.show {
+            guard case .modal(var modal) = $0.presenters[0].content else { return }
+            modal.choices?.options.insert(.init(id: "new", title: "new"), at: 0)
+            $0.presenters[0].content = .modal(modal)
+        }
+        #expect(state(user).list.current == 2)
+    }
+}
