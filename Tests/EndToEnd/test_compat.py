@@ -44,6 +44,25 @@ ANSWERED = [
     (("gum", "input"), "Escape", 130, ""),
 ]
 
+# What takes other keys than the real program.
+OURS = [
+    (("yad", "--text", "Go on?"), "Return", 0, ""),
+    (("zenity", "--list", "--column=A", "--column=B", "1", "one", "2", "two"), "Down Return", 0, "2\n"),
+    (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL", "1", "one", "2", "two"), "Return", 0, "1|one\n"),
+    (("zenity", "--list", "--checklist", "--column=", "--column=A", "TRUE", "a", "FALSE", "b", "TRUE", "c"), "Return", 0, "a|c\n"),
+    (("zenity", "--list", "--column=A", "a", "b"), "Escape", 1, ""),
+    (("zenity", "--forms", "--add-entry=Name", "--add-combo=Size", "--combo-values=small|large"), "a Return Return", 0, "a|small\n"),
+    (("kdialog", "--menu", "Which?", "a", "one", "b", "two"), "Down Return", 0, "b\n"),
+    (("kdialog", "--checklist", "Which?", "a", "one", "on", "b", "two", "off", "c", "three", "on"), "Return", 0, '"a" "c"\n'),
+    (("kdialog", "--separate-output", "--checklist", "Which?", "a", "one", "on", "b", "two", "on"), "Return", 0, "a\nb\n"),
+    (("kdialog", "--radiolist", "Which?", "a", "one", "off", "b", "two", "on"), "Return", 0, "b\n"),
+    (("kdialog", "--combobox", "Which?", "one", "two", "--default", "two"), "Return", 0, "two\n"),
+    (("gum", "choose", "one", "two", "three"), "Down Return", 0, "two\n"),
+    (("gum", "choose", "--no-limit", "--selected", "one,three", "one", "two", "three"), "Return", 0, "one\nthree\n"),
+    (("gum", "filter", "apple", "pear"), "p e Return", 0, "pear\n"),
+    (("gum", "choose", "one", "two"), "Escape", 130, ""),
+]
+
 # Errors: nothing is shown. The words, the status and what stands in the complaint.
 REFUSED = [
     (("zenity", "--nothing"), 255, "This option is not available."),
@@ -81,7 +100,7 @@ class Compat(CommandTest):
 
 class OursTest(Compat):
     def test_statuses_and_outputs(self):
-        for words, keys, status, output in ANSWERED:
+        for words, keys, status, output in ANSWERED + OURS:
             with self.subTest(words=words, keys=keys):
                 process = self.start(self.links / words[0], *words[1:])
                 if keys:

@@ -27,6 +27,8 @@ enum Gum {
         case "confirm"?: return try confirm(Array(words.dropFirst()))
         case "input"?: return try input(Array(words.dropFirst()))
         case "spin"?: return try spin(Array(words.dropFirst()))
+        case "choose"?: return try choose(Array(words.dropFirst()), isFilter: false)
+        case "filter"?: return try choose(Array(words.dropFirst()), isFilter: true)
         case "-h"?, "--help"?:
             try answer(help)
             return 0
@@ -39,7 +41,7 @@ enum Gum {
         }
     }
 
-    private static let known = "there are confirm, input, spin"
+    private static let known = "there are choose, confirm, filter, input, spin"
 
     /// Whether a word is a flag of a style: `--cursor.foreground=212`.
     private static func isLook(_ word: String) -> Bool {
@@ -118,10 +120,55 @@ enum Gum {
             }
             if number > 0 { dialog.input["maximum_length"] = .integer(number) }
         }
-        let (end, text) = try dialog.ask()
+        let answered = try dialog.ask()
+        let (end, text) = (answered.end, answered.text)
         switch end {
         case .positive:
             try answer(text)
+            return 0
+        case .timedOut: return timedOut
+        case .negative, .extra, .dismissed: return aborted
+        }
+    }
+
+    private static func choose(_ words: [String], isFilter: Bool) throws(Failure) -> Int32 {
+        let options = try read(
+            words,
+            [
+                "limit=", "no-limit", "ordered", "header=", "selected=", "select-if-one",
+                "placeholder=", "value=", "fuzzy", "no-fuzzy", "reverse", "sort", "no-sort",
+                "strict",
+                "no-strict",
+            ]
+        )
+        let items = options.arguments.isEmpty ? try OtherList.inputLines() : options.arguments
+        if options.has("select-if-one"), items.count == 1 {
+            try answer(items[0])
+            return 0
+        }
+        let selected = (options["selected"] ?? "").split(separator: ",").map(String.init)
+        var list = OtherList()
+        list.rows = items.map {
+            OtherList.Row(label: $0, output: $0, isSelected: selected.contains($0))
+        }
+        let limit = options["limit"] ?? "1"
+        guard let most = Int(limit), most >= 0 else {
+            throw Failure(.usage, "--limit expects a number, got \"\(limit)\"")
+        }
+        list.allowsMany = options.has("no-limit") || most != 1
+        list.maximum = options.has("no-limit") || most == 0 ? nil : min(most, items.count)
+        if isFilter { list.isFiltered = true }
+        var dialog = OtherDialog(text: options["header"] ?? "Choose:")
+        dialog.positive = "Choose"
+        dialog.negative = "Cancel"
+        dialog.timeout = try timeout(options)
+        dialog.list = list
+        let answered = try dialog.ask()
+        switch answered.end {
+        case .positive:
+            for place in answered.rows where items.indices.contains(place) {
+                try answer(items[place])
+            }
             return 0
         case .timedOut: return timedOut
         case .negative, .extra, .dismissed: return aborted
@@ -148,7 +195,9 @@ enum Gum {
     private static let help = """
         Usage: gum <command>
         This is topmost under another name (see: topmost --help). Commands:
+          choose   Choose among items
           confirm  Ask a yes-or-no question
+          filter   Choose among items, filtered by typing
           input    Ask for a line of text
           spin     Show that a command runs
         Each has the options of gum 0.14; those of styles are not used.

@@ -87,6 +87,7 @@ struct KDialog {
         case "newpassword": return try newPassword()
         case "slider": return try slider()
         case "passivepopup": return try popup()
+        case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
         }
@@ -142,7 +143,8 @@ struct KDialog {
         var input = base
         input.negative = options["cancel-label"] ?? "Cancel"
         input.input = values
-        let (end, text) = try input.ask()
+        let answered = try input.ask()
+        let (end, text) = (answered.end, answered.text)
         guard end == .positive else {
             // An input box that is cancelled prints an empty line.
             if dialog == "inputbox" { try answer("") }
@@ -183,6 +185,40 @@ struct KDialog {
             "minimum": .number(Double(least)), "maximum": .number(Double(most)),
             "step": .number(Double(numbers.count > 2 ? numbers[2] : 1)),
         ])
+    }
+
+    /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and
+    /// `--combobox` texts alone.
+    private func list() throws(Failure) -> Int32 {
+        let words = options.arguments
+        let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
+        guard !words.isEmpty, words.count % size == 0 else {
+            let takes = ["texts", "pairs of TAG ITEM", "TAG ITEM on|off"][size - 1]
+            throw Failure(.usage, "--\(dialog) expects \(takes)")
+        }
+        var list = OtherList()
+        for start in stride(from: 0, to: words.count, by: size) {
+            let label = words[size == 1 ? start : start + 1]
+            var row = OtherList.Row(label: label, output: words[start])
+            row.isSelected =
+                size == 3 ? words[start + 2] == "on" : label == options["default"]
+            list.rows.append(row)
+        }
+        list.allowsMany = dialog == "checklist"
+        var base = base
+        base.negative = options["cancel-label"] ?? "Cancel"
+        base.list = list
+        let answered = try base.ask()
+        guard answered.end == .positive else { return 1 }
+        let chosen = answered.rows.map { list.rows[$0].output }
+        if dialog != "checklist" {
+            try answer(chosen.first ?? "")
+        } else if options.has("separate-output") {
+            for text in chosen { try answer(text) }
+        } else {
+            try answer(chosen.map { "\"\($0)\"" }.joined(separator: " "))
+        }
+        return 0
     }
 
     private func popup() throws(Failure) -> Int32 {

@@ -26,6 +26,20 @@ struct OtherDialog {
     var isNegativeDefault = false
     /// The options of a field.
     var input: [String: OptionValue] = [:]
+    /// Rows to choose from; their ids are their places.
+    var list: OtherList?
+    /// The fields of a form; their ids are their places.
+    var fields: [OtherField] = []
+
+    /// How it ended, and what was typed and chosen.
+    struct Answer {
+        var end: End
+        var text: String
+        /// The places of the chosen rows.
+        var rows: [Int]
+        /// The values of the fields.
+        var fields: [String: Value]
+    }
 
     /// How it ended.
     enum End: Equatable {
@@ -70,6 +84,10 @@ struct OtherDialog {
         if let timeout { values["timeout_ms"] = .integer(Int64(timeout) * 1000) }
         if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
         if !input.isEmpty { values["input"] = .table(input) }
+        if let list { values["choices"] = try list.values() }
+        if !fields.isEmpty {
+            values["fields"] = .records(fields.enumerated().map { $1.values(at: $0) })
+        }
         do {
             _ = try values.build()
         } catch {
@@ -78,19 +96,27 @@ struct OtherDialog {
         return values
     }
 
-    /// Asks, and says how it ended, with the text typed.
-    func ask() throws(Failure) -> (end: End, text: String) {
+    /// Asks, and says how it ended, with what was typed and chosen.
+    func ask() throws(Failure) -> Answer {
         let ending = try Question.ask(try values())
-        let text = ending.details["text"]?.text ?? ""
+        return Answer(
+            end: try end(of: ending),
+            text: ending.details["text"]?.text ?? "",
+            rows: ending.choices.compactMap { Int($0) },
+            fields: ending.fields
+        )
+    }
+
+    private func end(of ending: Ending) throws(Failure) -> End {
         switch (ending.outcome, ending.button) {
-        case ("acted", "negative"?): return (.negative, text)
+        case ("acted", "negative"?): return .negative
         case ("acted", let button?):
             guard button.hasPrefix("extra"), let place = Int(button.dropFirst(5)) else {
-                return (hasExtrasOnly ? .extra(extras.count - 1) : .positive, text)
+                return hasExtrasOnly ? .extra(extras.count - 1) : .positive
             }
-            return (.extra(place), text)
-        case ("expired", _): return (.timedOut, text)
-        case ("dismissed", _): return (.dismissed, text)
+            return .extra(place)
+        case ("expired", _): return .timedOut
+        case ("dismissed", _): return .dismissed
         default:
             // What nobody answered is told as what went wrong.
             throw Failure(ending.status, "nobody could answer: \(ending.outcome)")

@@ -117,7 +117,8 @@ struct Yad {
         dialog.extras = extras.map { buttons[$0].label }
         let hasField = options.has("entry") || options.has("scale")
         if hasField { dialog.input = try field() }
-        let (end, text) = try dialog.ask()
+        let answered = try dialog.ask()
+        let (end, text) = (answered.end, answered.text)
         let status: Int32
         switch end {
         case .positive: status = buttons[positive].status

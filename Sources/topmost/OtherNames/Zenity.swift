@@ -67,6 +67,8 @@ struct Zenity {
         case "scale": return try scale()
         case "progress": return try progress()
         case "notification": return try notification()
+        case "list": return try list()
+        case "forms": return try forms()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
         }
@@ -165,7 +167,8 @@ struct Zenity {
     private func tell(_ dialog: OtherDialog, after prefix: String = "") throws(Failure) -> Int32 {
         var dialog = dialog
         if dialog.input.isEmpty { dialog.input["text"] = .text("") }
-        let (end, text) = try dialog.ask()
+        let answered = try dialog.ask()
+        let (end, text) = (answered.end, answered.text)
         if end == .positive { try answer(prefix + text) }
         return try status(end)
     }
@@ -195,6 +198,62 @@ struct Zenity {
             "step": .number(Double(try number("step", 1))),
         ]
         return try tell(scale)
+    }
+
+    private func list() throws(Failure) -> Int32 {
+        let columns = options.all("column").count
+        guard columns > 0 else {
+            Self.complain("No column titles specified for List dialog.")
+            return Self.failed
+        }
+        var dialog = try question(text: options["text"] ?? "Select items from the list below.")
+        let list = try ZenityList(options, columns: columns)
+        dialog.list = list.list
+        let answered = try dialog.ask()
+        guard answered.end == .positive else { return try status(answered.end) }
+        let separator = options["separator"].map(OtherDialog.unescaped) ?? "|"
+        let rows = list.list.rows
+        try answer(
+            answered.rows.filter(rows.indices.contains).map { rows[$0].output }
+                .joined(separator: separator)
+        )
+        return 0
+    }
+
+    private func forms() throws(Failure) -> Int32 {
+        var dialog = try question(text: options["text"] ?? "Forms dialog")
+        var lists = options.all("list-values")[...]
+        var combos = options.all("combo-values")[...]
+        func parts(_ text: String?) -> [String] {
+            (text ?? "").split(separator: "|").map(String.init)
+        }
+        for (name, label) in options.given {
+            switch name {
+            case "add-entry": dialog.fields.append(OtherField(type: .text, label: label))
+            case "add-password": dialog.fields.append(OtherField(type: .password, label: label))
+            case "add-list", "add-combo":
+                let choices = parts(name == "add-list" ? lists.popFirst() : combos.popFirst())
+                guard !choices.isEmpty else {
+                    throw Failure(.usage, "--\(name) \(label) expects values")
+                }
+                dialog.fields.append(OtherField(type: .choice, label: label, choices: choices))
+            case "add-calendar":
+                throw Failure(.usage, "--add-calendar is not there; use --add-entry")
+            default: break
+            }
+        }
+        guard !dialog.fields.isEmpty else {
+            throw Failure(.usage, "--forms expects --add-entry, --add-password or --add-combo")
+        }
+        let answered = try dialog.ask()
+        guard answered.end == .positive else { return try status(answered.end) }
+        let values = dialog.fields.enumerated().map { place, field in
+            let text = answered.fields["\(place)"]?.text ?? ""
+            guard field.type == .choice, let chosen = Int(text) else { return text }
+            return field.choices[chosen]
+        }
+        try answer(values.joined(separator: options["separator"] ?? "|"))
+        return 0
     }
 
     private func progress() throws(Failure) -> Int32 {

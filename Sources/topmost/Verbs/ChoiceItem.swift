@@ -29,6 +29,9 @@ struct ChoiceItem: Equatable {
 
     private init(_ label: String) { self.init(id: label, label: label) }
 
+    /// An item that is printed as its label.
+    init(label: String) { self.init(label) }
+
     private init(id: String, label: String, icon: String? = nil) {
         self.id = id
         self.label = label

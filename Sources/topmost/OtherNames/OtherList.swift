@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// Rows to choose from, as the dialog programs of other desktops have them.
+struct OtherList {
+    /// A row.
+    struct Row: Equatable {
+        /// What its row shows.
+        var label: String
+        /// What is printed when it is chosen.
+        var output: String
+        var isSelected = false
+        var icon: String?
+    }
+
+    var rows: [Row] = []
+    var allowsMany = false
+    /// The least number of rows that must be chosen.
+    var minimum = 0
+    /// Rows that can be chosen at most; `nil`: all of them.
+    var maximum: Int?
+    /// Whether rows are filtered by typing; `nil`: from eight rows on.
+    var isFiltered: Bool?
+
+    /// The option of a modal; the id of each row is its place.
+    ///
+    /// - Throws: `usage` without a row, or with too many.
+    func values() throws(Failure) -> OptionValue {
+        guard (1...ChoiceList.mostRows).contains(rows.count) else {
+            throw Failure(.usage, "expected 1 to \(ChoiceList.mostRows) rows, got \(rows.count)")
+        }
+        let titles = rows.map { ChoiceItem(label: $0.label).title }
+        var values: [String: OptionValue] = [
+            "options": .choices(titles.enumerated().map { .init(id: "\($0)", title: $1) }),
+            "rows": .boolean(true), "filter": .boolean(isFiltered ?? (rows.count >= 8)),
+        ]
+        let selected = rows.indices.filter { rows[$0].isSelected }.map { "\($0)" }
+        if !selected.isEmpty {
+            values["selected"] = .strings(allowsMany ? selected : Array(selected.prefix(1)))
+        }
+        if rows.contains(where: { $0.icon != nil }) {
+            values["icons"] = .strings(rows.map { $0.icon ?? "" })
+        }
+        if allowsMany {
+            values["many"] = .boolean(true)
+            values["minimum"] = .integer(Int64(minimum))
+            values["maximum"] = maximum.map { .integer(Int64($0)) }
+        }
+        return .table(values)
+    }
+
+    /// The lines of standard input.
+    ///
+    /// - Throws: `usage` beyond 1 MiB.
+    static func inputLines() throws(Failure) -> [String] {
+        let most = 1 << 20
+        let bytes = StandardInput.contents(atMost: most + 1)
+        guard bytes.count <= most else {
+            throw Failure(.usage, "expected up to \(most) bytes on standard input, got more")
+        }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map(String.init)
+    }
+}
