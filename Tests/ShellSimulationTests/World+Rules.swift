@@ -21,7 +21,7 @@ extension World {
         guard !bus.isStalled else { return }
         try checkOutcomes(state)
         if wasStalled {
-            wasStalled = false
+            stalledAt = nil
             for client in clients { client.mayMissAnswers = true }
         }
         for client in clients where client.mayMissAnswers && !lookUps.holds(client) {
@@ -34,8 +34,10 @@ extension World {
 
     /// Finds what began without an answer that arrived.
     private func checkNew(_ state: PresenterState) throws(Violation) {
-        for number in watch.nextID..<max(watch.nextID, state.nextID)
-        where ledger.entries[number] == nil {
+        var new = Array(watch.nextID..<max(watch.nextID, state.nextID))
+        // One that got an id that it asked for is known by its answer, unless that waits.
+        if wasStalled { new += state.list(at: Instant(sinceBoot: now)).map(\.id.rawValue) }
+        for number in new where ledger.entries[number] == nil {
             guard let id = PresentationID(rawValue: number),
                 let listing = state.listing(of: id, at: Instant(sinceBoot: now))
             else { continue }
@@ -102,7 +104,7 @@ extension World {
 
     private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
         let text = "\(entry.wish.kind) \(entry.id) of \(entry.identity) ended: \(outcome.name)"
-        let causes = ledger.causes(of: entry)
+        let causes = ledger.causes(of: entry, since: stalledAt)
         let isCaused: Bool
         switch outcome {
         case .acted, .dismissed:
