@@ -106,6 +106,10 @@ struct ShellSimulationTests {
             .connect(.mail), .dismiss(937, 264), .flood(448, count: 82),
             .notify(417, .short, replaces: 665), .wait(milliseconds: 1669),
         ],
+        // And one of a client that left at once was seen before the bus stalled.
+        [
+            .hitAndRun(.mail, .notify, 534), .wait(milliseconds: 3967), .stallBus,
+        ],
     ]
 
     @Test("what it found stays mended", arguments: found.indices)

@@ -34,13 +34,9 @@ extension World {
 
     /// Finds what began without an answer that arrived.
     private func checkNew(_ state: PresenterState) throws(Violation) {
-        var new = Array(watch.nextID..<max(watch.nextID, state.nextID))
-        // One that got an id that it asked for is known by its answer, unless that waits.
-        if wasStalled { new += state.list(at: Instant(sinceBoot: now)).map(\.id.rawValue) }
-        for number in new where ledger.entries[number] == nil {
-            guard let id = PresentationID(rawValue: number),
-                let listing = state.listing(of: id, at: Instant(sinceBoot: now))
-            else { continue }
+        for listing in state.list(at: Instant(sinceBoot: now))
+        where ledger.entries[listing.id.rawValue] == nil {
+            let (id, number) = (listing.id, listing.id.rawValue)
             let name = listing.owner.name
             guard let client = bus.clients[name] else {
                 throw Violation(.ids, "nobody asked for \(number)")
@@ -60,7 +56,6 @@ extension World {
                 owner: name
             )
         }
-        watch.nextID = max(watch.nextID, state.nextID)
         if wasStalled { readTimeouts(state) }
         for entry in ledger.live where entry.wish.blocksInput {
             guard entry.identity != "\(App.game)", !entry.identity.hasPrefix(":") else {
