@@ -97,7 +97,7 @@ var targets: [Target] = [
     module("DBus", ["CDBus", "BusValues", "EventLoop"]),
     module("EventLoop", ["CSystemd"]),
     module("Journal", ["CSystemd"]),
-    module("ChildProcess", ["CSpawn"]),
+    module("ChildProcess", ["Basics", "CSpawn"]),
     module("Files"),
     module("XKB", ["CXKB", "InputEvents"]),
     module("XCB", ["Basics", "CXCB", "CXKB", "XKB", "InputEvents"]),

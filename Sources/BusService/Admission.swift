@@ -11,13 +11,14 @@
 //   of the loop. So thousands of calls from one application delay another's call
 //   by a few milliseconds only. Reading comes first, but if it never pauses, a
 //   timer still guarantees a turn now and then.
-// - While the bus is slow to take our messages, postponed requests wait: more
-//   replies to the flood would only delay the reply to everybody else. They also
+// - While the bus has some of our messages to read, postponed requests wait: it reads
+//   them in their sequence, so more replies to the flood delay the reply to everybody
+//   else. They also
 //   wait while the history has very much to store and stores it. Those of an application
 //   that has only a few do not: it causes neither.
-// - At most some ten milliseconds of work is postponed: beyond that, each new
-//   call has an older one handled first. This slows down the sender, and the
-//   bus, which searches all unanswered calls for each new one.
+// - The number of postponed calls is limited: beyond that, each new call has an older
+//   one handled first. Few floods reach the limit: the bus searches all unanswered calls
+//   for each new one, so the more there are, the slower it brings others.
 // - Calls of a client not yet identified wait for its look-up; only their number
 //   is limited by refusal.
 
@@ -35,14 +36,15 @@ final class Admission {
         var burst = 50
         var interval = Duration.milliseconds(100)
         /// Postponed requests of all applications, and the bytes that they hold.
-        var postponed = 8192
+        var postponed = 32_768
         var bytes = 32 << 20
         /// Time spent on postponed requests in one turn of the loop.
         var turn = Duration.milliseconds(2)
         /// Longest delay of such a turn while there is input to read.
         var wait = Duration.milliseconds(10)
-        /// Bytes queued for the bus from which postponed requests wait.
-        var outgoingBytes = 16 << 10
+        /// Bytes that the bus has not read from which postponed requests wait: some forty
+        /// replies.
+        var outgoingBytes = 32 << 10
         /// Postponed requests of an application that do not wait for the bus or the history.
         var few = 4
         /// The first and the longest time until they are tried again; it doubles each time,
@@ -79,7 +81,7 @@ final class Admission {
     ///   - identification: looks up clients.
     ///   - loop: runs postponed requests.
     ///   - limits: the limits.
-    ///   - outgoingBytes: number of bytes queued for the bus.
+    ///   - outgoingBytes: number of bytes that the bus has not read.
     ///   - isHistoryBehind: whether the history has very much to store, and does.
     ///   - now: the current time.
     /// - Throws: if the loop cannot add its sources.

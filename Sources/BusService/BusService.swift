@@ -105,7 +105,9 @@ public final class BusService {
             admission = try Admission(
                 identification,
                 loop: loop,
-                outgoingBytes: { [weak connection] in connection?.outgoingBytes ?? 0 },
+                outgoingBytes: { [weak connection] in
+                    connection.map { $0.outgoingBytes + $0.unreadBytes } ?? 0
+                },
                 isHistoryBehind: dependencies.isHistoryBehind,
                 now: dependencies.now
             )

@@ -8,6 +8,8 @@ protocol BusSocket: AnyObject {
     var isConnected: Bool { get }
     /// Number of bytes queued for the bus.
     var outgoingBytes: Int { get }
+    /// Number of bytes sent that the bus has not read, with the kernel's overhead.
+    var unreadBytes: Int { get }
     /// Whether it passes file descriptors; a socket on this machine does.
     var passesDescriptors: Bool { get }
 

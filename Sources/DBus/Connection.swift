@@ -56,6 +56,12 @@ public final class Connection {
     /// Wraps `dbus_connection_get_outgoing_size`.
     public var outgoingBytes: Int { socket.outgoingBytes }
 
+    /// Number of bytes sent that the bus has not read, with the kernel's overhead: about
+    /// 800 for a short message.
+    ///
+    /// Wraps `ioctl(SIOCOUTQ)`.
+    public var unreadBytes: Int { socket.unreadBytes }
+
     /// Completes a connection that was opened without waiting.
     func register(as name: String) { uniqueName = name }
 

@@ -26,6 +26,15 @@ final class LibrarySocket: BusSocket {
 
     var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
 
+    var unreadBytes: Int {
+        var fd: Int32 = -1
+        var bytes: Int32 = 0
+        guard unsafe dbus_connection_get_unix_fd(pointer, &fd) != 0,
+            unsafe ioctl(fd, UInt(TIOCOUTQ), &bytes) == 0
+        else { return 0 }
+        return Int(bytes)
+    }
+
     var passesDescriptors: Bool {
         unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
     }

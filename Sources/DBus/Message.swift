@@ -52,15 +52,17 @@ public struct Message: Hashable, Sendable {
         self.arguments = arguments
     }
 
-    /// Creates a method call.
+    /// Creates a method call; `mayStartService`: the bus may start the destination for it.
     public static func call(
         _ member: String,
         of interface: String,
         at path: String,
         on destination: String,
-        _ arguments: [Value] = []
+        _ arguments: [Value] = [],
+        mayStartService: Bool = true
     ) -> Message {
         var message = Message(.call, arguments: arguments)
+        message.mayStartService = mayStartService
         message.path = path
         message.interface = interface
         message.member = member

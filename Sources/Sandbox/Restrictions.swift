@@ -28,12 +28,19 @@ public enum Restrictions {
         if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
             words.append("own_user_namespace")
         }
-        return words + limits(in: "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup")))
+        return words + limits(of: text("/proc/self/cgroup"), below: "/sys/fs/cgroup")
     }
 
-    /// The limits of the control group whose files are in a folder; `max` is none.
-    static func limits(in folder: String) -> [String] {
-        [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")].compactMap { word, file in
+    /// The limits of a process's control group, version 2; `max` is none.
+    ///
+    /// - Parameters:
+    ///   - membership: the text of its `cgroup` in `/proc`.
+    ///   - root: where control groups are mounted.
+    /// - Returns: `memory_max=1073741824`, `tasks_max=128`, as far as they are set.
+    static func limits(of membership: String, below root: String) -> [String] {
+        let folder = root + controlGroup(membership)
+        let files = [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")]
+        return files.compactMap { word, file in
             UInt64(text(folder + file).prefix { $0 != "\n" }).map { "\(word)=\($0)" }
         }
     }

@@ -50,28 +50,12 @@ enum Main {
                     certificates: certificates
                 ).get(question.address, knowing: tag)
             }
-            try serve(fetch)
+            try LineServer.serve(within: patience, ThisProcess.endUnlessRenewed) { record in
+                let answer = record.flatMap(FetchQuestion.init).map { fetch.answer($0) }
+                return (answer ?? .failed("the question is malformed")).record
+            }
         } catch {
             exit(1)
-        }
-    }
-
-    private static func serve(_ fetch: PictureFetch) throws {
-        let input = FileDescriptor(adopting: 0)
-        var lines = LineSplitter(limit: Record.limit)
-        var overlong = 0
-        while true {
-            var bytes: [UInt8] = []
-            guard case .bytes = try input.read(into: &bytes) else { return }
-            try lines.add(bytes, overlong: &overlong) { line in
-                let question = Record(line: line).flatMap(FetchQuestion.init)
-                // The daemon cannot kill a helper that it did not start.
-                ThisProcess.endUnlessRenewed(within: patience)
-                let answer = question.map { fetch.answer($0) }
-                ThisProcess.endUnlessRenewed(within: nil)
-                let record = (answer ?? .failed("the question is malformed")).record
-                if let problem = StandardStream.output.write(record.line) { throw problem }
-            }
         }
     }
 }

@@ -25,27 +25,12 @@ enum Main {
         ThisProcess.limitResources()
         do {
             try Sandbox.giveUpAllButReading()
-            try serve(daemonFolder: CommandLine.arguments[1])
+            try LineServer.serve(within: patience, ThisProcess.endUnlessRenewed) { record in
+                let question = record.flatMap(IdentityQuestion.init)
+                return (question.map { answer($0, CommandLine.arguments[1]) } ?? .nothing).record
+            }
         } catch {
             exit(1)
-        }
-    }
-
-    private static func serve(daemonFolder: String) throws {
-        let input = FileDescriptor(adopting: 0)
-        var lines = LineSplitter(limit: Record.limit)
-        var overlong = 0
-        while true {
-            var bytes: [UInt8] = []
-            guard case .bytes = try input.read(into: &bytes) else { return }
-            try lines.add(bytes, overlong: &overlong) { line in
-                let question = Record(line: line).flatMap(IdentityQuestion.init)
-                // The daemon cannot kill a stuck helper that it did not start.
-                ThisProcess.endUnlessRenewed(within: patience)
-                let answer = question.map { self.answer($0, daemonFolder) } ?? .nothing
-                ThisProcess.endUnlessRenewed(within: nil)
-                if let problem = StandardStream.output.write(answer.record.line) { throw problem }
-            }
         }
     }
 

@@ -62,20 +62,8 @@ final class Session {
         _ arguments: [Value] = [],
         startsDaemon: Bool = false
     ) throws(Failure) -> [Value] {
-        var message = Message.call(
-            member,
-            of: interface,
-            at: BusNames.path,
-            on: BusNames.name,
-            arguments
-        )
-        message.mayStartService = startsDaemon
         var answer: Result<Message, BusError>?
-        do {
-            try connection.call(message) { answer = $0 }
-        } catch {
-            throw Failure(error)
-        }
+        ask(member, of: interface, arguments, startsDaemon: startsDaemon) { answer = $0 }
         switch try wait(for: { answer }) {
         case .success(let message): return message.arguments
         case .failure(let error): throw Failure(error)
@@ -105,39 +93,31 @@ final class Session {
 
     /// Waits until all messages sent so far by the daemon have been handled.
     func catchUp() throws(Failure) {
-        var message = Message.call(
-            "Ping",
-            of: "org.freedesktop.DBus.Peer",
-            at: BusNames.path,
-            on: BusNames.name
-        )
-        message.mayStartService = false
-        var isAnswered: Bool?
-        do {
-            // Any answer will do: it arrives after all earlier messages.
-            try connection.call(message) { _ in isAnswered = true }
-        } catch {
-            throw Failure(error)
+        var answer: Result<Message, BusError>?
+        ask("Ping", of: "org.freedesktop.DBus.Peer") { answer = $0 }
+        // Any answer will do, an error too: it arrives after all earlier messages.
+        if case .failure(.disconnected) = try wait(for: { answer }) {
+            throw Failure(BusError.disconnected)
         }
-        _ = try wait(for: { isAnswered })
     }
 
-    /// Calls the daemon, if it runs, without waiting for its answer.
+    /// Calls the daemon, by default only if it runs, without waiting for its answer.
     func ask(
         _ member: String,
         of interface: String,
-        _ arguments: [Value],
+        _ arguments: [Value] = [],
+        startsDaemon: Bool = false,
         timeout: Duration? = .seconds(25),
         answer: @escaping (Result<Message, BusError>) -> Void
     ) {
-        var message = Message.call(
+        let message = Message.call(
             member,
             of: interface,
             at: BusNames.path,
             on: BusNames.name,
-            arguments
+            arguments,
+            mayStartService: startsDaemon
         )
-        message.mayStartService = false
         do {
             try connection.call(message, timeout: timeout, reply: answer)
         } catch {

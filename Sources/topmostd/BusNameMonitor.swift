@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The two names differ. `org.topmost.Topmost1` belongs to Topmost: if it is taken,
-// another copy is running, and this one exits. `org.freedesktop.Notifications` may
+// another copy is running, and this one exits, unless the owner has died and
+// the bus has not noticed yet. `org.freedesktop.Notifications` may
 // belong to another daemon: then we queue for it, log that, and get it as soon as
 // that daemon exits. We never allow others to replace us for either name.
 //
@@ -38,6 +39,8 @@ final class BusNameMonitor {
         case taken(String)
         /// The owner of the notifications name, in words; `nil`: this daemon.
         case standby(String?)
+        /// The owner of `own` is dead, and the bus will notice; with the owner in words.
+        case succeeding(String)
         /// The bus revoked a name or does not respond.
         case lost(String)
     }
@@ -95,8 +98,8 @@ final class BusNameMonitor {
     private func request(_ name: String, takesOver: Bool) throws(BusError) {
         asked.insert(name)
         var flags: Connection.NameFlags = takesOver ? .replaceExisting : []
-        // A second copy exits instead of queuing.
-        if name == Self.own, !takesOver { flags = .doNotQueue }
+        // A second copy exits instead of queuing; the successor of a dead one waits.
+        if name == Self.own, !takesOver, former == nil { flags = .doNotQueue }
         try connection.requestName(name, flags: flags) { [weak self] answer in
             self?.answered(name, answer)
         }
@@ -178,6 +181,13 @@ final class BusNameMonitor {
             becomeReady()
             return
         }
+        if owner.isDead {
+            guard former == nil else { return }
+            former = text
+            handler(.succeeding(text))
+            timer?.arm(after: timeout)
+            return ask(for: name)
+        }
         guard replaces else {
             handler(.taken("\(name) belongs to \(text); --replace takes its place"))
             return
@@ -207,6 +217,15 @@ final class BusNameMonitor {
         /// What it calls itself, if it serves notifications.
         var serverName = ""
 
+        /// Whether it has left the bus.
+        var hasLeft = false
+
+        /// Whether it has left the bus, or its process has ended and was reaped.
+        var isDead: Bool {
+            guard let processID else { return hasLeft }
+            return kill(processID, 0) != 0 && errno == ESRCH
+        }
+
         /// Whether it is a notification daemon and nothing else.
         var isDaemon: Bool {
             NotificationDaemons.contains(program)
@@ -230,10 +249,10 @@ final class BusNameMonitor {
             try connection.call(question) { [weak self] answer in
                 guard case .success(let message) = answer,
                     case .string(let owner)? = message.arguments.first
-                else { return told(NameOwner(text: "a client that has exited")) }
+                else { return told(NameOwner(text: "a client that has exited", hasLeft: true)) }
                 self?.connection.credentials(of: owner) { credentials in
                     guard let processID = credentials?.processID else {
-                        return told(NameOwner(text: owner))
+                        return told(NameOwner(text: owner, hasLeft: credentials == nil))
                     }
                     let program = Self.program(of: processID)
                     let described = NameOwner(

@@ -372,6 +372,8 @@ final class Daemon {
             log.error("not started: \(text)")
             end(.temporaryFailure)
         case .standby(let owner): standBy(owner)
+        case .succeeding(let owner):
+            log.notice("\(BusNameMonitor.own) belongs to \(owner), which has ended")
         case .lost(let text):
             // Another daemon may own the log now.
             recovery?.close()

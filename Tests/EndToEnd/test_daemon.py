@@ -22,6 +22,17 @@ flags = Gio.BusNameOwnerFlags.NONE
 Gio.bus_own_name(Gio.BusType.SESSION, sys.argv[1], flags, None, None, None)
 GLib.MainLoop().run()
 """
+# Owns a name and dies, but leaves its connection to another: a bus that has not noticed its end.
+DYING = """
+import os, socket, sys
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+driver = "org.freedesktop.DBus"
+bus.call_sync(driver, "/org/freedesktop/DBus", driver, "RequestName", GLib.Variant("(su)", (sys.argv[1], 0)), None,
+              Gio.DBusCallFlags.NONE, -1, None)
+socket.send_fds(socket.socket(fileno=int(sys.argv[2])), [b"x"], [bus.get_stream().get_socket().get_fd()])
+os._exit(0)
+"""
 
 
 class DaemonTest(DesktopTest):
@@ -82,6 +93,23 @@ class Names(DaemonTest):
         self.desktop.start_daemon("--replace")
         wait_until(lambda: "no known notification daemon" in self.status(probe)["notifications"], what="the refusal")
         self.assertIsNone(shell.poll())
+
+    def test_waits_until_the_bus_notices_the_death_of_the_last(self):
+        ours, theirs = socket.socketpair()
+        self.desktop.start("dying", [sys.executable, "-c", DYING, "org.topmost.Topmost1", str(theirs.fileno())],
+                           pass_fds=[theirs.fileno()])
+        theirs.close()
+        _, (connection,), _, _ = socket.recv_fds(ours, 1, 1)
+        ours.close()
+        self.assertEqual(self.desktop.processes["dying"].wait(60), 0)
+        process = self.desktop.start("topmostd", [str(BIN / "topmostd"), "--plugins",
+                                                  str(self.desktop.directory / "plugins")])
+        wait_until(lambda: "org.topmost.Topmost1 belongs to" in self.desktop.log(), what="the wait")
+        os.close(connection)
+        client = self.client()
+        wait_until(lambda: process.poll() is not None or client.has_owner(NOTIFICATIONS[0]), what="the name")
+        self.assertIsNone(process.poll(), self.desktop.log())
+        self.assertGreater(client.notify("by the next"), 0)
 
     def test_ten_at_once_leave_one(self):
         for number in range(10):

@@ -118,14 +118,22 @@ struct SandboxTests {
 
     @Test("the limits of a control group are read back; one that is not set is none")
     func limits() throws {
-        let folder = NSTemporaryDirectory() + "limits-" + UUID().uuidString
-        try Files.makeFolder(folder)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        #expect(Restrictions.limits(in: folder) == [])
+        let root = NSTemporaryDirectory() + "limits-" + UUID().uuidString
+        let folder = root + "/user.slice/topmost.service"
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        // Mixed with version 1, as some systems are.
+        let membership = "9:memory:/user.slice\n0::/user.slice/topmost.service\n"
+        func limits() -> [String] { Restrictions.limits(of: membership, below: root) }
+        #expect(limits() == [])
+        #expect(Restrictions.limits(of: "9:memory:/user.slice\n", below: root) == [])
         try Files.write(Array("max\n".utf8), to: folder + "/memory.max")
         try Files.write(Array("128\n".utf8), to: folder + "/pids.max")
-        #expect(Restrictions.limits(in: folder) == ["tasks_max=128"])
+        #expect(limits() == ["tasks_max=128"])
         try Files.write(Array("1073741824\n".utf8), to: folder + "/memory.max")
-        #expect(Restrictions.limits(in: folder) == ["memory_max=1073741824", "tasks_max=128"])
+        #expect(limits() == ["memory_max=1073741824", "tasks_max=128"])
     }
 }

@@ -14,6 +14,7 @@ final class FakeSocket: BusSocket {
     private unowned let bus: FakeBus
     private(set) var isConnected = true
     private(set) var outgoingBytes = 0
+    let unreadBytes = 0
     let passesDescriptors = false
     /// Messages that the bus does not take while it stalls.
     private var outbox: [(message: Message, bytes: Int)] = []

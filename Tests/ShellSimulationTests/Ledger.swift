@@ -141,11 +141,14 @@ struct Ledger {
     }
 
     /// What may have ended a presentation.
-    func causes(of entry: Entry) -> Set<Cause> {
+    ///
+    /// `stall`: calls may have waited since then, for the bus took no questions about clients.
+    func causes(of entry: Entry, since stall: Duration?) -> Set<Cause> {
+        let beginning = min(entry.acceptedAt, stall ?? entry.acceptedAt)
         // A call may wait for 2 s until its client is identified.
         let late = common.filter {
             $0.kind == nil || $0.kind == entry.wish.kind
-        }.filter { $0.at + .seconds(3) >= entry.acceptedAt }
+        }.filter { $0.at + .seconds(3) >= beginning }
         return (causes[entry.id] ?? []).union(late.map(\.cause))
     }
 }

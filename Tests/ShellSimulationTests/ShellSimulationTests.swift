@@ -96,6 +96,20 @@ struct ShellSimulationTests {
             .connect(.game), .connect(.panel), .jump(seconds: 3600), .vanish(527),
             .connect(.panel), .control(212, .releaseInput, 895),
         ],
+        // A release waited until the bus took questions again.
+        [
+            .stallBus, .connect(.panel), .present(158, .loading),
+            .control(554, .releaseInput, 848), .wait(milliseconds: 11_147),
+        ],
+        // A toast with an id that it asked for was seen before its answer arrived.
+        [
+            .connect(.mail), .dismiss(937, 264), .flood(448, count: 82),
+            .notify(417, .short, replaces: 665), .wait(milliseconds: 1669),
+        ],
+        // And one of a client that left at once was seen before the bus stalled.
+        [
+            .hitAndRun(.mail, .notify, 534), .wait(milliseconds: 3967), .stallBus,
+        ],
     ]
 
     @Test("what it found stays mended", arguments: found.indices)

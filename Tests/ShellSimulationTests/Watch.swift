@@ -2,8 +2,6 @@
 
 /// What the world remembers between two checks.
 struct Watch {
-    /// The ids below this were looked at.
-    var nextID: UInt32 = 1
     /// Since when a display holds the input, or the keyboard, without a right to.
     var wrongHolds: [Int32: Duration] = [:]
     /// Since when clients are stopped.

@@ -21,7 +21,7 @@ extension World {
         guard !bus.isStalled else { return }
         try checkOutcomes(state)
         if wasStalled {
-            wasStalled = false
+            stalledAt = nil
             for client in clients { client.mayMissAnswers = true }
         }
         for client in clients where client.mayMissAnswers && !lookUps.holds(client) {
@@ -34,11 +34,9 @@ extension World {
 
     /// Finds what began without an answer that arrived.
     private func checkNew(_ state: PresenterState) throws(Violation) {
-        for number in watch.nextID..<max(watch.nextID, state.nextID)
-        where ledger.entries[number] == nil {
-            guard let id = PresentationID(rawValue: number),
-                let listing = state.listing(of: id, at: Instant(sinceBoot: now))
-            else { continue }
+        for listing in state.list(at: Instant(sinceBoot: now))
+        where ledger.entries[listing.id.rawValue] == nil {
+            let (id, number) = (listing.id, listing.id.rawValue)
             let name = listing.owner.name
             guard let client = bus.clients[name] else {
                 throw Violation(.ids, "nobody asked for \(number)")
@@ -58,7 +56,6 @@ extension World {
                 owner: name
             )
         }
-        watch.nextID = max(watch.nextID, state.nextID)
         if wasStalled { readTimeouts(state) }
         for entry in ledger.live where entry.wish.blocksInput {
             guard entry.identity != "\(App.game)", !entry.identity.hasPrefix(":") else {
@@ -102,7 +99,7 @@ extension World {
 
     private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
         let text = "\(entry.wish.kind) \(entry.id) of \(entry.identity) ended: \(outcome.name)"
-        let causes = ledger.causes(of: entry)
+        let causes = ledger.causes(of: entry, since: stalledAt)
         let isCaused: Bool
         switch outcome {
         case .acted, .dismissed:

@@ -93,7 +93,7 @@ extension World {
 
     private func stallBus() {
         bus.stall(true)
-        wasStalled = true
+        stalledAt = stalledAt ?? now
         stallLeft = 12
     }
 
@@ -373,7 +373,7 @@ extension World {
     }
 
     private func mayHaveEnded(_ entry: Ledger.Entry) -> Bool {
-        !ledger.causes(of: entry).isEmpty
+        !ledger.causes(of: entry, since: stalledAt).isEmpty
             || entry.timeout.map { now - entry.acceptedAt >= $0 } ?? false
             || !entry.clients.contains { bus.clients[$0]?.isConnected == true }
     }

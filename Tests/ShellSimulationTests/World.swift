@@ -51,8 +51,10 @@ final class World {
     var hurry = 0
     /// Steps until the bus takes messages again.
     var stallLeft = 0
+    /// When the bus stalled, if it did since answers were checked.
+    var stalledAt: Duration?
     /// Whether it stalled since answers were checked.
-    var wasStalled = false
+    var wasStalled: Bool { stalledAt != nil }
 
     // What is known.
     var ledger = Ledger()

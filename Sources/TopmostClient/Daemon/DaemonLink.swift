@@ -65,14 +65,14 @@ final class DaemonLink {
         mayStart: Bool = false,
         answer: @escaping (Result<Message, BusError>) -> Void
     ) {
-        var message = Message.call(
+        let message = Message.call(
             member,
             of: interface,
             at: BusNames.path,
             on: BusNames.name,
-            arguments
+            arguments,
+            mayStartService: mayStart
         )
-        message.mayStartService = mayStart
         do throws(BusError) {
             try connected().call(message, timeout: timeout, reply: answer)
         } catch {

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 
 /// Shows which rules changed a presentation.
 struct RulesExplain: ParsableCommand {
@@ -11,19 +10,15 @@ struct RulesExplain: ParsableCommand {
         abstract: "Show which rule changed what of something shown."
     )
 
-    @Argument(help: "Its id, as list and --print-id tell it.")
-    var id: UInt32
-    @OptionGroup var output: OutputOptions
-
-    func validate() throws { try check(id: id) }
+    @OptionGroup var presentation: ExplainedPresentation
 
     func run() throws {
         try ending {
-            let arguments = try Session().ask("Explain", of: BusNames.control, [.uint32(id)])
-            let rules = arguments.last?["rules"]?.elements.compactMap(\.text) ?? []
-            if output.json {
+            let details = try presentation.explanation().details
+            let rules = details?["rules"]?.elements.compactMap(\.text) ?? []
+            if presentation.output.json {
                 let entries: KeyValuePairs<String, Value> = [
-                    "id": .uint32(id), "rules": .strings(rules),
+                    "id": .uint32(presentation.id), "rules": .strings(rules),
                 ]
                 try answer(JSON.text(.options(entries)))
             } else if rules.isEmpty {

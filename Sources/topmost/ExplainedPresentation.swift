@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+
+/// The presentation that a command explains.
+struct ExplainedPresentation: ParsableArguments {
+    @Argument(help: "Its id, as list and --print-id tell it.")
+    var id: UInt32
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws { try check(id: id) }
+
+    /// Asks the daemon: the sentence, and its details.
+    func explanation() throws(Failure) -> (sentence: String, details: Value?) {
+        let arguments = try Session().ask("Explain", of: BusNames.control, [.uint32(id)])
+        return (arguments.first?.text ?? "", arguments.last)
+    }
+}
