@@ -31,7 +31,7 @@ struct Topmost: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            ConfirmCommand.self, AskCommand.self, ChooseCommand.self,
+            ConfirmCommand.self, AskCommand.self, ChooseCommand.self, FileCommand.self,
             ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,

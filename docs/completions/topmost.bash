@@ -173,20 +173,20 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|choose|file|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose file progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
 
 _topmost_confirm() {
     repeating_flags=()
-    non_repeating_flags=(--forget --markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key)
     __topmost_offer_flags_options 1
@@ -247,7 +247,7 @@ _topmost_confirm() {
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
     __topmost_offer_flags_options 1
@@ -329,7 +329,7 @@ _topmost_ask() {
 
 _topmost_choose() {
     repeating_flags=()
-    non_repeating_flags=(--multi --filter --no-filter --null --markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--multi --filter --no-filter --null --markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--selected --colors --tags)
     non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
     __topmost_offer_flags_options -1
@@ -388,6 +388,34 @@ _topmost_choose() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    esac
+}
+
+_topmost_file() {
+    repeating_flags=()
+    non_repeating_flags=(--open --save --folder --multi --hidden --own --null --here --there --no-wait-for-display --json --version -h --help)
+    repeating_options=(--filter)
+    non_repeating_options=(--title --ok --name --start)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--filter')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    '--start')
+        __topmost_add_completions -d
         return
         ;;
     esac
@@ -518,7 +546,7 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
     non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
@@ -638,7 +666,7 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key)
     __topmost_offer_flags_options 0

@@ -53,6 +53,7 @@ _topmost() {
             'confirm:Ask a yes-or-no question.'
             'ask:Ask for a line of text, a number or a password.'
             'choose:Choose one or several items of a list.'
+            'file:Choose files or folders.'
             'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
@@ -84,7 +85,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|choose|file|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -117,6 +118,8 @@ _topmost_confirm() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
@@ -158,6 +161,8 @@ _topmost_ask() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
@@ -196,6 +201,35 @@ _topmost_choose() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_file() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--open[Choose a file that exists (default).]'
+        '--save[Choose the name of a file to write; what is overwritten is asked for.]'
+        '--folder[Choose a folder.]'
+        '--multi[Choose several.]'
+        '*--filter[Offer files whose names match one of these patterns. Repeat for more.]:name\:pattern...:'
+        '--title[The title (default\: by what is chosen).]:text:'
+        '--ok[Label of the button that accepts.]:text:'
+        '--name[Suggested name of a file to write.]:name:'
+        '--start[Folder to begin in (default\: the current one).]:folder:_files -/'
+        '--hidden[Show hidden files too, in the list of its own.]'
+        '--own[Show the list of its own, also where there is a portal.]'
+        '--null[End each path with a zero byte instead of a line feed.]'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
@@ -326,6 +360,8 @@ _topmost_modal() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
@@ -354,6 +390,8 @@ _topmost_sheet() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'

@@ -151,9 +151,6 @@ extension Modal: OptionTable {
         }
         try input?.check(check)
         try choices?.check(check)
-        if choices?.areRows == true, positive == nil {
-            throw check.error("choices: rows", "a positive button", "none")
-        }
         if choices?.isFiltered == true, input != nil {
             throw check.error("choices: filter", "a modal without input", "one with it")
         }

@@ -29,7 +29,8 @@ struct ChoiceItem: Equatable {
 
     private init(_ label: String) { self.init(id: label, label: label) }
 
-    private init(id: String, label: String, icon: String? = nil) {
+    /// Creates an item.
+    init(id: String, label: String, icon: String? = nil) {
         self.id = id
         self.label = label
         self.icon = icon
