@@ -44,6 +44,7 @@ extension BusService {
                     "RetryPressed",
                     [id, .init("presenter", "u"), .init("attempt", "u")]
                 ),
+                .init("InputChanged", [id, .init("details", "a{sv}")]),
                 .init("Ended", [id] + outcome),
             ]
         )

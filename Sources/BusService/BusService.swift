@@ -307,6 +307,9 @@ public final class BusService {
         case .confirm(let token): confirm(token)
         case .refuse(let token, let refusal): refuse(token, refusal)
         case .tell(let owner, let notice): tell(owner, notice)
+        case .askRows(let owner, let id, let question):
+            guard owner.channel == .presenter else { break }
+            deliver(PresenterSignals.signal(for: question, id), to: owner.name)
         case .dropImages(let images): drop(images)
         case .updateDisplays:
             stateChanged()

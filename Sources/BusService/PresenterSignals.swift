@@ -73,6 +73,16 @@ enum PresenterSignals {
         return details
     }
 
+    /// The signal that asks the owner of a live list for other rows.
+    static func signal(for question: RowQuestion, _ id: PresentationID) -> Message {
+        let details: [Value.Entry] = [
+            .init(key: .string("number"), value: .variant(.int64(Int64(question.number)))),
+            entry("text", question.text),
+            .init(key: .string("first"), value: .variant(.int64(Int64(question.first)))),
+        ]
+        return signal("InputChanged", id, [dictionary(details)])
+    }
+
     /// An outcome's name and its details, `sa{sv}`.
     static func values(of outcome: Outcome, secret: String? = nil) -> [Value] {
         var details: [Value.Entry] = []

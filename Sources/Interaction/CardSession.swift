@@ -73,7 +73,9 @@ struct CardSession {
             changedIn = revision
             seenSince = nil
         }
-        if !next.isArmed || !isSame { armedAt = nil }
+        // Keys that were pressed before such a change count after it too.
+        let staysArmed = !isMoved && next.content.armsAlike(card.content)
+        if !next.isArmed || !(isSame || staysArmed) { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
         // What was typed into a toast stays, whatever its application changes.
         if next.modal?.input?.text != card.modal?.input?.text
@@ -85,8 +87,11 @@ struct CardSession {
         if next.modal?.choices?.selected != card.modal?.choices?.selected {
             choices = Set(next.modal?.choices?.selected ?? [])
         }
-        choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])
-        if let old = card.modal?.choices, let new = next.modal?.choices, old.options != new.options
+        if next.modal?.choices?.window == nil {
+            choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])
+        }
+        if let old = card.modal?.choices, let new = next.modal?.choices,
+            old.options != new.options || old.window != new.window
         {
             rows.update(from: old, to: new)
         }

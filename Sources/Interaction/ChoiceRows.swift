@@ -17,6 +17,12 @@ struct ChoiceRows {
     private var rest = 0.0
     /// Whether the user moved to the current row; otherwise it is the best match.
     private var isMoved = false
+    /// The last question for rows of a live list; `nil`: none yet.
+    private var asked: RowQuestion?
+    /// When it was asked.
+    private var askedAt: Instant?
+    /// The number of the first question for the current text.
+    private var numberOfText = 0
 
     /// Begins at the first selected row.
     init(_ list: ChoiceList?) {
@@ -29,7 +35,9 @@ struct ChoiceRows {
     mutating func filter(_ list: ChoiceList, by text: String) {
         guard text != query else { return }
         query = text
-        state.matches = text.isEmpty ? nil : list.matches(text)
+        // Until its owner answers, of a live list those rows that are here.
+        state.matches = text.isEmpty && list.window == nil ? nil : list.matches(text)
+        numberOfText = (asked?.number ?? 0) + 1
         isMoved = false
         state.current = 0
         state.first = 0
@@ -40,20 +48,28 @@ struct ChoiceRows {
     /// Applies new rows: the current one stays, if it is still there and the user went to it.
     mutating func update(from old: ChoiceList, to list: ChoiceList) {
         let current = isMoved ? option(of: old)?.id : nil
+        if let window = list.window {
+            let isAnswered = window.answers >= numberOfText
+            state.matches = isAnswered ? nil : list.matches(query)
+            let known = state.first..<state.first + max(capacity, 1) + 50
+            let places = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
+            let place = places.first { self.option(at: $0, of: list)?.id == current }
+            state.current = min(place ?? state.current, max(0, count(list) - 1))
+            return
+        }
         state.matches = query.isEmpty ? nil : list.matches(query)
         let place = (0..<count(list)).first { self.option(at: $0, of: list)?.id == current }
         state.current = place ?? min(state.current, max(0, count(list) - 1))
     }
 
     /// The number of rows that match.
-    func count(_ list: ChoiceList) -> Int { state.matches?.count ?? list.options.count }
+    func count(_ list: ChoiceList) -> Int { state.count(list) }
 
     /// The current row; `nil`: none matches.
     func option(of list: ChoiceList) -> ChoiceList.Option? { option(at: state.current, of: list) }
 
     private func option(at place: Int, of list: ChoiceList) -> ChoiceList.Option? {
-        let index = state.matches.map { $0.indices.contains(place) ? $0[place] : -1 } ?? place
-        return list.options.indices.contains(index) ? list.options[index] : nil
+        state.option(at: place, of: list)
     }
 
     /// Goes some rows on, or to an end; stops there.
@@ -63,15 +79,18 @@ struct ChoiceRows {
 
     /// Goes to a row.
     mutating func move(to place: Int, in list: ChoiceList) {
-        state.current = min(max(0, place), max(0, count(list) - 1))
+        state.current = max(0, min(place, count(list) - 1))
         state.isRevealing = true
         isMoved = true
     }
 
     /// Goes to the row with that id.
     mutating func move(to id: String, in list: ChoiceList) {
-        guard let place = (0..<count(list)).first(where: { option(at: $0, of: list)?.id == id })
-        else { return }
+        let begin = max(0, state.first - 1)
+        let places = begin..<max(begin, min(count(list), state.first + max(capacity, 1) + 50))
+        guard let place = places.first(where: { option(at: $0, of: list)?.id == id }) else {
+            return
+        }
         move(to: place, in: list)
     }
 
@@ -97,5 +116,49 @@ struct ChoiceRows {
         state.first = window.first
         capacity = window.capacity
         rowHeight = window.rowHeight
+    }
+}
+
+// MARK: Live lists
+
+extension ChoiceRows {
+    /// Rows that must be here beyond those in view.
+    private static let rowsAhead = 8
+    /// The pause before another question while the last one is not answered.
+    private static let patience = Duration.milliseconds(100)
+
+    /// The question to ask now; `nil`: none, or not yet.
+    mutating func question(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
+        guard let window = list.window, isAsking(list) else { return nil }
+        if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.patience {
+            return nil
+        }
+        let next = RowQuestion(
+            number: (asked?.number ?? 0) + 1,
+            text: query,
+            first: numberOfText > (asked?.number ?? 0) ? 0 : state.first
+        )
+        asked = next
+        askedAt = now
+        return next
+    }
+
+    /// When to ask again; `nil`: there is nothing to ask.
+    func deadline(_ list: ChoiceList) -> Instant? {
+        guard isAsking(list), let askedAt else { return nil }
+        return askedAt + Self.patience
+    }
+
+    /// Whether other rows are needed than those that are here or asked for.
+    private func isAsking(_ list: ChoiceList) -> Bool {
+        guard let window = list.window else { return false }
+        if numberOfText > (asked?.number ?? 0) { return true }
+        // Not before the rows for this text are here.
+        guard window.answers >= numberOfText else { return false }
+        let here = window.first..<window.first + list.options.count
+        let from = max(0, state.first - Self.rowsAhead)
+        let to = min(window.matches, state.first + capacity + Self.rowsAhead)
+        guard from < here.lowerBound || to > here.upperBound else { return false }
+        return asked.map { $0.first != state.first || $0.text != query } ?? true
     }
 }

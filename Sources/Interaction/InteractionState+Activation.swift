@@ -116,7 +116,8 @@ extension InteractionState {
 extension CardSession {
     /// Chooses an option, or removes it where several may be chosen.
     mutating func choose(_ id: String) {
-        guard let list = card.modal?.choices, list.options.contains(where: { $0.id == id })
+        guard let list = card.modal?.choices,
+            choices.contains(id) || list.options.contains(where: { $0.id == id })
         else { return }
         if list.allowsMany {
             let isFull = choices.count >= list.maximum ?? .max

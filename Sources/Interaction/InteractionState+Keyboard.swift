@@ -76,6 +76,11 @@ extension InteractionState {
         if let orders = typeInList(stroke, on: id) { return orders }
         if sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
+            if stroke.modifiers == .control, stroke.key == .character("c"),
+                let field = sessions[id]?.field, field.isSelected, field.secret == nil
+            {
+                return [.copy(field.text())]
+            }
             if stroke.modifiers.isEmpty, sessions[id]?.fill(with: stroke.key) ?? false {
                 sessions[id]?.editedAt = clock
                 return []

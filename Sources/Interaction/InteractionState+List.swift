@@ -16,6 +16,15 @@ extension InteractionState {
         sessions[id]?.rows.filter(list, by: session.field.text())
     }
 
+    /// Asks the owner of a live list for the rows that are needed.
+    mutating func askForListRows() -> [Order] {
+        guard let id = topmost, let session = sessions[id], session.card.isArmed,
+            let list = session.rowList, list.window != nil,
+            let question = sessions[id]?.rows.question(list, at: clock)
+        else { return [] }
+        return [.tell(.rowsAsked(id, question))]
+    }
+
     /// Applies a key to a list of rows; `nil`: it has its usual meaning.
     mutating func typeInList(_ stroke: KeyStroke, on id: PresentationID) -> [Order]? {
         guard let session = sessions[id], let list = session.rowList,
@@ -93,6 +102,8 @@ extension CardSession {
     var chosen: [String] {
         guard let list = card.modal?.choices else { return [] }
         if list.takesCurrent(choices) { return rows.option(of: list).map { [$0.id] } ?? [] }
+        // The rows of a live list are known to its owner alone.
+        if list.window != nil { return choices.sorted() }
         return list.options.map(\.id).filter(choices.contains)
     }
 }

@@ -47,6 +47,11 @@ extension InteractionState {
         }
         // A card that is not drawn needs no deadline.
         guard layout[id] != nil else { return deadlines }
+        if id == topmost, session.card.isArmed, let list = session.rowList,
+            let due = session.rows.deadline(list)
+        {
+            deadlines.append(due)
+        }
         if let fade = fadeDeadline(session) { deadlines.append(fade) }
         if let blink = nextBlink(id, session) { deadlines.append(blink) }
         return deadlines

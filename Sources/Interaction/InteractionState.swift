@@ -78,7 +78,7 @@ public struct InteractionState {
             }
         }
         filterRows()
-        orders += settle() + tellSearch()
+        orders += settle() + tellSearch() + askForListRows()
         followLevels()
         return orders
     }

@@ -14,6 +14,8 @@ struct TextField {
     private let hidden: HiddenCharacters?
     /// The caret: 0 to the number of characters.
     private(set) var caret = 0
+    /// Whether the whole text is selected: what is typed replaces it.
+    private(set) var isSelected = false
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
 
@@ -63,6 +65,7 @@ struct TextField {
         }
         let added = clean.reduce(0) { $0 + $1.unicodeScalars.count }
         guard added > 0 else { return }
+        deleteSelection()
         isFull = characters.reduce(added) { $0 + $1.unicodeScalars.count } > Self.mostScalars
         guard !isFull else { return }
         let after = count - caret
@@ -96,6 +99,23 @@ struct TextField {
         characters[range].reduce(0) { $0 + $1.utf8.count }
     }
 
+    /// Deletes the text if it is selected; returns whether it was.
+    @discardableResult
+    private mutating func deleteSelection() -> Bool {
+        guard isSelected else { return false }
+        isSelected = false
+        replace(0..<count, with: [])
+        caret = 0
+        isFull = false
+        return true
+    }
+
+    /// Selects the whole text, as Ctrl+A does in other dialogs.
+    private mutating func selectAll() {
+        caret = count
+        isSelected = count > 0
+    }
+
     /// Deletes UTF-8 bytes on either side of the caret, whole characters only.
     mutating func delete(bytesBefore before: Int, bytesAfter after: Int) {
         var start = caret
@@ -109,6 +129,7 @@ struct TextField {
 
     /// Deletes from the caret to the target of a movement.
     mutating func delete(_ movement: Movement) {
+        guard !deleteSelection() else { return }
         let other = destination(movement)
         let range = min(caret, other)..<max(caret, other)
         guard !range.isEmpty else { return }
@@ -119,6 +140,7 @@ struct TextField {
 
     /// Puts another text in place of all of it, with the caret at its end.
     mutating func set(_ text: String) {
+        isSelected = false
         caret = count
         delete(.start)
         insert(text)
@@ -126,11 +148,18 @@ struct TextField {
 
     /// Moves the caret.
     mutating func move(_ movement: Movement) {
-        caret = destination(movement)
+        // From a selection, an arrow goes to its end.
+        switch movement {
+        case .left where isSelected: caret = 0
+        case .right where isSelected: caret = count
+        case .left, .right, .wordLeft, .wordRight, .start, .end: caret = destination(movement)
+        }
+        isSelected = false
     }
 
     /// Puts the caret before a character, or after the last one.
     mutating func move(to offset: Int) {
+        isSelected = false
         caret = min(max(0, offset), count)
     }
 
@@ -177,7 +206,7 @@ extension TextField {
         case .delete: delete(byWord ? .wordRight : .right)
         case .character(let letter) where byWord && !stroke.modifiers.contains(.alt):
             switch letter {
-            case "a": move(.start)
+            case "a": selectAll()
             case "e": move(.end)
             case "u": delete(.start)
             case "k": delete(.end)

@@ -23,6 +23,8 @@ final class Plugin {
     var isFullscreen = false
     /// Whether it counts as seen, as last reported to the core.
     var isVisible = true
+    /// The connection whose presentations alone it shows; `nil`: it shows everything.
+    var owner: String?
     /// Whether it can block keys and clicks for all other windows.
     var blocksInput = false
     /// The search for the card that crashes it, while it runs.

@@ -91,6 +91,12 @@ extension PluginHost {
         }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         view.withhold(plugin.withheld)
+        if plugin.owner != nil {
+            view.centre = nil
+            view.waitingToasts = 0
+            view.heldToasts = 0
+            if view.loading == nil { view.blockedSince = nil }
+        }
         if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
         view.revision += plugin.revisionsAhead
         return view
@@ -102,7 +108,7 @@ extension PluginHost {
             lastDisplay += 1
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
-            handler(.attached(id, blocksInput: plugin.blocksInput))
+            handler(.attached(id, blocksInput: plugin.blocksInput, owner: plugin.owner))
             plugin.isVisible = true
             settleVisibility(of: plugin)
             if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
@@ -146,6 +152,8 @@ extension PluginHost {
                 plugin.blocksInput = blocksInput
                 plugin.limits = ready.limits
                 plugin.restrictions = ready.restrictions
+                // One that the daemon starts is for everything.
+                plugin.owner = plugin.manifest == nil ? ready.owner : nil
             }
             send(
                 .ready(

@@ -23,8 +23,9 @@ public import PresenterCore
 public final class PluginHost {
     /// A display's report.
     public enum Event: Hashable, Sendable {
-        /// A display is ready to draw; `blocksInput`: it can block input.
-        case attached(DisplayID, blocksInput: Bool)
+        /// A display is ready to draw; `blocksInput`: it can block input; `owner`: the
+        /// connection whose presentations alone it shows.
+        case attached(DisplayID, blocksInput: Bool, owner: String? = nil)
         /// A display has gone.
         case detached(DisplayID)
         /// A display has drawn that revision.
@@ -207,6 +208,7 @@ public final class PluginHost {
                 role: plugin.role,
                 processID: plugin.run?.processID,
                 isAttached: plugin.manifest == nil,
+                owner: plugin.owner,
                 blocksInput: plugin.blocksInput && plugin.displayID != nil,
                 limits: plugin.limits,
                 restrictions: plugin.restrictions,

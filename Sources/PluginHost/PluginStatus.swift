@@ -15,6 +15,8 @@ public struct PluginStatus: Hashable, Sendable {
     public var processID: Int32?
     /// Whether it attached by itself rather than being started by the daemon.
     public var isAttached: Bool
+    /// The connection whose presentations alone it shows; `nil`: it shows everything.
+    public var owner: String?
     /// Whether it can block keys and clicks while it runs.
     public var blocksInput: Bool
     /// Its limitations and their reasons, as of its last run; `nil`: none.

@@ -34,7 +34,18 @@ struct ReportValidator {
     func verdict(_ action: UserAction) -> Verdict {
         let verdict = Self.verdict(action, scene)
         guard case .lie = verdict else { return verdict }
-        return earlier.contains { Self.verdict(action, $0) == .holds } ? .late : verdict
+        guard earlier.contains(where: { Self.verdict(action, $0) == .holds }) else {
+            return verdict
+        }
+        // A row of a live list may be another one by now: what counts is what was seen.
+        return isInLiveList(action) ? .holds : .late
+    }
+
+    private func isInLiveList(_ action: UserAction) -> Bool {
+        guard case .buttonTapped(let id, _, _) = action,
+            case .modal(let modal)? = scene.cards.first(where: { $0.id == id })?.content
+        else { return false }
+        return modal.choices?.window != nil
     }
 
     private static func verdict(_ action: UserAction, _ scene: Scene) -> Verdict {
@@ -47,6 +58,13 @@ struct ReportValidator {
         case .linkTapped(_, let url):
             let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
             return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
+        case .rowsAsked(_, let question):
+            guard case .modal(let modal) = card.content, modal.choices?.window != nil else {
+                return .lie("\(id.rawValue) has no live list")
+            }
+            guard question.number > 0, question.first >= 0, TextInput().accepts(question.text)
+            else { return .lie("\(id.rawValue) has no such rows") }
+            return .holds
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
         case .replyOpened:
@@ -100,6 +118,11 @@ struct ReportValidator {
             guard let field = modal.field(id), field.accepts(value) else {
                 return .lie("\(card.id.rawValue) has no such field")
             }
+        }
+        if let list = modal.choices, list.window != nil, list.allowsMany {
+            // They were selected while other rows were there; their owner knows them.
+            return answer.choices.count <= list.maximum ?? ChoiceList.mostRows
+                ? .holds : .lie("\(card.id.rawValue) takes no so many choices")
         }
         let known = Set(modal.choices?.options.map(\.id) ?? [])
         let most = modal.choices?.allowsMany == true ? modal.choices?.maximum ?? known.count : 1

@@ -40,6 +40,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"hover_began"}`
     /// - `{"id":3,"type":"hover_ended"}`
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
+    /// - `{"first":0,"id":3,"number":2,"text":"ma","type":"rows_asked"}`
     /// - `{"id":3,"type":"disturbed"}`
     /// - `{"type":"more_tapped"}`
     /// - `{"id":9,"type":"more_tapped"}`
@@ -73,6 +74,9 @@ public enum PluginMessage: Hashable, Sendable {
         public var restrictions: [String]
         /// Whether a fullscreen window has the focus on its screen.
         public var isFullscreen: Bool
+        /// The connection whose presentations alone it shows, and no other display; `nil`:
+        /// it shows everything.
+        public var owner: String?
 
         /// Creates the first message of a plugin.
         public init(
@@ -81,6 +85,7 @@ public enum PluginMessage: Hashable, Sendable {
             limits: String? = nil,
             restrictions: [String] = [],
             isFullscreen: Bool = false,
+            owner: String? = nil,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -88,6 +93,7 @@ public enum PluginMessage: Hashable, Sendable {
             self.limits = limits
             self.restrictions = restrictions
             self.isFullscreen = isFullscreen
+            self.owner = owner
             self.version = version
         }
     }
@@ -101,7 +107,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret, secrets, fields
+        case limits, restrictions, secret, secrets, fields, number, first, owner
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -121,6 +127,7 @@ extension PluginMessage: JSONLine {
         case hoverBegan = "hover_began"
         case hoverEnded = "hover_ended"
         case linkTapped = "link_tapped"
+        case rowsAsked = "rows_asked"
         case moreTapped = "more_tapped"
         case lessTapped = "less_tapped"
         case toastsHidden = "toasts_hidden"
@@ -161,6 +168,7 @@ extension PluginMessage: JSONLine {
                         .map { $0.prefix(16).map { String($0.prefix(64)) } } ?? [],
                     isFullscreen: try fields.decodeIfPresent(Bool.self, forKey: .isFullscreen)
                         ?? false,
+                    owner: try fields.ifPresent(.owner) { String(try text($0).prefix(255)) },
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
@@ -202,6 +210,13 @@ extension PluginMessage: JSONLine {
         case .hoverEnded: self = .acted(.hoverEnded(try id()))
         case .linkTapped:
             self = .acted(.linkTapped(try id(), url: try text(.url)))
+        case .rowsAsked:
+            let question = RowQuestion(
+                number: try fields.number(.number, in: 1...Int(Int32.max), in: type),
+                text: try text(.text),
+                first: try fields.number(.first, in: 0...Int(Int32.max), in: type)
+            )
+            self = .acted(.rowsAsked(try id(), question))
         case .disturbed: self = .acted(.disturbed(try id()))
         case .moreTapped:
             let isGroup = fields.contains(.id)
@@ -240,6 +255,7 @@ extension PluginMessage: JSONLine {
             if !ready.restrictions.isEmpty {
                 try fields.encode(ready.restrictions, forKey: .restrictions)
             }
+            try fields.encodeIfPresent(ready.owner, forKey: .owner)
             if ready.isFullscreen { try fields.encode(true, forKey: .isFullscreen) }
         case .presented(let revision):
             try put(.presented)
@@ -281,6 +297,11 @@ extension PluginMessage: JSONLine {
             case .linkTapped(let id, let url):
                 try put(.linkTapped, id)
                 try fields.encode(url, forKey: .url)
+            case .rowsAsked(let id, let question):
+                try put(.rowsAsked, id)
+                try fields.encode(question.number, forKey: .number)
+                try fields.encode(question.text, forKey: .text)
+                try fields.encode(question.first, forKey: .first)
             case .disturbed(let id): try put(.disturbed, id)
             case .moreTapped(let id): try put(.moreTapped, id)
             case .toastsHidden(let ids):

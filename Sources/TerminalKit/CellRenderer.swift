@@ -23,6 +23,7 @@ public struct CellRenderer: SceneRenderer {
         look.usesBrackets = options.depth == .none || options.depth == .sixteen
         look.hasMouse = options.usesMouse
         look.canLeave = options.canLeave
+        look.isInline = options.owner != nil
         look.isRightToLeft = TextBlock.Direction.ofLocale() == .rightToLeft
         layouts = TerminalLayoutEngine(look: look)
     }

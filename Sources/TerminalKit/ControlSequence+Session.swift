@@ -8,9 +8,14 @@ extension ControlSequence {
     /// - Parameters:
     ///   - asks: whether the terminal may be queried.
     ///   - usesMouse: whether mouse reports are used.
+    ///   - isInline: whether it draws below the cursor.
     /// - Returns: the bytes to write for both.
-    static func session(asks: Bool, usesMouse: Bool) -> (enter: String, leave: String) {
-        var first = enter + bracketPastes
+    static func session(
+        asks: Bool,
+        usesMouse: Bool,
+        isInline: Bool = false
+    ) -> (enter: String, leave: String) {
+        var first = (isInline ? enterInline + makeRoom(rows: 1) : enter) + bracketPastes
         var last = plainPastes
         if asks {
             first += tellFocus
@@ -24,6 +29,6 @@ extension ControlSequence {
             first += askKeyboard
             last += plainKeyboard
         }
-        return (first, last + leave)
+        return (first, last + (isInline ? leaveInline : leave))
     }
 }

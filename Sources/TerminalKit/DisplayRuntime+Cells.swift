@@ -13,6 +13,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
     ///   - ends: the connection to the daemon.
     ///   - reconnect: opens another connection after the daemon gave up on a
     ///     stopped or unresponsive terminal; `nil`: not possible.
+    ///   - onFirstScene: called with the first scene.
     ///   - zeroFreedMemory: overwrites memory when it is freed, from now on.
     ///   - report: writes a diagnostic line after the terminal is restored.
     /// - Throws: if the connection or the event sources cannot be created.
@@ -22,6 +23,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
         loop: EventLoop,
         ends: consuming HostEnds,
         reconnect: (() throws -> HostEnds)? = nil,
+        onFirstScene: @escaping () -> Void = {},
         zeroFreedMemory: @escaping () -> Void = {},
         report: @escaping (String) -> Void
     ) throws {
@@ -32,13 +34,15 @@ extension DisplayRuntime where Renderer == CellRenderer {
                 name: "terminal",
                 // A terminal cannot block the desktop's input.
                 blocksInput: false,
-                limits: "a terminal cannot keep keys and clicks from other programs"
+                limits: "a terminal cannot keep keys and clicks from other programs",
+                owner: options.owner
             ),
             loop: loop,
             ends: ends,
             life: DisplayLife(
                 isAttached: options.canLeave,
                 isOnce: options.isOnce,
+                onFirstScene: onFirstScene,
                 reconnect: reconnect,
                 zeroFreedMemory: zeroFreedMemory
             ),

@@ -16,6 +16,9 @@ public struct TerminalOptions: Hashable, Sendable {
     public var canLeave: Bool
     /// Whether it ends after the next presentation that ends.
     public var isOnce: Bool
+    /// The connection whose presentations alone are shown, below the cursor instead of on the
+    /// whole screen; `nil`: everything, on the whole screen.
+    public var owner: String?
     /// Whether the terminal may be queried; a terminal without support would show the queries.
     public var asks: Bool
 
@@ -36,6 +39,7 @@ public struct TerminalOptions: Hashable, Sendable {
         usesMouse: Bool = true,
         canLeave: Bool = true,
         isOnce: Bool = false,
+        owner: String? = nil,
         asks: Bool = true
     ) {
         self.depth = depth
@@ -44,6 +48,7 @@ public struct TerminalOptions: Hashable, Sendable {
         self.usesMouse = usesMouse
         self.canLeave = canLeave
         self.isOnce = isOnce
+        self.owner = owner
         self.asks = asks
     }
 }

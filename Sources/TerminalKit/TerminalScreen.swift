@@ -37,6 +37,9 @@ public final class TerminalScreen: Screen {
     private var isAsking = false
     /// The terminal's content.
     private var shown: TerminalPicture?
+    /// Inline: the rows that there is room for, and the row of the cursor.
+    private var rows = 1
+    private var lastRow = 0
     /// When the program last continued after a stop.
     private var resumedAt: Duration?
     private var confirmation: FrameConfirmation?
@@ -54,7 +57,11 @@ public final class TerminalScreen: Screen {
         self.loop = loop
         self.device = device
         self.options = options
-        encoder = FrameEncoder(depth: options.depth, characterSet: options.characterSet)
+        encoder = FrameEncoder(
+            depth: options.depth,
+            characterSet: options.characterSet,
+            isInline: options.owner != nil
+        )
         theme = TerminalThemeChoice(options.theme)
         inputTimer = try loop.timer { [weak self] in self?.inputTimePassed() }
         askTimer = try loop.timer { [weak self] in self?.endAsking() }
@@ -99,7 +106,11 @@ public final class TerminalScreen: Screen {
     /// - Throws: if it cannot be taken over.
     public func open(_ settings: DisplaySettings) throws {
         guard !isOpen else { return }
-        let sequences = ControlSequence.session(asks: options.asks, usesMouse: options.usesMouse)
+        let sequences = ControlSequence.session(
+            asks: options.asks,
+            usesMouse: options.usesMouse,
+            isInline: options.owner != nil
+        )
         try device.enter(sequences.enter, leave: sequences.leave)
         isOpen = true
         if !options.asks { confirmation?.expectNothing() }
@@ -112,6 +123,7 @@ public final class TerminalScreen: Screen {
 
     /// Writes the differences from the last frame.
     public func show(_ frame: CellFrame) {
+        if options.owner != nil { makeRoom(for: frame.picture) }
         let bytes = encoder.encode(
             from: shown?.grid,
             to: frame.picture.grid,
@@ -119,9 +131,23 @@ public final class TerminalScreen: Screen {
             oldCaret: shown?.caret
         )
         shown = frame.picture
+        lastRow = frame.picture.caret?.row ?? 0
         let question = confirmation?.isAlive == false ? "" : ControlSequence.askStatus
         device.write(bytes + Array(question.utf8))
         confirmation?.begin(frame.serial)
+    }
+
+    /// Makes room for a picture below the shell's prompt.
+    private func makeRoom(for picture: TerminalPicture) {
+        let needed = picture.grid.size.rows
+        guard needed > rows || shown == nil else { return }
+        // After a change of the size the saved place is unknown, but not the cursor's row.
+        let row = shown == nil ? lastRow : nil
+        let home = row.map(ControlSequence.toFirstRow) ?? ControlSequence.toSaved
+        write(home + ControlSequence.makeRoom(rows: max(needed, rows)))
+        rows = max(needed, rows)
+        shown = nil
+        lastRow = 0
     }
 
     /// Sets the input mode, which decides the meaning of some keys.
@@ -201,6 +227,8 @@ public final class TerminalScreen: Screen {
             if press.modifiers == .control {
                 switch press.key {
                 case .character("c") where options.canLeave: return tell(.left(nil))
+                // The command that asks would not stop with it.
+                case .character("z") where options.owner != nil: return
                 case .character("z") where options.canLeave: return device.stop()
                 case .character("l"):
                     shown = nil
@@ -209,7 +237,8 @@ public final class TerminalScreen: Screen {
                 }
             }
             // While a presenter waits for an answer, `q` is an ordinary key.
-            if options.canLeave, press.key == .character("q"), press.modifiers.isEmpty,
+            if options.canLeave, options.owner == nil, press.key == .character("q"),
+                press.modifiers.isEmpty,
                 !mode.isGrabbing
             {
                 return tell(.left(nil))

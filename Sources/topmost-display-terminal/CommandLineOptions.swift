@@ -16,13 +16,17 @@ struct CommandLineOptions: Equatable {
     var theme = TerminalOptions.Theme.desktop
     var usesMouse = true
     var isOnce = false
+    /// The connection whose presentations alone it shows, below the cursor.
+    var owner: String?
 
     static let usage = """
-        usage: topmost-display-terminal [--attach] [--tty FILE] [--once]
+        usage: topmost-display-terminal [--attach] [--tty FILE] [--once] [--owner NAME]
                  [--color auto|16|256|true|never] [--theme desktop|auto|light|dark] [--no-mouse]
 
         Shows what topmostd has to show in a terminal. The daemon speaks to it over standard
-        input and output, or with --attach over its socket; `topmost attach` starts it so.
+        input and output, or with --attach over its socket; `topmost attach` starts it so. With
+        --owner it shows what that connection asks, below the cursor, until standard input ends;
+        a line on standard output says when it is ready.
         """
 
     /// Reads the arguments after the program's name.
@@ -36,6 +40,10 @@ struct CommandLineOptions: Equatable {
             Argument("--tty", "a file") { options, text in
                 options.terminal = text
                 return !text.isEmpty
+            },
+            Argument("--owner", "the unique name of a connection") { options, text in
+                options.owner = text
+                return text.hasPrefix(":")
             },
             Argument("--color", "auto, 16, 256, true or never") { options, name in
                 options.depth = ColorDepth(name: name)
@@ -68,10 +76,13 @@ extension CommandLineOptions {
             depth: depth ?? ColorDepth(variable: variable),
             characterSet: CharacterSet(variable: variable),
             theme: theme,
-            usesMouse: usesMouse && !isPlain,
+            // Its reports count from the screen's corner.
+            usesMouse: usesMouse && !isPlain && owner == nil,
             canLeave: attaches,
             isOnce: isOnce,
-            asks: !isPlain
+            owner: owner,
+            // An answer that comes late would be typed into the shell.
+            asks: !isPlain && owner == nil
         )
     }
 }

@@ -68,12 +68,21 @@ struct Main {
             loop: loop,
             ends: options.attaches ? try connect() : pipes(),
             reconnect: reconnect,
+            onFirstScene: { if options.owner != nil { StandardStream.output.write("ready\n") } },
             zeroFreedMemory: Sandbox.zeroFreedMemory,
             report: { log.warning($0) }
         )
         // One that the user attached connects again after a restart of the daemon.
         if !options.attaches { try DisplayRestrictions.applyConnected() }
-        return try runtime.run()
+        // The command that asks closes the pipe, however it ends.
+        var commandWatch: IOSource?
+        if options.owner != nil {
+            commandWatch = try loop.watch(fd: 0, .readable) { _ in
+                commandWatch = nil
+                terminal.onEvent?(.asked)
+            }
+        }
+        return try withExtendedLifetime(commandWatch) { try runtime.run() }
     }
 
     /// Returns the pipes from the daemon that started this program.

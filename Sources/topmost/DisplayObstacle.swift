@@ -20,6 +20,8 @@ struct DisplayObstacle: CustomStringConvertible {
     ) {
         let isDisplayRunning = status["plugins"]?.elements.contains { plugin in
             plugin["role"] == .string("display") && plugin["state"] == .string("running")
+                // One that asks another command's question shows no others.
+                && plugin["owner"]?.text ?? "" == ""
         }
         // A daemon of another version may not report it.
         guard isDisplayRunning != true, let display = status["display"]?.text,

@@ -16,7 +16,7 @@ struct ModalCommand: ParsableCommand {
     )
 
     @OptionGroup var modal: ModalOptions
-    @OptionGroup var display: DisplayOptions
+    @OptionGroup var display: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
     func run() throws {

@@ -15,6 +15,8 @@ final class RemotePresentation {
     var ending: Ending? { id.flatMap { endings[$0] } }
     /// Called when it ends after its acceptance.
     var onEnd: (Ending) -> Void = { _ in }
+    /// Called for each of its signals.
+    var onSignal: (Message) -> Void = { _ in }
 
     private let session: Session
     /// Whether another daemon came before the id.
@@ -63,7 +65,8 @@ final class RemotePresentation {
     func wait() throws(Failure) -> Ending {
         do {
             let isOver: Bool = try session.wait { [unowned self] in
-                ending != nil || session.daemonEnd != nil ? true : nil
+                ending != nil || session.daemonEnd != nil || session.inline?.end != nil
+                    ? true : nil
             }
             precondition(isOver, "the wait ended before the presentation did")
         } catch {
@@ -71,6 +74,10 @@ final class RemotePresentation {
             throw error
         }
         if let ending { return ending }
+        if let end = session.inline?.end {
+            dismiss()
+            throw end
+        }
         throw session.daemonEnd ?? Failure(.unreachable, "topmostd left the bus")
     }
 
@@ -125,6 +132,7 @@ final class RemotePresentation {
     }
 
     private func hear(_ message: Message) {
+        if let id, message.arguments.first == .uint32(id) { onSignal(message) }
         if message.member == "ButtonPressed" { takeSecret(message) }
         // The `Ended` signal repeats a pressed button, with all entered values but a secret.
         guard message.member == "Ended", message.arguments.count == 3,

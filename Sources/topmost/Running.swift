@@ -22,16 +22,19 @@ extension ParsableCommand {
     func ask(
         _ values: OptionValues,
         _ output: AnswerOptions,
-        _ display: DisplayOptions
+        _ place: QuestionPlace
     ) throws -> ExitStatus {
-        try write(try question(values, display), output)
+        try write(try question(values, place), output)
     }
 
     /// Shows a presentation and waits for its end.
-    func question(_ values: OptionValues, _ display: DisplayOptions) throws -> Ending {
+    func question(_ values: OptionValues, _ place: QuestionPlace) throws -> Ending {
         let session = try Session()
+        try place.begin(in: session)
+        // The terminal is as before when the answer is written.
+        defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
-        try display.check(presentation, in: session)
+        try place.check(presentation, in: session)
         return try presentation.wait()
     }
 

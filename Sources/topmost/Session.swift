@@ -12,6 +12,8 @@ import EventLoop
 final class Session {
     let waiting: Waiting
     let connection: Connection
+    /// The display in this terminal that shows what this connection asks; `nil`: none.
+    var inline: InlineDisplay?
     /// Called when the daemon is gone for good.
     var onDaemonGone: () -> Void = {}
     /// Called when another daemon is there: it may continue with the presentations.

@@ -11,7 +11,7 @@ struct SheetCommand: ParsableCommand {
     )
 
     @OptionGroup var sheet: SheetOptions
-    @OptionGroup var display: DisplayOptions
+    @OptionGroup var display: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
     func run() throws {

@@ -33,6 +33,7 @@ struct Topmost: ParsableCommand {
         version: version,
         subcommands: [
             ConfirmCommand.self, AskCommand.self, ChooseCommand.self, FormCommand.self,
+            FileCommand.self,
             ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,

@@ -46,7 +46,7 @@ extension Daemon {
             switches.mode = mode
             ruleBook.change(switches)
             service.stateChanged()
-        case .accept, .confirm, .refuse, .dropImages: service.perform(effect)
+        case .accept, .confirm, .refuse, .askRows, .dropImages: service.perform(effect)
         }
     }
 

@@ -328,9 +328,9 @@ final class Daemon {
 
     private func handle(_ event: PluginHost.Event) {
         switch event {
-        case .attached(let id, let blocksInput):
+        case .attached(let id, let blocksInput, let owner):
             look.followDesktop()
-            runtime.send(.displayAttached(id, blocksInput: blocksInput))
+            runtime.send(.displayAttached(id, blocksInput: blocksInput, owner: owner))
             service.stateChanged()
         case .detached(let id):
             runtime.send(.displayDetached(id))

@@ -41,6 +41,7 @@ final class DaemonStatus {
                 ("role", .string(plugin.role.rawValue)),
                 ("state", .string(plugin.state)),
                 ("attached", .boolean(plugin.isAttached)),
+                ("owner", .string(plugin.owner ?? "")),
                 ("blocks_input", .boolean(plugin.blocksInput)),
                 ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
             ]

@@ -196,8 +196,10 @@ struct LayoutCheck {
         return list.options.map(\.title)
     }
 
-    /// Whether there may be no current row, so that there is nothing to answer with.
-    private var waitsForRow: Bool { !rows.isEmpty }
+    /// Whether there may be no current row, or more choices than may be.
+    private var waitsForRow: Bool {
+        if case .modal(let modal) = card.content { modal.choices != nil } else { false }
+    }
 
     /// No text is cut without a way to read the rest.
     private func checkReadability(_ seen: [Seen]) {

@@ -345,11 +345,13 @@ class Desktop(Described):
         return Client(self.address)
 
     def topmost(self, *arguments, **options):
-        """Runs the command to its end."""
+        """Runs the command to its end, not at the terminal of whoever runs the tests."""
+        options.setdefault("start_new_session", True)
         return self.run([str(BIN / "topmost"), *arguments], **options)
 
     def topmost_start(self, *arguments, **options):
         """Starts the command and returns the process, its output piped."""
+        options.setdefault("start_new_session", True)
         process = subprocess.Popen([str(BIN / "topmost"), *arguments], env=self.environment, text=True,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    **options)

@@ -2,14 +2,19 @@
 """The verbs for scripts, answered by keyboard and mouse on X11 and in a terminal."""
 
 import json
+import pathlib
 import shutil
+import signal
 import subprocess
+import sys
 import threading
 import time
 
 from harness import BIN, wait_until
 from terminals import Tmux
 from test_command import CommandTest
+
+HERE = pathlib.Path(__file__).parent
 
 
 class ConfirmTest(CommandTest):
@@ -220,12 +225,139 @@ class ChooseTest(CommandTest):
         self.press("6")
         self.assert_ends(process, 0, "row 6\n")
 
+    def test_many_lines_are_filtered_while_they_come(self):
+        process = subprocess.Popen([str(BIN / "topmost"), "choose", "Which line?"], env=self.desktop.environment,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+
+        def feed():
+            try:
+                for number in range(100_000):
+                    process.stdin.write(f"line {number} of the log\n")
+                process.stdin.flush()
+            except BrokenPipeError:
+                pass
+        feeder = threading.Thread(target=feed, daemon=True)
+        feeder.start()
+        self.addCleanup(feeder.join, 60)
+        wait_until(lambda: " showing " in self.listed(), what="the list")
+        self.desktop.wait_armed()
+        self.desktop.type("99998")
+        # The writer has not closed its end: the list is live.
+        wait_until(lambda: self.desktop.layout(None, "99998"), seconds=60, what="the last line but one")
+        self.desktop.shot("choose-many")
+        self.desktop.key("Escape")
+        self.assertEqual(process.wait(60), 1)
+
+    def test_a_long_list_is_scrolled_to_its_end(self):
+        process = self.choose("Which line?", items=[f"line {number}" for number in range(20_000)])
+        self.desktop.key("End")
+        wait_until(lambda: self.desktop.layout(None, "19999"), what="the last line")
+        self.desktop.shot("choose-end")
+        self.desktop.key("Up", "Return")
+        self.assert_ends(process, 0, "line 19998\n")
+        process = self.choose("Which lines?", "--multi", items=[f"line {number}" for number in range(20_000)])
+        self.desktop.key("Tab", "End")
+        wait_until(lambda: self.desktop.layout(None, "19999"), what="the last line")
+        self.desktop.key("Tab", "Return")
+        self.assert_ends(process, 0, "line 0\nline 19999\n")
+
     def test_what_cannot_be_chosen_is_said(self):
         for arguments, told in ((("--selected", "x", "P", "a"), '--selected expects an id of the items, got "x"'),
                                 (("--min", "2", "P", "a", "b"), "--min needs --multi")):
             done = self.desktop.topmost("choose", *arguments)
             self.assertEqual((done.returncode, done.stdout), (64, ""))
             self.assertIn(told, done.stderr)
+
+
+class FileChoiceTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.folder = self.desktop.directory / "files"
+        (self.folder / "Pictures").mkdir(parents=True)
+        for name in ("a.txt", "b.png", ".hidden", "Pictures/cat.png"):
+            (self.folder / name).write_text(name)
+
+    def step(self, what):
+        """Waits for the next list, whose rows have other names."""
+        wait_until(lambda: self.desktop.layout(None, what), what=what)
+        self.desktop.wait_armed()
+
+    def browse(self, *arguments):
+        return self.ask("file", "--own", "--start", str(self.folder), *arguments)
+
+    def test_a_file_in_a_folder(self):
+        process = self.browse("--filter", "Images:*.png")
+        self.desktop.shot("file-open")
+        # ../ Pictures/ b.png
+        self.desktop.key("Down", "Return")
+        wait_until(lambda: "Pictures" in self.desktop.topmost("list", "--json").stdout, what="the folder")
+        self.desktop.wait_armed(2)
+        self.desktop.type("cat")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, f"{self.folder}/Pictures/cat.png\n")
+
+    def test_saving_asks_before_it_overwrites(self):
+        process = self.browse("--save", "--name", "a.txt")
+        self.desktop.key("Return")
+        self.desktop.wait_armed(2)
+        self.desktop.shot("file-save")
+        self.desktop.key("Return")
+        self.desktop.wait_armed(3)
+        self.desktop.shot("file-overwrite")
+        # Enter overwrites nothing: it goes back to the list.
+        self.desktop.key("Return")
+        self.desktop.wait_armed(4)
+        self.desktop.key("Return")
+        self.desktop.wait_armed(5)
+        self.desktop.shot("file-name")
+        self.desktop.type("x")
+        self.desktop.shot("file-name-typed")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, f"{self.folder}/a.txtx\n")
+
+    def test_a_folder_and_several_files(self):
+        process = self.browse("--folder")
+        self.desktop.type("this")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, f"{self.folder}\n")
+        process = self.browse("--multi")
+        self.desktop.key("Down", "Down", "Tab", "Tab", "Return")
+        self.assert_ends(process, 0, f"{self.folder}/a.txt\n{self.folder}/b.png\n")
+
+    def test_without_a_portal_it_is_the_own_list(self):
+        process = self.ask("file", "--start", str(self.folder))
+        self.desktop.key("Escape")
+        self.assert_ends(process, 1)
+
+    def test_the_portal(self):
+        portal = self.desktop.start("portal", [sys.executable, str(HERE / "file_portal.py")])
+        self.addCleanup(portal.kill)
+        wait_until(lambda: self.portal("Asked") is not None, what="the portal")
+        for arguments, name in ((("--multi", "--filter", "Images:*.png *.jpg"), "OpenFile"), (("--save", "--name", "x y"), "SaveFile")):
+            process = self.desktop.topmost_start("file", "--start", str(self.folder), *arguments)
+            wait_until(lambda: name in self.portal("Asked"), what="the request")
+            asked = self.portal("Asked")
+            self.assertIn("Images" if name == "OpenFile" else "x y", asked)
+            self.portal("Answer", "0", "file:///tmp/a%20b.png")
+            self.assert_ends(process, 0, "/tmp/a b.png\n")
+        process = self.desktop.topmost_start("file")
+        wait_until(lambda: "Open a file" in self.portal("Asked"), what="the request")
+        self.portal("Answer", "1", "")
+        self.assert_ends(process, 1)
+        process = self.desktop.topmost_start("file")
+        wait_until(lambda: "Open a file" in self.portal("Asked"), what="the request")
+        process.send_signal(signal.SIGINT)
+        self.assert_ends(process, 130)
+        wait_until(lambda: "closed" in self.portal("Asked"), what="the withdrawal")
+
+    def portal(self, method, *arguments):
+        done = subprocess.run(
+            ["gdbus", "call", "--session", "-d", "org.freedesktop.portal.Desktop", "-o", "/org/freedesktop/portal/desktop",
+             "-m", f"org.topmost.TestPortal.{method}", *arguments],
+            env=self.desktop.environment, capture_output=True, text=True)
+        return done.stdout if done.returncode == 0 else None
 
 
 class ProgressTest(CommandTest):
@@ -357,3 +489,94 @@ class TerminalVerbTest(CommandTest):
         self.tmux.wait_text("40 %")
         self.tmux.click("Stop")
         self.assert_ends(process, 1)
+
+
+class InlineTest(CommandTest):
+    """Questions in the terminal of the command, where there is no screen."""
+
+    desktop_options = {"screen": False}
+
+    def begin(self, script, text):
+        """Runs a script in a shell in tmux, until a question is armed."""
+        file = self.desktop.directory / "question.sh"
+        file.write_text(script.replace("topmost ", f"{BIN}/topmost "))
+        self.tmux = Tmux(self.desktop, "sh")
+        self.tmux.run("send-keys", "-l", f"echo above; sh {file}")
+        self.tmux.keys("Enter")
+        shown = self.tmux.wait_text(text)
+        self.assertIn("above", shown)
+        self.tmux.wait_armed()
+        return shown
+
+    def assert_restored(self, *gone):
+        """The question is gone, and the shell reads keys as before."""
+        for text in gone:
+            self.assertNotIn(text, self.tmux.screen())
+        self.tmux.run("send-keys", "-l", "echo $((40 + 2))")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("\n42")
+        self.assertIn("above", self.tmux.screen())
+
+    def test_confirm_is_asked_below_the_prompt_and_gone_afterwards(self):
+        shown = self.begin("topmost confirm 'Go on?'; echo status $?", "Go on?")
+        self.assertLess(shown.index("above"), shown.index("Go on?"))
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("status 0")
+        self.assert_restored("Go on?")
+
+    def test_choose_reads_a_pipe_and_keys_of_the_terminal(self):
+        self.begin("n=$(seq 1000 | topmost choose 'Which number?'); echo chosen $n $?", "Which number?")
+        for key in "777":
+            self.tmux.keys(key)
+        self.tmux.wait_text("1 of 1,000")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("chosen 777 0")
+        self.assert_restored("Which number?")
+
+    def test_a_password_does_not_show(self):
+        self.begin("p=$(topmost ask Passphrase --password); echo length ${#p}", "Passphrase")
+        self.tmux.keys("a", "b", "c")
+        self.tmux.wait_text("•••")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("length 3")
+
+    def test_two_questions_one_after_the_other(self):
+        self.begin("topmost confirm First?; topmost confirm Second?; echo status $?", "First?")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("Second?")
+        self.assertNotIn("First?", self.tmux.screen())
+        self.tmux.wait_armed(2)
+        self.tmux.keys("Escape")
+        self.tmux.wait_text("status 1")
+        self.assert_restored("Second?")
+
+    def test_ctrl_c_interrupts(self):
+        self.begin("trap : INT; topmost confirm 'Go on?'; echo status $?", "Go on?")
+        self.tmux.keys("C-c")
+        self.tmux.wait_text("status 130")
+        self.assert_restored("Go on?")
+        self.assert_nothing_left()
+
+    def test_a_killed_command_gives_the_terminal_back(self):
+        self.begin("topmost confirm 'Go on?'; echo status $?", "Go on?")
+        subprocess.run(["pkill", "-KILL", "-f", f"^{BIN}/topmost confirm"], check=True)
+        self.tmux.wait_text("status 137")
+        self.tmux.wait_gone("Go on?")
+        self.assert_restored("Go on?")
+        self.assert_nothing_left()
+
+    def test_a_smaller_terminal(self):
+        self.begin("topmost choose Which? one two three; echo status $?", "Which?")
+        self.tmux.run("resize-window", "-x", "50", "-y", "14")
+        wait_until(lambda: "three" in self.tmux.screen() and "Choose" in self.tmux.screen(), what="the list")
+        self.tmux.keys("Down", "Enter")
+        self.tmux.wait_text("two")
+        self.tmux.wait_text("status 0")
+
+    def test_the_place_can_be_said(self):
+        self.begin("topmost confirm 'Go on?' --there --no-wait-for-display; echo status $?; topmost confirm Next? --here",
+                   "Next?")
+        self.tmux.wait_text("status 69")
+        done = self.desktop.topmost("confirm", "Go on?", "--here")
+        self.assertEqual(done.returncode, 69)
+        self.assertIn("no terminal", done.stderr)

@@ -113,7 +113,8 @@ struct RandomTests {
         for action in user.told {
             switch action {
             case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
-                .retryTapped(let id), .scrimTapped(let id), .linkTapped(let id, _):
+                .retryTapped(let id), .scrimTapped(let id), .linkTapped(let id, _),
+                .rowsAsked(let id, _):
                 guard all.first(where: { $0.id == id })?.isArmed == true else {
                     return "pressed while unarmed: \(action)"
                 }

@@ -227,19 +227,19 @@ enum TestCards {
             }
             if let list = modal.choices, list.areRows {
                 // Eight rows are in view, of however many match.
-                let matches = state.list.matches ?? Array(list.options.indices)
+                let count = state.list.count(list)
                 let window = ListWindow(
                     state.list,
-                    count: matches.count,
+                    count: count,
                     capacity: 8,
                     rowHeight: 16
                 )
                 layout.list = window
                 if !list.isFiltered { add(.list, 20, 100, 300, 128) }
-                for (line, place) in window.rows(of: matches.count).enumerated() {
+                for (line, place) in window.rows(of: count).enumerated() {
                     let frame = Rect(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
-                    let target = Target.choice(list.options[matches[place]].id)
-                    regions.append(HitRegion(target: target, frame: frame))
+                    guard let row = state.list.option(at: place, of: list) else { continue }
+                    regions.append(HitRegion(target: .choice(row.id), frame: frame))
                 }
             }
             let tags = modal.choices.flatMap { $0.areRows ? nil : $0.options } ?? []

@@ -32,7 +32,6 @@ struct TextFieldTests {
             ("one t|wo", .character("u"), .control, "|wo"),
             ("one t|wo", .character("k"), .control, "one t|"),
             ("one t|wo", .character("w"), .control, "one |wo"),
-            ("one t|wo", .character("a"), .control, "|one two"),
             ("one t|wo", .character("e"), .control, "one two|"),
             ("a👩‍👩‍👧|", .backspace, [], "a|"),
             ("nai\u{308}|", .backspace, [], "na|"),
@@ -43,6 +42,26 @@ struct TextFieldTests {
         let isTaken = field.take(Self.stroke(key, "", modifiers))
         #expect(isTaken)
         #expect(Self.picture(field) == after)
+    }
+
+    @Test(
+        "Ctrl+A selects everything; then a key replaces, deletes or leaves it",
+        arguments: [
+            (.character("x"), "x", "x|"), (.backspace, "", "|"), (.delete, "", "|"),
+            (.left, "", "|one two"), (.right, "", "one two|"), (.home, "", "|one two"),
+            (.end, "", "one two|"), (.tab, "", "one two|"),
+        ] as [(Key, String, String)]
+    )
+    func selecting(_ key: Key, _ text: String, _ after: String) {
+        var field = Self.field("one t|wo")
+        let isTaken = field.take(Self.stroke(.character("a"), "", .control))
+        #expect(isTaken && field.isSelected)
+        _ = field.take(Self.stroke(key, text, []))
+        #expect(Self.picture(field) == after)
+        #expect(field.isSelected == (key == .tab))
+        var empty = TextField()
+        _ = empty.take(Self.stroke(.character("a"), "", .control))
+        #expect(!empty.isSelected)
     }
 
     @Test(

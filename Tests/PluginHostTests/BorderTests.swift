@@ -57,6 +57,43 @@ struct ClaimsTests {
         self.validator = validator
     }
 
+    @Test("a row of a live list counts if it is, or was just, on screen")
+    func liveRows() throws {
+        func scene(_ revision: UInt64, _ ids: [String]) throws -> Scene {
+            let list = ChoiceList(
+                options: ids.map { .init(id: $0, title: $0) },
+                areRows: true,
+                window: LiveRows(matches: 9, total: 9)
+            )
+            let modal = Modal(
+                headline: Headline(title: "Which?"),
+                buttons: [Button(id: "ok", title: "OK", role: .positive)],
+                choices: list
+            )
+            return Scene(revision: revision, presenters: [try card(1, .modal(modal))])
+        }
+        var validator = ReportValidator()
+        validator.note(try scene(1, ["a"]))
+        validator.note(try scene(2, ["b"]))
+        func verdict(_ choice: String) throws -> ReportValidator.Verdict {
+            validator.verdict(.buttonTapped(try id(1), Answer(button: "ok", choices: [choice])))
+        }
+        #expect(try verdict("a") == .holds)
+        #expect(try verdict("b") == .holds)
+        #expect(try verdict("c") != .holds)
+        for (text, first, holds) in [
+            ("ab", 3, true), ("ab", -1, false),
+            ("a" + String(repeating: "\u{301}", count: 4096), 0, false),
+        ] {
+            let question = RowQuestion(number: 1, text: text, first: first)
+            #expect((validator.verdict(.rowsAsked(try id(1), question)) == .holds) == holds)
+            guard case .lie = self.validator.verdict(.rowsAsked(try id(1), question)) else {
+                Issue.record("a list that is not live has no other rows")
+                return
+            }
+        }
+    }
+
     static let table: [(number: UInt32, answer: Answer, holds: Bool)] = [
         (1, Answer(button: "ok"), true),
         (1, Answer(button: "ok", text: "abc", choices: ["a"]), true),

@@ -147,7 +147,7 @@ struct EdgeTests {
         #expect(first.scenes.last?.toasts.map(\.isArmed) == [true])
         // As the core does: on a new display nothing is armed yet.
         attachHost.testHost.host.handler = { [host = attachHost.testHost.host] event in
-            guard case .attached(let id, _) = event else { return }
+            guard case .attached(let id, _, _) = event else { return }
             toast.unarmedOn = [id]
             host.show(Scene(revision: 2, toasts: [toast]))
         }

@@ -173,7 +173,7 @@ struct SeveralTests {
         var present: Set<DisplayID> = []
         for event in attachHost.testHost.events {
             switch event {
-            case .attached(let id, _): #expect(present.insert(id).inserted)
+            case .attached(let id, _, _): #expect(present.insert(id).inserted)
             case .detached(let id): #expect(present.remove(id) != nil)
             case .withheld(_, let ids): Issue.record("\(ids) withheld")
             case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))

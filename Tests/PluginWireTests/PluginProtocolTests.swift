@@ -46,6 +46,7 @@ struct PluginProtocolTests {
         .acted(.keyboardLeft),
         .acted(.hoverEnded(three)),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
+        .acted(.rowsAsked(three, RowQuestion(number: 2, text: "ma", first: 40))),
         .acted(.disturbed(three)),
         .acted(.centre(.closed)),
         .acted(.centre(.scrolled(first: 120))),

@@ -213,7 +213,7 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .askHistory, .actOnPast, .switchMode: rank = 4
+            case .askRows, .askHistory, .actOnPast, .switchMode: rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
             }
@@ -226,7 +226,7 @@ extension Audit {
 
     private mutating func note(_ action: Action, _ now: Instant) {
         switch action {
-        case .displayAttached(let display, let blocksInput):
+        case .displayAttached(let display, let blocksInput, _):
             if displays.insert(display).inserted, blocksInput { blocking.insert(display) }
         case .presentationsWithheld(let display, let ids): noteWithheld(ids, from: display)
         case .displayDetached(let display):
@@ -298,6 +298,8 @@ extension Audit {
                     throw Violation(description: "\(id) is no retry")
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
+            case .askRows(let owner, let id, _):
+                try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
             case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
                 .askHistory, .actOnPast, .switchMode:
                 break

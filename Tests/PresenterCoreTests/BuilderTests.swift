@@ -150,7 +150,7 @@ struct BuilderTests {
         ),
         (
             ["choices": .table(["options": .choices(items(1001)), "rows": .boolean(true)])],
-            "\"choices: options\" expects 1 to 1000 entries, got 1001"
+            "\"choices: options\" expects 0 to 1000 entries, got 1001"
         ),
         (
             ["choices": .table(["options": .choices(items(1)), "filter": .boolean(true)])],

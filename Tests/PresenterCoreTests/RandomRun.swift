@@ -316,7 +316,8 @@ struct RandomRun {
             case 18: .hoverEnded(id)
             case 19: random.chance(50) ? .keyboardLeft : .hoverEnded(id)
             case 20: .linkTapped(id, url: random.pick(["https://a.example", "file:///etc"]))
-            case 21..<23: .disturbed(id)
+            case 21: .rowsAsked(id, RowQuestion(number: 1, text: "a", first: 0))
+            case 22: .disturbed(id)
             case 23..<25: .moreTapped(random.chance(50) ? nil : id)
             case 25: .lessTapped
             case 26: random.chance(50) ? .toastsHidden(hidden()) : .centre(centreAction())

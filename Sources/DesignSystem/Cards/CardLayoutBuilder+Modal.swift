@@ -45,7 +45,7 @@ extension CardLayoutBuilder {
         _ form: ModalForm,
         _ foot: Node
     ) -> Int {
-        let wanted = min(list.visibleRows, list.options.count)
+        let wanted = list.rowsWanted
         let body = modalBody(modal, form, readingLimit: 4 * type[.body].lineHeight)
         let rest = nodes.size(.column([body, foot]), within: form.width).height
         let room = availableHeight - plateHeight - rest
@@ -225,8 +225,7 @@ extension CardLayoutBuilder {
             }
             let gap = list.label == nil ? Space.large : Space.small
             if let input = list.searchField {
-                let all = list.options.count
-                let note = words.count(state.list.matches?.count ?? all, of: all)
+                let note = words.count(state.list.count(list), of: state.list.total(list))
                 parts.append(box(search(input), note: note).after(gap))
             }
             let choices = list.areRows ? rows(list, capacity: form.rows) : choices(list)

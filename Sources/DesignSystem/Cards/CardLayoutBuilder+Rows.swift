@@ -3,7 +3,7 @@
 // The rows of a list. Only those in view are laid out. The list keeps the height of all its
 // rows while it is filtered, so that nothing jumps under the pointer.
 
-import PresenterCore
+public import PresenterCore
 
 extension CardLayoutBuilder {
     private static let rowIcon = 20.0
@@ -23,7 +23,7 @@ extension CardLayoutBuilder {
     func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
-            count: state.list.matches?.count ?? list.options.count,
+            count: state.list.count(list),
             capacity: capacity,
             rowHeight: listRowHeight
         )
@@ -31,16 +31,15 @@ extension CardLayoutBuilder {
 
     /// The rows in view, and where they are among all.
     func rows(_ list: ChoiceList, capacity: Int) -> Node {
-        let count = state.list.matches?.count ?? list.options.count
+        let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         let height = listRowHeight * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.text) : nil
         let hasIcons = list.options.contains { $0.icon != nil }
-        let shown = window.rows(of: count).compactMap { place -> Node? in
-            let index = state.list.matches?[place] ?? place
-            guard list.options.indices.contains(index) else { return nil }
+        let shown = window.rows(of: count).map { place -> Node in
+            guard let option = state.list.option(at: place, of: list) else { return pendingRow }
             return row(
-                list.options[index],
+                option,
                 of: list,
                 isCurrent: place == state.list.current,
                 hasIcons: hasIcons,
@@ -106,6 +105,12 @@ extension CardLayoutBuilder {
             .hit(target, isFocusable: false)
     }
 
+    /// A row of a live list that has not come yet.
+    private var pendingRow: Node {
+        let line = Node().sized(160, Space.medium).on(.fill(theme[.fillNeutral], radius: 6))
+        return Node.row([line]).padded(across: Space.medium).sized(nil, listRowHeight)
+    }
+
     private func centred(_ node: Node) -> Node.Layer { Node.Layer(node: node, x: 0.5, y: 0.5) }
 
     /// A label whose letters that match are emphasised.
@@ -156,5 +161,12 @@ extension CardLayoutBuilder {
         let thumb = Node().sized(4, length).on(.fill(theme[.outline].opacity(0.5), radius: 2))
         let top = ((height - length) * share).rounded()
         return Node(.layers([Node.Layer(node: thumb, x: 1, y: 0, dy: top)]))
+    }
+}
+
+extension ChoiceList {
+    /// The number of rows in view where there is room; more rows may come to a live list.
+    public var rowsWanted: Int {
+        window == nil ? min(visibleRows, options.count) : visibleRows
     }
 }

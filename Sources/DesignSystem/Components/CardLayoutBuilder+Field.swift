@@ -122,7 +122,14 @@ extension CardLayoutBuilder {
             dots: isDotted && !isEmpty ? state.text.count : nil,
             length: state.text.count,
             color: theme[.textPrimary],
+            selection: isFocused && state.isTextSelected ? selectionColor : nil,
             underlined: isDotted ? nil : state.composed
         )
+    }
+
+    /// The colour behind selected text; the text keeps its own.
+    private var selectionColor: Color {
+        // In high contrast the subtle colour is the surface's own.
+        theme.isHighContrast ? theme[.focusRing].opacity(0.35) : theme[.focusRing].opacity(0.22)
     }
 }

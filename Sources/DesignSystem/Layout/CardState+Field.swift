@@ -35,14 +35,7 @@ extension CardState {
 
     /// The current row of a list; `nil`: no row matches.
     public func current(of choices: ChoiceList) -> ChoiceList.Option? {
-        guard let matches = list.matches else {
-            return choices.options.indices.contains(list.current)
-                ? choices.options[list.current] : nil
-        }
-        guard matches.indices.contains(list.current),
-            choices.options.indices.contains(matches[list.current])
-        else { return nil }
-        return choices.options[matches[list.current]]
+        list.option(at: list.current, of: choices)
     }
 
     /// What is wrong with a field of a form, as a sentence below it; `nil`: nothing, or

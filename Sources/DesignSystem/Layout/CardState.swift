@@ -34,6 +34,8 @@ public struct CardState: Hashable, Sendable {
     public var composed: Range<Int>?
     /// Whether what was typed or pasted last was left out, because the field cannot hold it.
     public var isFieldFull = false
+    /// Whether the whole text of the field is selected.
+    public var isTextSelected = false
     /// Whether the caret is lit at this moment.
     public var isCaretLit = true
     /// Whether a hidden field shows its text.

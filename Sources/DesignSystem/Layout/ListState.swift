@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// What a display knows of a list of rows beyond the card: filter, current row and scrolling.
 public struct ListState: Hashable, Sendable {
-    /// The places of the options that match the filter, the best first; `nil`: all.
+    /// The places of the options that match the filter, the best first; `nil`: all, or the
+    /// owner of a live list has filtered them.
     public var matches: [Int]?
     /// The current row, which Enter chooses, as an index of the matches.
     public var current = 0
@@ -13,6 +16,26 @@ public struct ListState: Hashable, Sendable {
 
     /// Creates the state of a list that is not filtered.
     public init() {}
+
+    /// The number of rows that match.
+    public func count(_ list: ChoiceList) -> Int {
+        matches?.count ?? list.window?.matches ?? list.options.count
+    }
+
+    /// The number of all rows.
+    public func total(_ list: ChoiceList) -> Int { list.window?.total ?? list.options.count }
+
+    /// The row at a place of those that match; `nil`: none, or it has not come yet.
+    public func option(at place: Int, of list: ChoiceList) -> ChoiceList.Option? {
+        let index: Int
+        if let matches {
+            guard matches.indices.contains(place) else { return nil }
+            index = matches[place]
+        } else {
+            index = place - (list.window?.first ?? 0)
+        }
+        return list.options.indices.contains(index) ? list.options[index] : nil
+    }
 }
 
 /// The part of a list of rows that is in view.

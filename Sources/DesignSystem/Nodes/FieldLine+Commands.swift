@@ -13,6 +13,13 @@ extension FieldLine {
     func commands(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [DrawCommand] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         var commands: [DrawCommand] = [.clip(.rectangle(frame.inset(by: -1)))]
+        if let selection, length > 0 {
+            let ends = [place.x(of: 0), place.x(of: length)].sorted()
+            let left = max(frame.minX - 1, ends[0])
+            let width = min(frame.maxX + 1, ends[1]) - left
+            let area = Rect(x: left, y: frame.minY, width: width, height: frame.size.height)
+            commands.append(.fill(.rounded(area, radius: 3), selection))
+        }
         if let dots {
             commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
         } else {

@@ -13,6 +13,8 @@ struct FieldLine: Hashable, Sendable {
     /// Number of characters for the caret; 0 while the placeholder shows.
     var length: Int
     var color: Color
+    /// The colour behind the whole text if it is selected.
+    var selection: Color?
     /// The characters of the preedit, which are underlined.
     var underlined: Range<Int>?
     /// The target of the field.

@@ -17,7 +17,8 @@ struct AnswerWatcher {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id):
             acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
-            .hoverEnded, .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden,
+            .hoverEnded, .linkTapped, .rowsAsked, .disturbed, .moreTapped, .lessTapped,
+            .toastsHidden,
             .keyboardLeft, .centre, .releaseHeld, .visibilityChanged, .fullscreenChanged:
             break
         }

@@ -8,13 +8,16 @@ public struct DisplayAbilities: Hashable, Sendable {
     public var blocksInput: Bool
     /// A sentence on what it cannot do here and why; `nil`: no limits.
     public var limits: String?
+    /// The connection whose presentations alone it shows; `nil`: it shows everything.
+    public var owner: String?
     /// Whether a fullscreen window has the focus on its screen.
     var isFullscreen = false
 
     /// Creates a description.
-    public init(name: String, blocksInput: Bool, limits: String? = nil) {
+    public init(name: String, blocksInput: Bool, limits: String? = nil, owner: String? = nil) {
         self.name = name
         self.blocksInput = blocksInput
         self.limits = limits
+        self.owner = owner
     }
 }

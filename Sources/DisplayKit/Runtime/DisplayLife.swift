@@ -6,6 +6,8 @@ public struct DisplayLife {
     public var isAttached: Bool
     /// Whether it ends with the next presentation that ends.
     public var isOnce: Bool
+    /// Called with the first scene: what is asked from now on is shown.
+    public var onFirstScene: () -> Void
     /// Opens a new connection after the daemon dropped a stopped or unresponsive
     /// screen; `nil`: not possible.
     public var reconnect: (() throws -> HostEnds)?
@@ -20,6 +22,7 @@ public struct DisplayLife {
     public init(
         isAttached: Bool = false,
         isOnce: Bool = false,
+        onFirstScene: @escaping () -> Void = {},
         reconnect: (() throws -> HostEnds)? = nil,
         endUnlessRenewed: @escaping (Duration?) -> Void = { _ in },
         zeroFreedMemory: @escaping () -> Void = {}
@@ -28,6 +31,7 @@ public struct DisplayLife {
         self.zeroFreedMemory = zeroFreedMemory
         self.isAttached = isAttached
         self.isOnce = isOnce
+        self.onFirstScene = onFirstScene
         self.reconnect = reconnect
     }
 }

@@ -31,6 +31,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private let layoutFile = LayoutFile()
     private var follower = OutputFollower()
     private var watcher = AnswerWatcher()
+    private var hasScene = false
     private var settings: DisplaySettings?
     /// The wall clock, for the times on cards.
     private var localClock = LocalClock()
@@ -185,6 +186,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         }
         assignOutputs(for: scene)
         reduce(.sceneChanged(scene), at: now)
+        if !hasScene {
+            hasScene = true
+            life.onFirstScene()
+        }
         if watcher.follow(scene), life.isOnce { return finish(.done) }
         // Input is blocked immediately, not with the next frame.
         updateInput()

@@ -171,7 +171,8 @@ final class HostSession {
                         blocksInput: abilities.blocksInput,
                         limits: abilities.limits,
                         restrictions: Restrictions.effective,
-                        isFullscreen: abilities.isFullscreen
+                        isFullscreen: abilities.isFullscreen,
+                        owner: abilities.owner
                     )
                 )
             )

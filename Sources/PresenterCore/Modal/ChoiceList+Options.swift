@@ -14,7 +14,7 @@ extension ChoiceList: OptionTable {
         OptionRow("label", .text(.title), "Label above the choices.", \.label),
         OptionRow(
             "options",
-            .choices(1...mostRows),
+            .choices(0...mostRows),
             "The choices: id and label of each; more than 50 need rows."
         ) {
             .choices($0.options)
@@ -64,15 +64,55 @@ extension ChoiceList: OptionTable {
                 $0.options[index].icon = icon.isEmpty ? nil : icon
             }
         },
+        OptionRow(
+            "live",
+            .boolean,
+            "The rows are a part of a longer list: InputChanged asks for others.",
+            flag: .none(because: "its answers are for programs"),
+            get: { $0.window == nil ? nil : .boolean(true) },
+            set: {
+                if case .boolean(let isLive) = $1 {
+                    $0.window = isLive ? $0.window ?? LiveRows() : nil
+                }
+            }
+        ),
+        live("first", "Place of the first row of a live list, from 0.", \.first),
+        live("matches", "Number of rows of a live list that match.", \.matches),
+        live("total", "Number of all rows of a live list.", \.total),
+        live("answers", "Number of the InputChanged that the rows answer.", \.answers),
     ]
+
+    private static func live(
+        _ name: String,
+        _ help: String,
+        _ path: any WritableKeyPath<LiveRows, Int> & Sendable
+    ) -> OptionRow<ChoiceList> {
+        OptionRow(
+            name,
+            .integer(0...1_000_000_000),
+            help,
+            flag: .none(because: "its answers are for programs")
+        ) {
+            $0.window.map { .integer(Int64($0[keyPath: path])) }
+        } set: {
+            if case .integer(let number) = $1 { $0.window?[keyPath: path] = Int(number) }
+        }
+    }
 
     /// Throws unless there are choices, the selected ones are among them and the limits agree.
     func check(_ check: Check) throws(BuildError) {
         let mostOptions = areRows ? Self.mostRows : Self.mostTags
-        try check.number(options.count, "choices: options", 1...mostOptions, unit: " entries")
+        let leastOptions = window == nil ? 1 : 0
+        let range = leastOptions...mostOptions
+        try check.number(options.count, "choices: options", range, unit: " entries")
         try check.titles(options.map { ($0.id, $0.title) }, "choices: options")
         if isFiltered, !areRows {
             throw check.error("choices: filter", "choices with rows", "tags")
+        }
+        guard window == nil else {
+            if !areRows { throw check.error("choices: live", "choices with rows", "tags") }
+            // Only their owner knows all rows.
+            return
         }
         let most = allowsMany ? min(options.count, maximum ?? options.count) : 1
         try check.number(minimum, "choices: minimum", 0...most)

@@ -20,6 +20,8 @@ public struct ChoiceList: Hashable, Sendable {
     public var isFiltered: Bool
     /// How many rows are in view at most: 1 to 20.
     public var visibleRows: Int
+    /// The part of a longer list that `options` is, filtered by its owner; `nil`: they are all.
+    public var window: LiveRows?
 
     /// Creates a list.
     public init(
@@ -31,7 +33,8 @@ public struct ChoiceList: Hashable, Sendable {
         maximum: Int? = nil,
         areRows: Bool = false,
         isFiltered: Bool = false,
-        visibleRows: Int = 8
+        visibleRows: Int = 8,
+        window: LiveRows? = nil
     ) {
         self.label = label
         self.options = options
@@ -42,6 +45,7 @@ public struct ChoiceList: Hashable, Sendable {
         self.areRows = areRows
         self.isFiltered = isFiltered
         self.visibleRows = visibleRows
+        self.window = window
     }
 
     /// The field that filters the rows; `nil`: there is none.

@@ -171,9 +171,6 @@ extension Modal: OptionTable {
         if !fields.isEmpty, let (name, _) = others.first(where: \.1) {
             throw check.error(name, "no value beside fields", "one")
         }
-        if choices?.areRows == true, positive == nil {
-            throw check.error("choices: rows", "a positive button", "none")
-        }
         if choices?.isFiltered == true, input != nil {
             throw check.error("choices: filter", "a modal without input", "one with it")
         }

@@ -22,6 +22,14 @@ extension Modal {
         }
         if let choices {
             let chosen = Set(answer.choices)
+            guard choices.window == nil else {
+                let isFit =
+                    answer.choices.count == chosen.count
+                    && chosen.allSatisfy { (1...64).contains($0.utf8.count) }
+                    && chosen.count <= ChoiceList.mostRows
+                    && choices.allows(button.role, count: chosen.count)
+                return isFit ? answer : nil
+            }
             let offered = choices.options.map(\.id)
             guard chosen.isSubset(of: offered), choices.allows(button.role, count: chosen.count)
             else { return nil }

@@ -19,8 +19,9 @@ public enum Action: Hashable, Sendable {
     /// The shell's only timer reached `nextDeadline`.
     case deadlinePassed
 
-    /// A display is ready to draw; `blocksInput`: it can block input.
-    case displayAttached(DisplayID, blocksInput: Bool = true)
+    /// A display is ready to draw; `blocksInput`: it can block input. With the name of an
+    /// `owner` it shows that connection's presentations, and no other display does.
+    case displayAttached(DisplayID, blocksInput: Bool = true, owner: String? = nil)
     /// A display has gone.
     case displayDetached(DisplayID)
     /// A display has drawn that revision of the scene.

@@ -12,6 +12,9 @@ public struct Card: Hashable, Sendable {
     public var isArmed: Bool
     /// If armed: the displays on which it is not armed yet; see `Scene.seen(by:)`.
     public var unarmedOn: [DisplayID]
+    /// The displays that do not show it: they are for other connections, or another display
+    /// is for its own; see `Scene.seen(by:)`.
+    public var hiddenOn: [DisplayID]
     /// When it was accepted, shown as "now" or "14:05".
     public var acceptedAt: Instant
     /// Its running time limit; `nil`: none, or it has not been on screen yet.
@@ -26,6 +29,7 @@ public struct Card: Hashable, Sendable {
         content: Content,
         isArmed: Bool = false,
         unarmedOn: [DisplayID] = [],
+        hiddenOn: [DisplayID] = [],
         acceptedAt: Instant,
         lifetime: Lifetime? = nil,
         gathered: Int = 0
@@ -35,6 +39,7 @@ public struct Card: Hashable, Sendable {
         self.content = content
         self.isArmed = isArmed
         self.unarmedOn = unarmedOn
+        self.hiddenOn = hiddenOn
         self.acceptedAt = acceptedAt
         self.lifetime = lifetime
         self.gathered = gathered

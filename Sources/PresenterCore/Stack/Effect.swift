@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
     case updateDisplays
     /// Notify one owner.
     case tell(Owner, Notice)
+    /// Ask an owner for other rows of its live list.
+    case askRows(Owner, PresentationID, RowQuestion)
     /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.

@@ -22,6 +22,10 @@ struct EffectCollector {
         notices.append(.tell(owner, notice))
     }
 
+    mutating func askRows(_ owner: Owner, _ id: PresentationID, _ question: RowQuestion) {
+        requests.append(.askRows(owner, id, question))
+    }
+
     mutating func open(_ url: String) {
         links.append(.openLink(url: url))
     }

@@ -161,6 +161,14 @@ extension PresenterState {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)
         }
+        if !displays.isEmpty,
+            displays.allSatisfy({ isReservedAway(presentation, from: $0) })
+        {
+            return because(
+                .noDisplay,
+                "Waiting: no display is attached but terminals that ask something else."
+            )
+        }
         if presentation.queued == nil, isWithheld(presentation.id) {
             return because(
                 .withheld,

@@ -267,8 +267,9 @@ extension Content {
     /// Whether armed buttons stay armed when this content is replaced by the other.
     ///
     /// Everything that users consider before pressing must be unchanged. Progress may
-    /// change, and the message beside it, while the buttons stay the same.
-    func armsAlike(_ other: Content) -> Bool {
+    /// change, and the message beside it, while the buttons stay the same; so may the rows
+    /// of a live list.
+    public func armsAlike(_ other: Content) -> Bool {
         switch (self, other) {
         case (.loading(let left), .loading(let right)):
             return left.cancelTitle == right.cancelTitle
@@ -282,6 +283,12 @@ extension Content {
             left.progress = right.progress
             return left == right
         case (.modal(var left), .modal(let right)):
+            // The owner of a live list changes its rows because the user typed; the answer
+            // names the row that was on screen.
+            if left.choices?.window != nil, right.choices?.window != nil {
+                left.choices?.window = right.choices?.window
+                left.choices?.options = right.choices?.options ?? []
+            }
             guard left.progress != nil, right.progress != nil,
                 (left.headline.message == nil) == (right.headline.message == nil)
             else { return left == right }

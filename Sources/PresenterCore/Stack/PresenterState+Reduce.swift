@@ -61,9 +61,10 @@ extension PresenterState {
             endLeases(of: name)
         case .deadlinePassed:
             break
-        case .displayAttached(let display, let blocksInput):
+        case .displayAttached(let display, let blocksInput, let owner):
             if !displays.contains(display) {
                 displays.append(display)
+                reserve(display, for: owner)
                 if blocksInput { blockingDisplays.append(display) }
             }
         case .displayDetached(let display):

@@ -56,7 +56,8 @@ extension PresenterState {
         guard let card, card.id == id else { return card == nil && id == nil }
         guard let presentation = presentations[card.id] else { return !card.isArmed }
         guard card.isArmed == presentation.isArmed,
-            card.unarmedOn == unarmedDisplays(of: presentation)
+            card.unarmedOn == unarmedDisplays(of: presentation),
+            card.hiddenOn == reservedAway(presentation)
         else { return false }
         return presentation.kind != .toast || card.lifetime == life(of: presentation)
     }
@@ -101,6 +102,7 @@ extension PresenterState {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
         withholdings[display] = nil
+        reservations[display] = nil
         hiddenToasts[display] = nil
         blockingDisplays.removeAll { $0 == display }
         unseenDisplays.removeAll { $0 == display }
@@ -165,6 +167,7 @@ extension PresenterState {
             content: presentation.shownContent,
             isArmed: presentation.isArmed,
             unarmedOn: unarmedDisplays(of: presentation),
+            hiddenOn: reservedAway(presentation),
             acceptedAt: presentation.acceptedAt,
             lifetime: life(of: presentation)
         )

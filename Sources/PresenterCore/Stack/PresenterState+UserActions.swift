@@ -45,6 +45,8 @@ extension PresenterState {
             endHover(of: id, on: display, at: now)
         case .linkTapped(let id, let url):
             openLink(url, of: id, on: display, &out)
+        case .rowsAsked(let id, let question):
+            if canBePressed(id, on: display) { askRows(question, of: id, &out) }
         case .disturbed(let id):
             if presentations[id]?.placement != nil {
                 presentations[id]?.disturb(on: display, at: now)
@@ -179,5 +181,17 @@ extension PresenterState {
         let schemes = ["http:", "https:", "mailto:"]
         let isSafe = schemes.contains { url.lowercased().hasPrefix($0) }
         if isSafe && links.contains(url) { out.open(url) }
+    }
+
+    /// Passes a question of a display on to the owner of a live list.
+    private func askRows(
+        _ question: RowQuestion,
+        of id: PresentationID,
+        _ out: inout EffectCollector
+    ) {
+        guard let presentation = presentations[id], !presentation.isOwnerGone,
+            case .modal(let modal) = presentation.content, modal.choices?.window != nil
+        else { return }
+        out.askRows(presentation.owner, id, question)
     }
 }

@@ -7,18 +7,22 @@
 extension PresenterState {
     /// Whether every display withholds a presentation.
     func isWithheld(_ id: PresentationID) -> Bool {
-        !withholdings.isEmpty && !displays.isEmpty
+        hasExceptions && !displays.isEmpty
             && displays.allSatisfy { isWithheld(id, from: $0) }
     }
 
     /// Whether a display withholds a presentation.
     func isWithheld(_ id: PresentationID, from display: DisplayID) -> Bool {
         withholdings[display]?.contains(id) == true
+            || presentations[id].map { isReservedAway($0, from: display) } ?? false
     }
+
+    /// Whether a display does not show everything.
+    private var hasExceptions: Bool { !withholdings.isEmpty || !reservations.isEmpty }
 
     /// The presenters that at least one display can show, from the bottom up.
     var stack: [PresentationID] {
-        withholdings.isEmpty ? presenters : presenters.filter { !isWithheld($0) }
+        hasExceptions ? presenters.filter { !isWithheld($0) } : presenters
     }
 
     /// Sets what a display withholds.

@@ -58,6 +58,8 @@ public struct PresenterState: Hashable, Sendable {
     var unseenSince: Instant?
     /// What displays do not show because it seems to crash them.
     var withholdings: [DisplayID: Set<PresentationID>] = [:]
+    /// The displays that are for the presentations of one connection alone.
+    var reservations: [DisplayID: String] = [:]
     /// The toasts of the scene for which displays have no space: by id, for a display
     /// does not repeat it for what is presented again with the id of what ended.
     var hiddenToasts: [DisplayID: Set<PresentationID>] = [:]

@@ -90,13 +90,15 @@ public struct Scene: Hashable, Sendable {
             var card = card
             if card.unarmedOn.contains(display) { card.isArmed = false }
             card.unarmedOn = []
+            card.hiddenOn = []
             return card
         }
+        func isShown(_ card: Card) -> Bool { !card.hiddenOn.contains(display) }
         var scene = self
-        scene.presenters = presenters.map(view)
-        scene.retry = retry.map(view)
-        scene.toasts = toasts.map(view)
-        scene.loading = loading.map(view)
+        scene.presenters = presenters.filter(isShown).map(view)
+        scene.retry = retry.filter(isShown).map(view)
+        scene.toasts = toasts.filter(isShown).map(view)
+        scene.loading = loading.filter(isShown).map(view)
         if let writing = replyingOn, writing != display {
             scene.replying = nil
             scene.keyboard = nil
@@ -109,7 +111,7 @@ public struct Scene: Hashable, Sendable {
     public var isSeenAlike: Bool {
         presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)
             && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
-            && replyingOn == nil
+            && replyingOn == nil && cards.allSatisfy(\.hiddenOn.isEmpty)
     }
 
     /// The toasts as they stand, the nearest to the edge of the screen first.
@@ -135,5 +137,12 @@ public struct Scene: Hashable, Sendable {
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
             && centre == nil
+    }
+}
+
+extension Optional {
+    /// The value if it satisfies a condition.
+    fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? {
+        flatMap { isIncluded($0) ? $0 : nil }
     }
 }

@@ -26,6 +26,8 @@ public enum UserAction: Hashable, Sendable {
     case hoverEnded(PresentationID)
     /// A link in a text was clicked.
     case linkTapped(PresentationID, url: String)
+    /// Other rows of a live list are needed: the user typed or scrolled.
+    case rowsAsked(PresentationID, RowQuestion)
     /// A key or button was pressed or held while the card was not armed, or the card was
     /// covered, moved or lost the keyboard: arming restarts.
     case disturbed(PresentationID)
@@ -56,7 +58,7 @@ extension UserAction {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
             .replyOpened(let id), .replyClosed(let id), .hoverBegan(let id), .hoverEnded(let id),
-            .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
+            .linkTapped(let id, _), .rowsAsked(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
         case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
             .visibilityChanged, .fullscreenChanged:
@@ -72,8 +74,8 @@ extension UserAction {
             .centre(.closed), .centre(.scrolled):
             false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
-            .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .disturbed, .moreTapped,
-            .lessTapped, .centre, .releaseHeld:
+            .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .rowsAsked, .disturbed,
+            .moreTapped, .lessTapped, .centre, .releaseHeld:
             true
         }
     }
@@ -90,7 +92,8 @@ extension UserAction {
         case .centre(.pastPressed(let id, _)):
             .centre(.pastPressed(id, activationToken: token()))
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
-            .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
+            .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .rowsAsked, .disturbed,
+            .moreTapped,
             .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
             .visibilityChanged, .fullscreenChanged:
             self

@@ -128,6 +128,7 @@ extension ChoiceList: Recordable {
             $0.put(areRows)
             $0.put(isFiltered)
             $0.put(visibleRows)
+            $0.put(window)
         }
     }
 
@@ -145,7 +146,30 @@ extension ChoiceList: Recordable {
             list.areRows = try fields.get()
             list.isFiltered = try fields.get()
             list.visibleRows = try fields.get()
+            list.window = try fields.get()
             return list
+        }
+    }
+}
+
+extension LiveRows: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(first)
+            $0.put(matches)
+            $0.put(total)
+            $0.put(answers)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            LiveRows(
+                first: try fields.get(),
+                matches: try fields.get(),
+                total: try fields.get(),
+                answers: try fields.get()
+            )
         }
     }
 }

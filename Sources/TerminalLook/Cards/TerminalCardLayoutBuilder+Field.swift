@@ -138,7 +138,7 @@ extension TerminalCardLayoutBuilder {
             let line = TextFlow.line(input.placeholder ?? "", style, width: room)
             return (line.visual, 0, [0])
         }
-        let style = ink(paint.theme[.textPrimary])
+        let style = ink(paint.theme[.textPrimary], state.isTextSelected ? .reverse : [])
         // One element per character, so that the caret's offset matches the text.
         let isDotted = input.isHidden && !state.isTextRevealed
         let glyphs: [FlowGlyph] = state.text.map { character in

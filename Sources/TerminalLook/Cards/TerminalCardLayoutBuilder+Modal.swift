@@ -150,7 +150,7 @@ extension TerminalCardLayoutBuilder {
         if let list = modal.choices, list.areRows {
             let spare = (page.head + page.body + page.foot).count { $0.isSpare }
             let room = self.room.rows - 2 - page.height + spare
-            let wanted = min(list.visibleRows, list.options.count)
+            let wanted = list.rowsWanted
             page.rows = max(min(3, wanted), min(wanted, room))
             let lines = rowLines(list, width: width, margin: margin, capacity: page.rows)
             page.foot.insert(contentsOf: lines, at: placeOfRows)

@@ -8,8 +8,7 @@ extension TerminalCardLayoutBuilder {
     func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
         guard let list, list.searchField != nil else { return input }
         var input = input
-        let all = list.options.count
-        let count = look.words.count(state.list.matches?.count ?? all, of: all)
+        let count = look.words.count(state.list.count(list), of: state.list.total(list))
         input.label = [list.label, count].compactMap(\.self).joined(separator: " · ")
         input.placeholder = look.words.centre.search
         return input
@@ -19,7 +18,7 @@ extension TerminalCardLayoutBuilder {
     func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
-            count: state.list.matches?.count ?? list.options.count,
+            count: state.list.count(list),
             capacity: capacity,
             rowHeight: CellUnit.height
         )
@@ -36,7 +35,7 @@ extension TerminalCardLayoutBuilder {
                 limit: 2
             )
         }
-        let count = state.list.matches?.count ?? list.options.count
+        let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         let shown = window.rows(of: count)
         let query = list.isFiltered ? FuzzyQuery(state.text) : nil
@@ -46,10 +45,9 @@ extension TerminalCardLayoutBuilder {
             line.reach(.list, columns, isFocusable: offset == 0 && !list.isFiltered)
             let place = window.first + offset
             if shown.contains(place) {
-                let index = state.list.matches?[place] ?? place
-                if list.options.indices.contains(index) {
+                if let option = state.list.option(at: place, of: list) {
                     draw(
-                        list.options[index],
+                        option,
                         of: list,
                         isCurrent: place == state.list.current,
                         query: query,

@@ -15,6 +15,8 @@ public struct TerminalStyle: Hashable, Sendable {
     public var isRightToLeft = false
     /// Whether buttons need brackets because their fill may equal the card's.
     public var usesBrackets = false
+    /// Whether the topmost card alone is drawn, at the upper left, in as many rows as it has.
+    public var isInline = false
     /// Whether a mouse is available to close toasts.
     public var hasMouse = true
     /// Whether the user may leave with a key.

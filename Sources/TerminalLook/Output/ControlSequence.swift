@@ -13,6 +13,32 @@ public enum ControlSequence {
     /// Undoes `enter`.
     public static let leave =
         "\u{1B}[0m\u{1B}[?2026l\u{1B}[8h\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    /// What `enter` does, on the screen as it is.
+    public static let enterInline = "\u{1B}[?7l\u{1B}[8l\u{1B}[?25l\u{1B}[0m\r"
+    /// Undoes `enterInline`, and removes what was drawn below the saved place.
+    public static let leaveInline =
+        "\u{1B}[0m\u{1B}[?2026l\u{1B}8\u{1B}[J\u{1B}[8h\u{1B}[?7h\u{1B}[?25h"
+    /// Saves the cursor's place; `toSaved` goes there.
+    static let savePlace = "\u{1B}7"
+    /// Goes to the saved place.
+    public static let toSaved = "\u{1B}8"
+    /// Clears the screen from the cursor on.
+    static let clearBelow = "\u{1B}[0m\u{1B}[J"
+
+    /// Makes room for rows below the cursor, scrolling if need be, and saves the place of
+    /// the first one.
+    ///
+    /// Source: ECMA-48, 8.3.22 (CUU); DEC VT100, DECSC.
+    public static func makeRoom(rows: Int) -> String {
+        let down = String(repeating: "\n", count: max(0, rows - 1))
+        return "\u{1B}[0m\r" + down + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + savePlace
+    }
+
+    /// Goes to the first row from another one of a picture, by its row.
+    public static func toFirstRow(from row: Int) -> String {
+        "\r" + (row > 0 ? "\u{1B}[\(row)A" : "")
+    }
+
     /// Turns bracketed paste on.
     public static let bracketPastes = "\u{1B}[?2004h"
     /// Turns bracketed paste off.
@@ -43,6 +69,12 @@ public enum ControlSequence {
     static let showCursor = "\u{1B}[?25h"
     static let hideCursor = "\u{1B}[?25l"
     static let clear = "\u{1B}[0m\u{1B}[2J"
+
+    /// Returns the sequence that moves the cursor to a cell of a picture at the saved place.
+    static func moveFromSaved(to point: CellPoint) -> String {
+        toSaved + (point.row > 0 ? "\u{1B}[\(point.row)B" : "")
+            + (point.column > 0 ? "\u{1B}[\(point.column)C" : "")
+    }
 
     /// Returns the sequence that moves the cursor to a cell.
     static func move(to point: CellPoint) -> String {

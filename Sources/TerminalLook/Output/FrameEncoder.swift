@@ -16,14 +16,21 @@ public struct FrameEncoder: Sendable {
     public let depth: ColorDepth
     /// The characters it can show.
     public let characterSet: CharacterSet
+    /// Whether pictures begin at the saved place of the cursor instead of the upper left.
+    public let isInline: Bool
 
     private var codes: [CellStyle: String] = [:]
     private static let mostCodes = 4096
 
     /// Creates an encoder for one kind of terminal.
-    public init(depth: ColorDepth, characterSet: CharacterSet = .full) {
+    public init(
+        depth: ColorDepth,
+        characterSet: CharacterSet = .full,
+        isInline: Bool = false
+    ) {
         self.depth = depth
         self.characterSet = characterSet
+        self.isInline = isInline
     }
 
     /// Returns the bytes that turn one screen into another.
@@ -44,16 +51,26 @@ public struct FrameEncoder: Sendable {
         if let known, known == new, caret == oldCaret { return [] }
         var output = Output()
         output.text += ControlSequence.beginFrame + ControlSequence.hideCursor
-        if known == nil { output.text += ControlSequence.clear }
+        if known == nil {
+            output.text +=
+                isInline
+                ? ControlSequence.toSaved + ControlSequence.clearBelow : ControlSequence.clear
+        }
         for row in 0..<new.size.rows {
             write(row: row, of: new, over: known, to: &output)
         }
         output.text += "\u{1B}[0m"
         if let caret, caret.column < new.size.columns, caret.row < new.size.rows {
-            output.text += ControlSequence.move(to: caret) + ControlSequence.showCursor
+            output.text += move(to: caret) + ControlSequence.showCursor
+        } else if isInline {
+            output.text += ControlSequence.toSaved
         }
         output.text += ControlSequence.endFrame
         return Array(output.text.utf8)
+    }
+
+    private func move(to point: CellPoint) -> String {
+        isInline ? ControlSequence.moveFromSaved(to: point) : ControlSequence.move(to: point)
     }
 
     private struct Output {
@@ -111,7 +128,7 @@ public struct FrameEncoder: Sendable {
         let text = written(cell, width)
         if CharacterWidth.isRisky(text) {
             output.text += String(repeating: " ", count: width)
-            output.text += ControlSequence.move(to: point) + text
+            output.text += move(to: point) + text
             output.cursor = nil
         } else {
             output.text += text
@@ -134,7 +151,7 @@ public struct FrameEncoder: Sendable {
                 return
             }
         }
-        output.text += ControlSequence.move(to: point)
+        output.text += move(to: point)
     }
 
     /// Returns a cell's character as this terminal can show it.

@@ -8,7 +8,7 @@ public struct TerminalLayout: LayoutStage, Hashable, Sendable {
     /// The places of its cards.
     public internal(set) var scene = SceneLayout()
     /// The terminal's size.
-    let size: CellSize
+    var size: CellSize
     /// The draw commands, the lowest first.
     var commands: [CellCommand] = []
 }

@@ -39,8 +39,8 @@ extension TerminalLayoutBuilder {
         if look.canLeave { write("q \(look.terms.leave)", row: size.rows / 2, quiet) }
     }
 
-    /// Draws the key hints on the last line.
-    mutating func drawHints(_ scene: Scene) {
+    /// Draws the key hints on a line; `nil`: the last one.
+    mutating func drawHints(_ scene: Scene, row: Int? = nil, isCentred: Bool = true) {
         guard hintRows > 0, !scene.isInputBlocked,
             let top = scene.presenters.last ?? scene.retry
         else { return }
@@ -60,6 +60,14 @@ extension TerminalLayoutBuilder {
         hints.append("\(look.words.escape) \(terms.cancel)")
         let text = hints.joined(separator: " · ")
         guard text.count + 2 <= size.columns else { return }
-        write(text, row: size.rows - 1, quiet)
+        guard isCentred else {
+            var column = 1
+            for glyph in TextFlow.line(text, quiet, width: size.columns - 1).glyphs {
+                put(glyph.text, width: glyph.width, quiet, column: column, row: row ?? 0)
+                column += glyph.width
+            }
+            return
+        }
+        write(text, row: row ?? size.rows - 1, quiet)
     }
 }

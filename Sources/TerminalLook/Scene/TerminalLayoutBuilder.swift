@@ -26,6 +26,7 @@ struct TerminalLayoutBuilder {
 
     mutating func draw() {
         let scene = interaction.scene
+        guard !look.isInline else { return drawInline(scene) }
         let isEmpty =
             scene.presenters.isEmpty && scene.retry == nil && scene.toasts.isEmpty
             && scene.loading == nil && scene.centre == nil

@@ -14,7 +14,7 @@ extension ChoiceList {
 
     /// The choices: id and label of each; more than 50 need rows.
     ///
-    /// Takes 1 to 1000 entries.
+    /// Takes 0 to 1000 entries.
     public func options(_ choices: [Choice]) -> Self {
         with("options", .choices(choices))
     }
@@ -67,5 +67,38 @@ extension ChoiceList {
     /// Takes up to 1000, each up to 256 bytes.
     public func icons(_ texts: [String]) -> Self {
         with("icons", .strings(texts))
+    }
+
+    /// The rows are a part of a longer list: InputChanged asks for others.
+    public func live(_ flag: Bool = true) -> Self {
+        with("live", .boolean(flag))
+    }
+
+    /// Place of the first row of a live list, from 0.
+    ///
+    /// Takes 0 to 1000000000.
+    public func first(_ number: Int) -> Self {
+        with("first", .int64(Int64(number)))
+    }
+
+    /// Number of rows of a live list that match.
+    ///
+    /// Takes 0 to 1000000000.
+    public func matches(_ number: Int) -> Self {
+        with("matches", .int64(Int64(number)))
+    }
+
+    /// Number of all rows of a live list.
+    ///
+    /// Takes 0 to 1000000000.
+    public func total(_ number: Int) -> Self {
+        with("total", .int64(Int64(number)))
+    }
+
+    /// Number of the InputChanged that the rows answer.
+    ///
+    /// Takes 0 to 1000000000.
+    public func answers(_ number: Int) -> Self {
+        with("answers", .int64(Int64(number)))
     }
 }

@@ -10,14 +10,17 @@ enum Question {
     /// - Throws: `unreachable` if no display can show it.
     static func ask(_ values: OptionValues) throws(Failure) -> Ending {
         let session = try Session()
-        let presentation = try RemotePresentation(values, in: session)
-        let display: DisplayOptions
+        let place: QuestionPlace
         do {
-            display = try DisplayOptions.parse(["--no-wait-for-display"])
+            place = try QuestionPlace.parse(["--no-wait-for-display"])
         } catch {
             throw Failure(.usage, "\(error)")
         }
-        try display.check(presentation, in: session)
+        try place.begin(in: session)
+        // The terminal is as before when the answer is written.
+        defer { session.inline?.close() }
+        let presentation = try RemotePresentation(values, in: session)
+        try place.check(presentation, in: session)
         return try presentation.wait()
     }
 }

@@ -32,7 +32,8 @@ struct ChoiceItem: Equatable {
     /// An item that is printed as its label.
     init(label: String) { self.init(label) }
 
-    private init(id: String, label: String, icon: String? = nil) {
+    /// Creates an item.
+    init(id: String, label: String, icon: String? = nil) {
         self.id = id
         self.label = label
         self.icon = icon

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import ChildProcess
+import EventLoop
 import Glibc
 import PresenterCore
 
@@ -55,55 +56,72 @@ struct ChooseCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let items = try given()
-            var values = try options.values(title: title, positive: ok, negative: cancel)
-            values["choices"] = .table(try list.values(items))
-            let end = try question(values, options.display)
-            let chosen = end.choices.compactMap { Int($0) }.filter(items.indices.contains)
-                .map { items[$0].id }
-            if options.output.json {
-                var end = end
-                end.put("choices", .strings(chosen))
-                try answer(JSON.text(end.json))
-            } else if end.status == .acted {
-                let zero = list.null || options.output.endsWithZero
-                try answer(chosen.map { $0 + (zero ? "\0" : "\n") }.joined(), end: "")
+            let waiting = try Waiting()
+            let live = try LiveChoice(waiting)
+            let source = try read(into: live)
+            let values = try options.values(title: title, positive: ok, negative: cancel)
+            live.isComplete = source?.isAtEnd ?? true
+            return try withExtendedLifetime(source) {
+                let end = try live.ask(values, list.rows, options.display)
+                return try tell(end, live.store.items)
             }
-            return try options.output.end(end)
         }
     }
 
     private var title: String { prompt ?? "Choose" }
 
-    /// The items of the arguments, or of standard input.
-    private func given() throws(Failure) -> [ChoiceItem] {
+    /// Writes the ids of the chosen items.
+    private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
+        let chosen = end.chosen(among: items).map(\.id)
+        if options.output.json {
+            var end = end
+            end.put("choices", .strings(chosen))
+            try answer(JSON.text(end.json))
+        } else if end.status == .acted {
+            let zero = list.null || options.output.endsWithZero
+            try answer(chosen.map { $0 + (zero ? "\0" : "\n") }.joined(), end: "")
+        }
+        return try options.output.end(end)
+    }
+
+    // MARK: Items
+
+    /// Reads the items: those of the arguments, or as many of standard input as come at once.
+    ///
+    /// - Returns: what goes on reading standard input; `nil`: the items are arguments.
+    private func read(into live: LiveChoice) throws(Failure) -> LineSource? {
         guard items.isEmpty else {
-            let all = items.flatMap(ChoiceItem.items)
-            try checkCount(all.count)
-            return all
+            live.append(items.flatMap(ChoiceItem.items))
+            return nil
         }
         guard isatty(0) == 0 else {
             throw Failure(.usage, "give items as arguments, or as lines of standard input")
         }
-        let bytes = FileDescriptor.contents(of: 0, atMost: Self.mostBytes + 1)
-        guard bytes.count <= Self.mostBytes else {
-            throw Failure(.usage, "expected up to \(Self.mostBytes) bytes of items, got more")
+        let waiting = live.waiting
+        var isLate = false
+        do {
+            let source = try LineSource(FileDescriptor(adopting: 0), loop: waiting.loop) { line in
+                live.append(ChoiceItem.items(of: line))
+                return true
+            }
+            source.onEnd = { [unowned live] in live.isComplete = true }
+            let timer = try waiting.loop.timer { isLate = true }
+            timer.arm(after: Self.patience)
+            // What is marked at first may come last.
+            let waitsForAll = !list.selected.isEmpty
+            let isEnough: Bool = try waiting.wait {
+                let isMany = live.store.items.count > RowList.mostAtOnce
+                return source.isAtEnd || (!waitsForAll && (isMany || isLate)) ? true : nil
+            }
+            precondition(isEnough, "the wait ended before there was enough")
+            return source
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(.usage, "cannot read standard input: \(error)")
         }
-        let all = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .flatMap { ChoiceItem.items(of: String($0)) }
-        try checkCount(all.count)
-        return all
     }
 
-    /// The most bytes that are read from standard input.
-    private static let mostBytes = 1 << 20
-
-    private func checkCount(_ count: Int) throws(Failure) {
-        guard (1...ChoiceList.mostRows).contains(count) else {
-            throw Failure(.usage, "expected 1 to \(ChoiceList.mostRows) items, got \(count)")
-        }
-        guard count >= list.min ?? 1 else {
-            throw Failure(.usage, "--min expects up to the number of items, \(count)")
-        }
-    }
+    /// How long the first items are waited for before the list shows.
+    private static let patience = Duration.milliseconds(100)
 }

@@ -8,6 +8,8 @@ import Glibc
 final class LineSource {
     /// Whether the end was reached.
     private(set) var isAtEnd = false
+    /// Called at the end.
+    var onEnd: () -> Void = {}
 
     private let pipe: FileDescriptor
     private var source: IOSource?
@@ -63,10 +65,11 @@ final class LineSource {
             case .end: break
             }
         } catch {
-            warn("cannot read progress: \(error)")
+            warn("cannot read standard input: \(error)")
         }
         if !rest.isEmpty { finishLine([]) }
         isAtEnd = true
+        onEnd()
         return false
     }
 

@@ -37,9 +37,6 @@ struct ListOptions: ParsableArguments {
     @Flag(help: "End each id with a zero byte instead of a line feed.")
     var null = false
 
-    /// From so many rows on they are filtered by typing.
-    private static let filteredFrom = 8
-
     func validate() throws {
         if filter, noFilter { throw ValidationError("--filter and --no-filter do not go together") }
         if !multi {
@@ -59,34 +56,15 @@ struct ListOptions: ParsableArguments {
         }
     }
 
-    /// The options of the list; the id of each row is its place among the items.
-    ///
-    /// - Throws: `usage` if a selected id is not among the items.
-    func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
-        var chosen: [String] = []
-        for id in selected {
-            guard let place = items.firstIndex(where: { $0.id == id }) else {
-                throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
-            }
-            chosen.append("\(place)")
-        }
-        var values: [String: OptionValue] = [
-            "options": .choices(items.enumerated().map { .init(id: "\($0)", title: $1.title) }),
-            "rows": .boolean(true),
-        ]
-        if items.contains(where: { $0.icon != nil }) {
-            values["icons"] = .strings(items.map { $0.icon ?? "" })
-        }
-        if !chosen.isEmpty { values["selected"] = .strings(chosen) }
-        if filter || (!noFilter && items.count >= Self.filteredFrom) {
-            values["filter"] = .boolean(true)
-        }
-        values["visible_rows"] = limitHeight.map { .integer(Int64($0)) }
-        if multi {
-            values["many"] = .boolean(true)
-            values["minimum"] = .integer(Int64(min ?? 1))
-            values["maximum"] = max.map { .integer(Int64($0)) }
-        }
-        return values
+    /// The rows to show.
+    var rows: RowList {
+        RowList(
+            isMulti: multi,
+            least: min ?? 1,
+            most: max,
+            selected: selected,
+            isFiltered: filter ? true : noFilter ? false : nil,
+            visible: limitHeight
+        )
     }
 }

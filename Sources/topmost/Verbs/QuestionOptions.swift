@@ -18,7 +18,7 @@ struct QuestionOptions: ParsableArguments {
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
-    @OptionGroup var display: DisplayOptions
+    @OptionGroup var display: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
     /// The values of a question with two buttons.

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// A list of a hundred thousand rows stays with its owner. The card has the rows around
+// those in view; the display asks the owner for others, by place and by what is typed, and
+// the owner answers with an update. Questions are numbered, so that an answer that was
+// overtaken by typing is known as one.
+
+/// The rows of a live list that a card has.
+public struct LiveRows: Hashable, Sendable {
+    /// The place of the first one among the rows that match.
+    public var first: Int
+    /// The number of rows that match.
+    public var matches: Int
+    /// The number of all rows.
+    public var total: Int
+    /// The number of the question that they answer; 0: of none.
+    public var answers: Int
+
+    /// Creates the rows of a part.
+    public init(first: Int = 0, matches: Int = 0, total: Int = 0, answers: Int = 0) {
+        self.first = first
+        self.matches = matches
+        self.total = total
+        self.answers = answers
+    }
+}
+
+/// A display's question for other rows of a live list.
+public struct RowQuestion: Hashable, Sendable {
+    /// Its number: 1 for the first of a display, then one more each.
+    public var number: Int
+    /// The text by which the rows are filtered.
+    public var text: String
+    /// The place of the first row in view among those that match.
+    public var first: Int
+
+    /// Creates a question.
+    public init(number: Int, text: String, first: Int) {
+        self.number = number
+        self.text = text
+        self.first = first
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import Files
+import PresenterCore
+
+/// Asks for files or folders.
+struct FileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "file",
+        abstract: "Choose files or folders.",
+        discussion: """
+            Shows the desktop's file dialog through its portal, or a list of its own where there \
+            is no portal. Prints the path of each chosen file on a line of its own (status 0); \
+            nothing if it is cancelled (status 1).
+
+              picture=$(topmost file --filter 'Images:*.png *.jpg') || exit
+              topmost file --save --name notes.txt
+            """
+    )
+
+    @Flag(help: "Choose a file that exists (default).")
+    var open = false
+    @Flag(help: "Choose the name of a file to write; what is overwritten is asked for.")
+    var save = false
+    @Flag(help: "Choose a folder.")
+    var folder = false
+    @Flag(help: "Choose several.")
+    var multi = false
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Offer files whose names match one of these patterns. Repeat for more.",
+            valueName: "name:pattern..."
+        )
+    )
+    var filter: [FileFilter] = []
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The title (default: by what is chosen).", valueName: "text")
+    )
+    var title: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that accepts.", valueName: "text")
+    )
+    var ok: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Suggested name of a file to write.", valueName: "name")
+    )
+    var name: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Folder to begin in (default: the current one).", valueName: "folder"),
+        completion: .directory
+    )
+    var start: String?
+    @Flag(help: "Show hidden files too, in the list of its own.")
+    var hidden = false
+    @Flag(help: "Show the list of its own, also where there is a portal.")
+    var own = false
+    @Flag(help: "End each path with a zero byte instead of a line feed.")
+    var null = false
+    @OptionGroup var place: QuestionPlace
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
+        if purposes.count > 1 {
+            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) do not go together")
+        }
+        if save, multi { throw ValidationError("--save and --multi do not go together") }
+        if name != nil, !save { throw ValidationError("--name needs --save") }
+        if let name, name.isEmpty || name.contains("/") || name.utf8.count > 255 {
+            throw ValidationError("--name expects 1 to 255 bytes without a slash, got \"\(name)\"")
+        }
+        if folder, !filter.isEmpty {
+            throw ValidationError("--folder and --filter do not go together")
+        }
+        if let ok { try check(label: ok, of: "ok") }
+        if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
+            throw ValidationError(
+                "--title expects 1 to \(TextLimits.title.bytes) bytes, got \(title.utf8.count)"
+            )
+        }
+    }
+
+    func run() throws {
+        try ending {
+            let request = try request()
+            let waiting = try Waiting()
+            if !own, !place.here, place.there || !InlineDisplay.isUsual {
+                switch try FilePortal(waiting).ask(request) {
+                case .files(let files): return try tell(files, outcome: "acted")
+                case .cancelled: return try tell(nil, outcome: "dismissed")
+                case .missing: break
+                }
+            }
+            let browser = FileBrowser(
+                request: request,
+                showsHidden: hidden,
+                waiting: waiting,
+                place: place
+            )
+            let (files, end) = try browser.files()
+            explain(end)
+            let status = try tell(files, outcome: end.outcome)
+            return files == nil ? end.status : status
+        }
+    }
+
+    /// Writes the paths; `nil`: nothing was chosen.
+    private func tell(_ files: [String]?, outcome: String) throws(Failure) -> ExitStatus {
+        if output.json {
+            try answer(
+                JSON.text(
+                    .options(["outcome": .string(outcome), "files": .strings(files ?? [])])
+                )
+            )
+        } else if let files {
+            try answer(files.map { $0 + (null ? "\0" : "\n") }.joined(), end: "")
+        }
+        return files == nil ? .negative : .acted
+    }
+
+    private func request() throws(Failure) -> FileRequest {
+        let purpose = save ? FileRequest.Purpose.save : folder ? .folder : .open
+        return FileRequest(
+            purpose: purpose,
+            title: title ?? purpose.title(isMulti: multi),
+            accept: ok,
+            isMulti: multi,
+            filters: filter,
+            start: try startFolder(),
+            name: name
+        )
+    }
+
+    /// The folder to begin in, absolute and without links.
+    private func startFolder() throws(Failure) -> String {
+        let path = start ?? "/proc/self/cwd"
+        do {
+            let resolved = try Files.resolved(path)
+            guard Files.isFolder(resolved) else {
+                throw Failure(.usage, "--start expects a folder, got \(path)")
+            }
+            return resolved
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(.usage, "--start expects a folder that can be read: \(error)")
+        }
+    }
+}
+
+extension FileRequest.Purpose {
+    /// The title of its dialog.
+    fileprivate func title(isMulti: Bool) -> String {
+        switch self {
+        case .open: isMulti ? "Open files" : "Open a file"
+        case .save: "Save as"
+        case .folder: isMulti ? "Choose folders" : "Choose a folder"
+        }
+    }
+}

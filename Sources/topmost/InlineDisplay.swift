@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Asks in the terminal that this command was started from. The terminal display does it, as
+// a child: it shows what this connection asks and nothing else, below the prompt, and ends
+// when its standard input does, however this command ends. Meanwhile it has the terminal,
+// so Ctrl-C comes to it as a key; it leaves then, and so does this command.
+
+import BusWire
+import ChildProcess
+import DBus
+import EventLoop
+import Files
+import Glibc
+
+/// A terminal display for the questions of one connection.
+final class InlineDisplay {
+    /// Why it ended by itself; `nil`: it has not.
+    private(set) var end: Failure?
+
+    private let waiting: Waiting
+    private let terminal: ControllingTerminal
+    private let child: Child
+    private var input: FileDescriptor?
+    private var output: LineSource?
+    private var source: ChildSource?
+    private var isReady = false
+    private var hasExited = false
+
+    /// Whether this session should ask in its terminal: there is no screen, or it is remote.
+    static var isUsual: Bool {
+        !DisplayObstacle.hasScreen
+            || ["SSH_TTY", "SSH_CONNECTION"].contains { ThisProcess.variable($0) != nil }
+    }
+
+    /// Starts it, and waits until it shows what is asked from now on.
+    ///
+    /// - Throws: `unreachable` with the reason if it cannot.
+    init(for session: Session) throws(Failure) {
+        waiting = session.waiting
+        guard let terminal = ControllingTerminal(), terminal.isOurs else {
+            throw Failure(.unreachable, "there is no terminal to ask in")
+        }
+        self.terminal = terminal
+        // The display attaches to a daemon that runs.
+        _ = try session.ask("Status", of: BusNames.control, startsDaemon: true)
+        let program = try DrawingProgram.terminal.path(orElse: .unreachable)
+        let command = Command(
+            program,
+            ["--attach", "--owner", session.connection.uniqueName],
+            input: .pipe,
+            output: .pipe,
+            group: .ownInForeground(terminal: terminal.number)
+        )
+        do {
+            child = try command.start()
+        } catch {
+            throw Failure(.unreachable, "\(DrawingProgram.terminal.rawValue): \(error)")
+        }
+        input = child.takeInput()
+        do {
+            source = try waiting.loop.onChildExit(child.processID) { [unowned self] in
+                exited($0)
+            }
+            if let pipe = child.takeOutput() {
+                output = try LineSource(pipe, loop: waiting.loop) { [unowned self] _ in
+                    isReady = true
+                    return true
+                }
+            }
+        } catch {
+            close()
+            throw Failure(.unreachable, "\(error)")
+        }
+        do {
+            let isOver: Bool = try waiting.wait { isReady || end != nil ? true : nil }
+            precondition(isOver, "the wait ended before the display was ready")
+        } catch {
+            close()
+            throw error
+        }
+        if let end { throw end }
+    }
+
+    deinit { close() }
+
+    /// Restores the terminal; returns when that is done.
+    func close() {
+        guard !hasExited else { return }
+        hasExited = true
+        input = nil
+        source = nil
+        child.reap()
+        terminal.takeBack(from: child.processID)
+    }
+
+    private func exited(_ status: ChildStatus) {
+        hasExited = true
+        terminal.takeBack(from: child.processID)
+        switch status.shellStatus {
+        // Ctrl-C leaves it.
+        case 0: end = Failure.signal(SIGINT)
+        case let status:
+            end = Failure(.unreachable, "the terminal display ended with status \(status)")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+
+/// Where a question is asked: on the screen, or in the terminal of the command.
+struct QuestionPlace: ParsableArguments {
+    @Flag(help: "Ask in this terminal, also where there is a screen.")
+    var here = false
+    @Flag(help: "Ask on the screen, never in this terminal.")
+    var there = false
+    @OptionGroup var display: DisplayOptions
+
+    func validate() throws {
+        if here, there { throw ValidationError("--here and --there do not go together") }
+    }
+
+    /// Starts a display in this terminal if the question is asked there.
+    ///
+    /// Without a screen, or from far away, that is tried; if there is no terminal either, the
+    /// question waits for a display.
+    ///
+    /// - Throws: `unreachable` if it must be asked in a terminal and cannot.
+    func begin(in session: Session) throws(Failure) {
+        guard here || (!there && InlineDisplay.isUsual) else { return }
+        do {
+            session.inline = try InlineDisplay(for: session)
+        } catch {
+            if here || error.status.isInterruption { throw error }
+        }
+    }
+
+    /// Reports that no display can show an accepted question.
+    ///
+    /// - Throws: `unreachable` if it is not to wait; the question is then withdrawn.
+    func check(_ presentation: RemotePresentation, in session: Session) throws(Failure) {
+        guard session.inline == nil else { return }
+        try display.check(presentation, in: session)
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// A hundred thousand lines and the place of each among those that match. Filtering goes on
+// in slices, so that lines and answers are read meanwhile; a query that narrows the last one
+// looks only at what matched that. New lines are filtered as they come.
+
+import PresenterCore
+
+/// The items of a long list, filtered by typing.
+struct ItemStore {
+    /// The items in the order they came.
+    private(set) var items: [ChoiceItem] = []
+    /// The labels one after the other as UTF-8, as they are and in small letters.
+    private var plain = Labels()
+    private var folded = Labels()
+
+    private(set) var query = FuzzyQuery("")
+    /// The items that match and were looked at: the lower the better.
+    private var found: [UInt64] = []
+    /// What matched the query that this one narrows, of the first `examined` items.
+    private var candidates: [UInt64] = []
+    /// The number of candidates that were looked at.
+    private var narrowed = 0
+    /// The number of items that were looked at, or narrowed down to the candidates.
+    private var examined = 0
+    /// Whether `found` is in order.
+    private var isSorted = true
+
+    /// Labels as one array of bytes.
+    private struct Labels {
+        var bytes: [UInt8] = []
+        var ends: [Int] = []
+
+        mutating func append(_ label: String) {
+            bytes.append(contentsOf: label.utf8)
+            ends.append(bytes.count)
+        }
+
+        func range(_ place: Int) -> Range<Int> {
+            (place == 0 ? 0 : ends[place - 1])..<ends[place]
+        }
+    }
+
+    /// Adds an item.
+    mutating func append(_ item: ChoiceItem) {
+        items.append(item)
+        plain.append(item.label)
+        folded.append(item.label.lowercased())
+    }
+
+    /// Begins to filter by a text.
+    mutating func filter(by text: String) {
+        let next = FuzzyQuery(text)
+        guard next != query else { return }
+        // All candidates of the last query must have been looked at.
+        if next.narrows(query), !query.isEmpty, narrowed == candidates.count {
+            candidates = found
+        } else {
+            candidates = []
+            examined = 0
+        }
+        query = next
+        narrowed = 0
+        found = []
+        isSorted = true
+    }
+
+    /// Whether everything was looked at.
+    var isDone: Bool {
+        query.isEmpty || (narrowed == candidates.count && examined == items.count)
+    }
+
+    /// Looks at some more items; returns whether that was all.
+    mutating func work(atMost count: Int) -> Bool {
+        guard !isDone else { return true }
+        let labels = query.isCaseSensitive ? plain : folded
+        let span = labels.bytes.span
+        var left = count
+        while left > 0, narrowed < candidates.count {
+            examine(Int(candidates[narrowed] & 0xFFFF_FFFF), labels, span)
+            narrowed += 1
+            left -= 1
+        }
+        while left > 0, examined < items.count {
+            examine(examined, labels, span)
+            examined += 1
+            left -= 1
+        }
+        return isDone
+    }
+
+    private mutating func examine(_ place: Int, _ labels: Labels, _ bytes: Swift.Span<UInt8>) {
+        guard let score = query.score(bytes.extracting(labels.range(place))) else { return }
+        // The best first, then the first.
+        found.append(UInt64(UInt32(Int64(Int32.max) - Int64(score))) << 32 | UInt64(place))
+        isSorted = false
+    }
+
+    /// The number of items that match.
+    var matches: Int { query.isEmpty ? items.count : found.count }
+
+    /// The places of the items that match, from one of them on.
+    mutating func places(from first: Int, count: Int) -> [Int] {
+        guard !query.isEmpty else {
+            return Array(min(first, items.count)..<min(items.count, first + count))
+        }
+        if !isSorted {
+            found.sort()
+            isSorted = true
+        }
+        return found.dropFirst(first).prefix(count).map { Int($0 & 0xFFFF_FFFF) }
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+//
+// A list that is longer than a card holds, or still being read. The command keeps the items
+// and sends the rows around those in view; the display tells what is typed and where it is.
+
+import BusValues
+import BusWire
+import DBus
+import EventLoop
+import PresenterCore
+
+/// The rows of a list that stays with the command.
+final class LiveChoice {
+    /// Its items.
+    private(set) var store = ItemStore()
+    /// Whether more items may come.
+    var isComplete = false { didSet { if isComplete { refresh() } } }
+
+    let waiting: Waiting
+    private var session: Session?
+    private var id: UInt32?
+    private var timer: TimerSource?
+    private var workTimer: TimerSource?
+    /// The number of the last question, and the row that it wants in view.
+    private var question = 0
+    private var first = 0
+    /// Whether the last question is not answered yet.
+    private var isAsked = false
+    /// When rows were last sent.
+    private var sentAt: Duration?
+
+    /// Rows that are sent around those in view.
+    private static let rowsBefore = 15
+    private static let rowsAtOnce = 50
+    /// Items that are looked at before the loop goes on: about 2 ms.
+    private static let slice = 5000
+    /// The pause between updates that only tell how many items have come.
+    private static let pause = Duration.milliseconds(100)
+
+    /// Begins without items.
+    init(_ waiting: Waiting) throws(Failure) {
+        self.waiting = waiting
+        do {
+            timer = try waiting.loop.timer { [unowned self] in send() }
+            workTimer = try waiting.loop.timer { [unowned self] in work() }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+    }
+
+    /// Shows the list and waits for its end.
+    ///
+    /// - Parameters:
+    ///   - values: the modal's options but the list.
+    ///   - list: how it is chosen from.
+    ///   - place: where it is asked.
+    /// - Returns: the end; its choices are places among the items.
+    /// - Throws: what asking any question throws, and `usage` for an unknown selected id.
+    func ask(
+        _ values: OptionValues,
+        _ list: RowList,
+        _ place: QuestionPlace
+    ) throws(Failure) -> Ending {
+        var values = values
+        let isLive = !isComplete || store.items.count > RowList.mostAtOnce
+        values["choices"] = .table(try isLive ? list.values(self) : list.values(store.items))
+        let session = try Session(waiting)
+        try place.begin(in: session)
+        // The terminal is as before when the answer is written.
+        defer { session.inline?.close() }
+        let presentation = try RemotePresentation(values, in: session)
+        if isLive, let id = presentation.id {
+            presentation.onSignal = { [unowned self] in hear($0) }
+            serve(id, in: session)
+        }
+        try place.check(presentation, in: session)
+        defer { id = nil }
+        return try presentation.wait()
+    }
+
+    /// Adds items.
+    func append(_ items: [ChoiceItem]) {
+        for item in items { store.append(item) }
+        refresh()
+    }
+
+    /// The options of the rows that are wanted.
+    var rows: [String: OptionValue] {
+        let from = max(0, min(first, store.matches) - Self.rowsBefore)
+        let places = store.places(from: from, count: Self.rowsAtOnce)
+        let items = places.map { store.items[$0] }
+        return [
+            "options": .choices(zip(places, items).map { .init(id: "\($0)", title: $1.title) }),
+            "icons": .strings(items.map { $0.icon ?? "" }),
+            "live": .boolean(true),
+            "first": .integer(Int64(from)),
+            "matches": .integer(Int64(store.matches)),
+            "total": .integer(Int64(store.items.count)),
+            "answers": .integer(Int64(question)),
+        ]
+    }
+
+    /// Answers the questions of a presentation from now on.
+    private func serve(_ id: UInt32, in session: Session) {
+        self.id = id
+        self.session = session
+        sentAt = waiting.loop.now
+        refresh()
+    }
+
+    /// Handles a signal of the presentation.
+    private func hear(_ message: Message) {
+        guard message.member == "InputChanged", message.arguments.count == 2 else { return }
+        let details = message.arguments[1]
+        guard case .int64(let number)? = details["number"]?.unwrapped,
+            case .int64(let first)? = details["first"]?.unwrapped,
+            let text = details["text"]?.text
+        else { return }
+        question = Int(clamping: number)
+        self.first = max(0, Int(clamping: first))
+        isAsked = true
+        store.filter(by: text)
+        work()
+    }
+
+    /// Filters on, and answers once everything was looked at.
+    private func work() {
+        guard store.work(atMost: Self.slice) else {
+            workTimer?.arm(after: .zero)
+            return
+        }
+        if isAsked { send() } else { refresh() }
+    }
+
+    /// Sends what has changed, not too often.
+    private func refresh() {
+        guard let sentAt, !isAsked else { return }
+        timer?.arm(at: max(waiting.loop.now, sentAt + Self.pause))
+    }
+
+    private func send() {
+        guard let session, let id, session.daemonEnd == nil else { return }
+        guard store.work(atMost: Self.slice) else {
+            workTimer?.arm(after: .zero)
+            return
+        }
+        isAsked = false
+        sentAt = waiting.loop.now
+        let values = OptionValues(.modal, ["choices": .table(rows)])
+        session.ask(
+            "Update",
+            of: BusNames.presenter,
+            [.uint32(id), OptionDictionary.write(values)]
+        ) { answer in
+            // One that has ended meanwhile tells so itself.
+            guard case .failure(.remote(let name, let text)) = answer,
+                name == BusNames.Failure.invalidOption.rawValue
+            else { return }
+            warn(text)
+        }
+    }
+}
+
+extension Ending {
+    /// The items that were chosen from a list, in their order.
+    func chosen(among items: [ChoiceItem]) -> [ChoiceItem] {
+        choices.compactMap { Int($0) }.filter(items.indices.contains).sorted().map { items[$0] }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// A list of rows to choose among: what is not the items themselves.
+struct RowList {
+    /// Whether several may be chosen.
+    var isMulti = false
+    /// With several: how many at least, and at most.
+    var least = 1
+    var most: Int?
+    /// The ids of items that are marked at first.
+    var selected: [String] = []
+    /// Whether typing filters them; `nil`: if there are many.
+    var isFiltered: Bool?
+    /// The number of rows in view at most; `nil`: the usual one.
+    var visible: Int?
+
+    /// Up to so many items are sent at once, and the display filters them by itself.
+    static let mostAtOnce = 200
+    /// From so many rows on they are filtered by typing.
+    private static let filteredFrom = 8
+
+    /// The options of a list that is sent at once; the id of each row is its place among
+    /// the items.
+    ///
+    /// - Throws: `usage` if a selected id is not among the items, or if there are too few.
+    func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
+        guard !items.isEmpty else { throw Failure(.usage, "expected items, got none") }
+        guard !isMulti || items.count >= least else {
+            throw Failure(
+                .usage,
+                "--min expects up to the number of items, \(items.count), got \(least)"
+            )
+        }
+        var values = try common(items)
+        if isFiltered ?? (items.count >= Self.filteredFrom) { values["filter"] = .boolean(true) }
+        values["options"] = .choices(
+            items.enumerated().map { .init(id: "\($0)", title: $1.title) }
+        )
+        if items.contains(where: { $0.icon != nil }) {
+            values["icons"] = .strings(items.map { $0.icon ?? "" })
+        }
+        return values
+    }
+
+    /// The options of a list whose rows are sent as they are needed.
+    ///
+    /// - Throws: `usage` if a selected id is not among the items.
+    func values(_ live: LiveChoice) throws(Failure) -> [String: OptionValue] {
+        var values = try common(live.store.items)
+        values["filter"] = .boolean(isFiltered ?? true)
+        return values.merging(live.rows) { $1 }
+    }
+
+    private func common(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
+        var chosen: [String] = []
+        for id in selected {
+            guard let place = items.firstIndex(where: { $0.id == id }) else {
+                throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
+            }
+            chosen.append("\(place)")
+        }
+        var values: [String: OptionValue] = ["rows": .boolean(true)]
+        if !chosen.isEmpty { values["selected"] = .strings(chosen) }
+        values["visible_rows"] = visible.map { .integer(Int64($0)) }
+        if isMulti {
+            values["many"] = .boolean(true)
+            values["minimum"] = .integer(Int64(least))
+            values["maximum"] = most.map { .integer(Int64($0)) }
+        }
+        return values
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("Live lists")
+struct LiveListTests {
+    private func modal(
+        _ first: Int,
+        many: Bool = false,
+        _ change: (inout Modal) -> Void = { _ in }
+    )
+        -> Content
+    {
+        var modal = Modal(
+            headline: Headline(title: "Which?"),
+            buttons: [
+                Button(id: "positive", title: "Choose", role: .positive),
+                Button(id: "negative", title: "Cancel", role: .negative),
+            ],
+            choices: ChoiceList(
+                options: (first..<first + 3).map { .init(id: "\($0)", title: "row \($0)") },
+                allowsMany: many,
+                areRows: true,
+                isFiltered: true,
+                window: LiveRows(first: first, matches: 100, total: 100)
+            )
+        )
+        change(&modal)
+        return .modal(modal)
+    }
+
+    private func update(_ simulation: inout Simulation, _ id: PresentationID, _ content: Content) {
+        simulation.send(
+            .updateRequested(simulation.token(), id, by: .app("a"), content, timeout: nil)
+        )
+    }
+
+    @Test("other rows leave the buttons armed, anything else arms anew")
+    func arming() {
+        var simulation = Simulation()
+        let id = simulation.present(modal(0))
+        simulation.showAndArm()
+        update(&simulation, id, modal(50))
+        #expect(simulation.state.scene.presenters[0].isArmed)
+        update(&simulation, id, modal(50) { $0.headline.title = "Delete which?" })
+        #expect(!simulation.state.scene.presenters[0].isArmed)
+        simulation.showAndArm()
+        update(&simulation, id, modal(50) { $0.choices?.window = nil })
+        #expect(!simulation.state.scene.presenters[0].isArmed)
+    }
+
+    @Test("an answer may name any row, within the limits")
+    func answers() {
+        for (choices, many, isFit) in [
+            (["0"], false, true), (["99"], false, true), (["0", "1"], false, false),
+            ([], false, false), (["0", "99"], true, true), ([""], true, false),
+            (["0", "0"], true, false), ([String(repeating: "x", count: 65)], true, false),
+        ] {
+            var simulation = Simulation()
+            let id = simulation.present(modal(0, many: many))
+            simulation.showAndArm()
+            let answer = Answer(button: "positive", choices: choices)
+            let effects = simulation.act(.buttonTapped(id, answer))
+            #expect((effects.outcomes[id] == .acted(answer)) == isFit, "\(choices)")
+        }
+    }
+
+    @Test("only the owner is asked for rows, and only once the list is armed")
+    func questions() {
+        let question = RowQuestion(number: 1, text: "a", first: 0)
+        var simulation = Simulation()
+        let id = simulation.present(modal(0))
+        #expect(simulation.act(.rowsAsked(id, question)) == [])
+        simulation.showAndArm()
+        #expect(simulation.act(.rowsAsked(id, question)) == [.askRows(.app("a"), id, question)])
+        #expect(simulation.state.scene.presenters[0].isArmed)
+        let plain = simulation.present(modal(0) { $0.choices?.window = nil })
+        simulation.showAndArm()
+        #expect(simulation.act(.rowsAsked(plain, question)) == [])
+    }
+
+    @Test("options make a list live, and its parts stay with an update")
+    func options() throws {
+        var list: [String: OptionValue] = [
+            "options": .choices([]), "rows": .boolean(true), "live": .boolean(true),
+            "matches": .integer(7), "total": .integer(9),
+        ]
+        func build() throws -> Content {
+            try OptionValues(.modal, ["title": .text("t"), "choices": .table(list)]).build().content
+        }
+        guard case .modal(let modal) = try build() else { return }
+        #expect(modal.choices?.window == LiveRows(first: 0, matches: 7, total: 9, answers: 0))
+        list["rows"] = .boolean(false)
+        #expect(throws: BuildError.self) { try build() }
+        list["rows"] = .boolean(true)
+        list["live"] = .boolean(false)
+        #expect(throws: BuildError.self) { try build() }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import topmost
+
+@Suite("Items to choose")
+struct ItemTests {
+    private static func item(_ id: String, _ label: String, _ icon: String? = nil) -> ChoiceItem {
+        ChoiceItem(id: id, label: label, icon: icon)
+    }
+
+    static let lines: [(String, [ChoiceItem])] = [
+        ("main", [item("main", "main")]), ("", []), ("\t", [item("", "")]),
+        ("7\tPhotos", [item("7", "Photos")]),
+        ("7\tPhotos\tfolder", [item("7", "Photos", "folder")]),
+        ("7\tPhotos\t", [item("7", "Photos")]),
+        (#"{"id":"7","label":"Photos","icon":"folder"}"#, [item("7", "Photos", "folder")]),
+        (#"{"label":"Photos"}"#, [item("Photos", "Photos")]),
+        (#"["a",{"id":"b","label":"B"}]"#, [item("a", "a"), item("b", "B")]),
+        (#"{"size":7}"#, [item(#"{"size":7}"#, #"{"size":7}"#)]),
+        ("[draft] letter", [item("[draft] letter", "[draft] letter")]),
+    ]
+
+    @Test("a line is a label, id and label, or JSON", arguments: lines.indices)
+    func reading(_ index: Int) {
+        let (line, items) = Self.lines[index]
+        #expect(ChoiceItem.items(of: line) == items)
+    }
+
+    @Test("what a row cannot show is left out; a long label loses its middle")
+    func titles() {
+        #expect(Self.item("a", "a\u{1B}[31mb").title == "a [31mb")
+        #expect(Self.item("a", "  ").title == "—")
+        let long = String(repeating: "ä", count: 200) + "end"
+        let title = Self.item("a", long).title
+        #expect(title.utf8.count <= 256 && title.hasSuffix("end") && title.contains("…"))
+    }
+
+    @Test("filtering in slices finds what filtering at once does, also while items come")
+    func slices() {
+        var store = ItemStore()
+        for number in 0..<500 { store.append(Self.item("\(number)", "item \(number)")) }
+        #expect(store.matches == 500)
+        #expect(store.places(from: 498, count: 9) == [498, 499])
+        store.filter(by: "i4")
+        var turns = 1
+        while !store.work(atMost: 64) { turns += 1 }
+        #expect(turns > 5)
+        let narrow = store.matches
+        // 42, then 420 to 429, then those whose letters are apart.
+        store.filter(by: "i42")
+        while !store.work(atMost: 7) {}
+        #expect(store.places(from: 0, count: 3) == [42, 420, 421])
+        #expect(store.matches < narrow)
+        store.append(Self.item("x", "i42"))
+        while !store.work(atMost: 7) {}
+        #expect(store.places(from: 0, count: 2) == [500, 42])
+        var fresh = ItemStore()
+        for item in store.items { fresh.append(item) }
+        fresh.filter(by: "i42")
+        while !fresh.work(atMost: 1000) {}
+        #expect(fresh.places(from: 0, count: 600) == store.places(from: 0, count: 600))
+        store.filter(by: "")
+        #expect(store.matches == 501)
+    }
+
+    @Test("a query that comes before the last one is done begins anew")
+    func overtaken() {
+        var store = ItemStore()
+        for number in 0..<100 { store.append(Self.item("\(number)", "item \(number)")) }
+        store.filter(by: "9")
+        _ = store.work(atMost: 50)
+        store.filter(by: "99")
+        while !store.work(atMost: 10) {}
+        #expect(store.places(from: 0, count: 5) == [99])
+        store.filter(by: "9")
+        while !store.work(atMost: 10) {}
+        #expect(store.matches == 19)
+    }
+}
+
+@Suite("Files to choose")
+struct FileChoiceTests {
+    static let names: [(String, String, Bool)] = [
+        ("*.png *.jpg", "a.PNG", true), ("*.png *.jpg", "a.jpeg", false), ("*", "x", true),
+        ("a?c*", "abc.txt", true), ("a?c", "ac", false), ("*a*b*", "xxaxxbxx", true),
+        ("*.tar.*", "a.tar.gz", true), ("*.tar.*", "a.targz", false),
+    ]
+
+    @Test("a file is offered if a pattern matches its name", arguments: names.indices)
+    func patterns(_ index: Int) throws {
+        let (patterns, name, isOffered) = Self.names[index]
+        let filter = try #require(FileFilter(argument: "Files:\(patterns)"))
+        #expect(filter.name == "Files")
+        #expect(filter.matches(name) == isOffered)
+    }
+
+    @Test("a filter has a name and patterns", arguments: ["*.png", "Images:", ":*.png", ""])
+    func filters(_ text: String) { #expect(FileFilter(argument: text) == nil) }
+
+    @Test(
+        "an address of a file is its path",
+        arguments: [
+            ("file:///a/b%20c.txt", "/a/b c.txt"), ("file://host/a%C3%A4", "/aä"),
+            ("file:///100%", "/100%"), ("file:///%zz", "/%zz"), ("https://x/y", "https://x/y"),
+        ]
+    )
+    func addresses(_ address: String, _ path: String) {
+        #expect(FileAddress.path(address) == path)
+    }
+}
