@@ -53,7 +53,7 @@ struct DocumentTests {
                 "ready", "presented", "heartbeat", "button_tapped", "card_tapped", "close_tapped",
                 "scrim_tapped", "escape_pressed", "retry_tapped", "reply_opened", "reply_closed",
                 "hover_began", "hover_ended", "link_tapped", "disturbed", "more_tapped",
-                "less_tapped",
+                "less_tapped", "rows_asked",
                 "toasts_hidden", "keyboard_left", "centre_closed", "centre_scrolled",
                 "centre_searched", "centre_group_toggled", "centre_group_cleared",
                 "centre_cleared", "centre_dismissed", "centre_pressed", "centre_quiet_toggled",

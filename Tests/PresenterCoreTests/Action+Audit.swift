@@ -23,7 +23,7 @@ extension Action {
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
         case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
-            .moreTapped, .lessTapped,
+            .rowsAsked, .moreTapped, .lessTapped,
             .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged,
             .fullscreenChanged:
             return nil

@@ -173,20 +173,20 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
+    confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach help' -- "${cur}"))
         ;;
     esac
 }
 
 _topmost_confirm() {
     repeating_flags=()
-    non_repeating_flags=(--forget --markup --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -250,7 +250,7 @@ _topmost_confirm() {
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -325,6 +325,177 @@ _topmost_ask() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+}
+
+_topmost_choose() {
+    repeating_flags=()
+    non_repeating_flags=(--multi --filter --no-filter --null --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    repeating_options=(--selected --colors --tags)
+    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--min')
+        return
+        ;;
+    '--max')
+        return
+        ;;
+    '--selected')
+        return
+        ;;
+    '--limit-height')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+}
+
+_topmost_form() {
+    repeating_flags=()
+    non_repeating_flags=(--shell --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    repeating_options=(--field --colors --tags)
+    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--field')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(toml|json)'
+        return
+        ;;
+    esac
+}
+
+_topmost_file() {
+    repeating_flags=()
+    non_repeating_flags=(--open --save --folder --multi --hidden --own --null --here --there --no-wait-for-display --json --print0 --version -h --help)
+    repeating_options=(--filter)
+    non_repeating_options=(--title --ok --name --start --exit-map)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--filter')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    '--start')
+        __topmost_add_completions -d
         return
         ;;
     '--exit-map')
@@ -461,9 +632,9 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --print0 --version -h --help)
-    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key --exit-map)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --here --there --no-wait-for-display --json --print0 --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -540,6 +711,18 @@ _topmost_modal() {
     '--choices-selected')
         return
         ;;
+    '--choices-minimum')
+        return
+        ;;
+    '--choices-maximum')
+        return
+        ;;
+    '--choices-visible-rows')
+        return
+        ;;
+    '--choices-icons')
+        return
+        ;;
     '--default')
         return
         ;;
@@ -572,7 +755,7 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--markup --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--markup --here --there --no-wait-for-display --json --print0 --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --exit-map)
     __topmost_offer_flags_options 0
@@ -743,9 +926,9 @@ _topmost_retry() {
 
 _topmost_update() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --no-dismiss --json --version -h --help)
-    repeating_options=(--colors --action --input-suggestions --choices --choices-selected --button --style)
-    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --label --give-up --details --attempt)
+    non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --json --version -h --help)
+    repeating_options=(--colors --action --input-suggestions --choices --choices-selected --choices-icons --button --style)
+    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --label --give-up --details --attempt)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -881,6 +1064,18 @@ _topmost_update() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--choices-minimum')
+        return
+        ;;
+    '--choices-maximum')
+        return
+        ;;
+    '--choices-visible-rows')
+        return
+        ;;
+    '--choices-icons')
         return
         ;;
     '--default')
@@ -1527,9 +1722,9 @@ _topmost_preview_toast() {
 
 _topmost_preview_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags --tap)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1604,6 +1799,18 @@ _topmost_preview_modal() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--choices-minimum')
+        return
+        ;;
+    '--choices-maximum')
+        return
+        ;;
+    '--choices-visible-rows')
+        return
+        ;;
+    '--choices-icons')
         return
         ;;
     '--default')

@@ -52,6 +52,9 @@ _topmost() {
         local -ar subcommands=(
             'confirm:Ask a yes-or-no question.'
             'ask:Ask for a line of text, a number or a password.'
+            'choose:Choose one or several items of a list.'
+            'form:Ask for several values at once.'
+            'file:Choose files or folders.'
             'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
@@ -87,7 +90,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
+        confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -120,6 +123,8 @@ _topmost_confirm() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--print0[End each line of the answer with a zero byte.]'
@@ -163,6 +168,115 @@ _topmost_ask() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_choose() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':prompt:'
+        '*:items:'
+        '--multi[Choose several; Tab or Space marks a row.]'
+        '--min[With --multi\: how many at least (default\: 1).]:n:'
+        '--max[With --multi\: how many at most (default\: all).]:n:'
+        '*--selected[Id that is marked at first, or with the first row. Repeat for more with --multi.]:id:'
+        '--filter[Filter the rows by typing (default\: with 8 and more).]'
+        '--no-filter[Do not filter the rows by typing.]'
+        '--limit-height[Rows in view at most. 1 to 20 (default\: 8).]:n:'
+        '--null[End each id with a zero byte instead of a line feed.]'
+        '--ok[Label of the button that chooses.]:text:'
+        '--cancel[Label of the button that cancels.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_form() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.toml *.json'\'''
+        '*--field[A field. Repeat for more.]:id\:type=label\[\:options\]:'
+        '--title[Bold first line.]:text:'
+        '--ok[Label of the button that sends the form.]:text:'
+        '--cancel[Label of the button that cancels.]:text:'
+        '--shell[Print NAME='\''value'\'' for each field, quoted for a shell.]'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--print0[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_file() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--open[Choose a file that exists (default).]'
+        '--save[Choose the name of a file to write; what is overwritten is asked for.]'
+        '--folder[Choose a folder.]'
+        '--multi[Choose several.]'
+        '*--filter[Offer files whose names match one of these patterns. Repeat for more.]:name\:pattern...:'
+        '--title[The title (default\: by what is chosen).]:text:'
+        '--ok[Label of the button that accepts.]:text:'
+        '--name[Suggested name of a file to write.]:name:'
+        '--start[Folder to begin in (default\: the current one).]:folder:_files -/'
+        '--hidden[Show hidden files too, in the list of its own.]'
+        '--own[Show the list of its own, also where there is a portal.]'
+        '--null[End each path with a zero byte instead of a line feed.]'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--print0[End each line of the answer with a zero byte.]'
@@ -278,10 +392,16 @@ _topmost_modal() {
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
-        '--choices-label[Label above the tags.]:text:'
-        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '--choices-label[Label above the choices.]:text:'
+        '*--choices[The choices\: id and label of each; more than 50 need rows. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
+        '--choices-minimum[Choices needed before the positive button can be pressed. 0 to 1000.]:n:'
+        '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
+        '--choices-rows[Show the choices as rows of a list.]'
+        '--choices-filter[Filter the rows by typing.]'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'
@@ -291,6 +411,8 @@ _topmost_modal() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--print0[End each line of the answer with a zero byte.]'
@@ -321,6 +443,8 @@ _topmost_sheet() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--print0[End each line of the answer with a zero byte.]'
@@ -449,10 +573,16 @@ _topmost_update() {
         '--input-step[Distance between numbers, counted from the least one.]:number:'
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
-        '--choices-label[Label above the tags.]:text:'
-        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '--choices-label[Label above the choices.]:text:'
+        '*--choices[The choices\: id and label of each; more than 50 need rows. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
+        '--choices-minimum[Choices needed before the positive button can be pressed. 0 to 1000.]:n:'
+        '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
+        '--choices-rows[Show the choices as rows of a list.]'
+        '--choices-filter[Filter the rows by typing.]'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms.]:text:'
@@ -1090,10 +1220,16 @@ _topmost_preview_modal() {
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
-        '--choices-label[Label above the tags.]:text:'
-        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '--choices-label[Label above the choices.]:text:'
+        '*--choices[The choices\: id and label of each; more than 50 need rows. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
+        '--choices-minimum[Choices needed before the positive button can be pressed. 0 to 1000.]:n:'
+        '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
+        '--choices-rows[Show the choices as rows of a list.]'
+        '--choices-filter[Filter the rows by typing.]'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'

@@ -17,7 +17,8 @@ extension ChoiceList: OptionTable {
             .choices(0...mostRows),
             "The choices: id and label of each; more than 50 need rows."
         ) {
-            .choices($0.options)
+            // The icons have a row of their own.
+            .choices($0.options.map { .init(id: $0.id, title: $0.title) })
         } set: {
             guard case .choices(var options) = $1 else { return }
             let icons = Dictionary($0.options.map { ($0.id, $0.icon) }) { first, _ in first }

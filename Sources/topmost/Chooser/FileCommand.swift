@@ -64,7 +64,7 @@ struct FileCommand: ParsableCommand {
     @Flag(help: "End each path with a zero byte instead of a line feed.")
     var null = false
     @OptionGroup var place: QuestionPlace
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
@@ -94,7 +94,12 @@ struct FileCommand: ParsableCommand {
             if !own, !place.here, place.there || !InlineDisplay.isUsual {
                 switch try FilePortal(waiting).ask(request) {
                 case .files(let files): return try tell(files, outcome: "acted")
-                case .cancelled: return try tell(nil, outcome: "dismissed")
+                case .cancelled:
+                    _ = try tell(nil, outcome: "dismissed")
+                    let how: KeyValuePairs<String, Value> = ["how": .string("cancel")]
+                    return try output.end(
+                        Ending(id: 0, outcome: "dismissed", details: .options(how))
+                    )
                 case .missing: break
                 }
             }
@@ -105,9 +110,8 @@ struct FileCommand: ParsableCommand {
                 place: place
             )
             let (files, end) = try browser.files()
-            explain(end)
             let status = try tell(files, outcome: end.outcome)
-            return files == nil ? end.status : status
+            return files == nil ? try output.end(end) : status
         }
     }
 
@@ -120,7 +124,8 @@ struct FileCommand: ParsableCommand {
                 )
             )
         } else if let files {
-            try answer(files.map { $0 + (null ? "\0" : "\n") }.joined(), end: "")
+            let zero = null || output.endsWithZero
+            try answer(files.map { $0 + (zero ? "\0" : "\n") }.joined(), end: "")
         }
         return files == nil ? .negative : .acted
     }
