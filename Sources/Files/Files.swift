@@ -146,6 +146,11 @@ public enum Files {
         return unsafe access(path, X_OK) == 0
     }
 
+    /// Whether anything, of whatever type, is there.
+    ///
+    /// Wraps `access`.
+    public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
     /// Whether the path is a regular file.
     public static func isFile(_ path: String) -> Bool {
         var status = stat()

@@ -7,7 +7,6 @@
 import DBus
 import EventLoop
 import Files
-import Glibc
 
 /// Where the session bus is.
 struct SessionBus: Equatable {
@@ -23,7 +22,7 @@ struct SessionBus: Equatable {
         /// The caller.
         var user = ThisProcess.userID
         /// Whether a file is there.
-        var hasFile: (String) -> Bool = { unsafe access($0, F_OK) == 0 }
+        var hasFile: (String) -> Bool = Files.exists
         /// The user in the foreground of the first seat.
         var activeUser: () -> UInt32? = { LoginManager.activeUser }
     }

@@ -265,10 +265,10 @@ class RecipeTest(CommandTest):
         process = self.start("rename", "draft")
         self.shown("New name")
         self.desktop.key("End")
-        self.desktop.type("-2")
+        self.desktop.type("2")
         self.desktop.key("Return")
         self.assert_ends(process, 0)
-        self.assertTrue((self.work / "draft-2").exists())
+        self.assertTrue((self.work / "draft2").exists())
 
     def test_power(self):
         self.tool("loginctl")

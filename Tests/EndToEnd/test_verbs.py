@@ -558,9 +558,11 @@ class InlineTest(CommandTest):
         self.assert_nothing_left()
 
     def test_a_killed_command_gives_the_terminal_back(self):
-        self.begin("topmost confirm 'Go on?'; echo status $?", "Go on?")
+        told = self.desktop.directory / "status"
+        # What the shell prints at once is where the display erases its card.
+        self.begin(f"topmost confirm 'Go on?'; echo status $? >{told}", "Go on?")
         subprocess.run(["pkill", "-KILL", "-f", f"^{BIN}/topmost confirm"], check=True)
-        self.tmux.wait_text("status 137")
+        wait_until(lambda: told.exists() and told.read_text() == "status 137\n", what="the shell goes on")
         self.tmux.wait_gone("Go on?")
         self.assert_restored("Go on?")
         self.assert_nothing_left()

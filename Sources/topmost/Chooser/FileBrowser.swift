@@ -31,13 +31,13 @@ struct FileBrowser {
                 folder = Self.parent(of: folder)
             } else if names == [Row.here] {
                 guard request.purpose == .save else { return ([folder], end.end) }
-                if let path = try newFile(in: folder, suggesting: request.name ?? "") {
+                if let path = try newFile(in: folder, request.name ?? "", asksName: true) {
                     return ([path], end.end)
                 }
             } else if names.count == 1, Files.isFolder(Self.path(names[0], in: folder)) {
                 folder = Self.path(names[0], in: folder)
             } else if request.purpose == .save {
-                if let path = try newFile(in: folder, suggesting: names.first ?? "") {
+                if let path = try newFile(in: folder, names.first ?? "", asksName: false) {
                     return ([path], end.end)
                 }
             } else {
@@ -105,10 +105,13 @@ struct FileBrowser {
     }
 
     /// Asks for the name of a file to write, and whether to overwrite one; `nil`: not this one.
-    private func newFile(in folder: String, suggesting name: String) throws(Failure) -> String? {
-        let isNew = !Files.isFile(Self.path(name, in: folder)) || name.isEmpty
-        var name = name
-        if isNew {
+    private func newFile(
+        in folder: String,
+        _ suggestion: String,
+        asksName: Bool
+    ) throws(Failure) -> String? {
+        var name = suggestion
+        if asksName {
             let values = OptionValues(
                 .modal,
                 [
