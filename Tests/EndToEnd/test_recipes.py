@@ -293,3 +293,59 @@ class RecipeTest(CommandTest):
         self.desktop.topmost("press", self.ident("Ada"), "inline-reply", "--text", "At one.")
         self.assert_ends(process, 0)
         self.called("answer Ada At one.")
+
+    def test_git_branch(self):
+        branches = "\\n".join(["main", *(f"feature/{number}" for number in range(5000)), "fix/login"])
+        self.tool("git", f"[ $1 != branch ] || printf '{branches}\\n'")
+        process = self.start("git-branch")
+        self.shown("Check out which branch?")
+        self.desktop.type("filog")
+        wait_until(lambda: self.desktop.layout(None, "5001"), what="the branch")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0)
+        self.called("git checkout fix/login")
+
+    def test_wifi(self):
+        self.tool("nmcli", """case "$*" in
+            *list) printf 'Attic:80\\nAttic:20\\nCellar:40\\n' ;;
+            "connection up"*) exit 10 ;;
+            *connect*) cat >>"$CALLS" ;;
+        esac""")
+        process = self.start("wifi")
+        self.shown("Join which network?")
+        self.desktop.key("Down", "Return")
+        self.shown("Password of Cellar")
+        self.desktop.type("open")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0)
+        self.called("nmcli --ask device wifi connect Cellar")
+        self.called("open")
+
+    def test_end_process(self):
+        self.tool("ps", "echo ' 4000001 sleeper'; echo ' 4000002 other'; echo ' 4000003 sleeper'")
+        self.tool("kill")
+        process = self.start("end-process")
+        self.shown("End which processes?")
+        self.desktop.key("space", "Down", "Down", "space", "Return")
+        self.shown("End 2 processes?")
+        self.press("positive")
+        self.assert_ends(process, 0)
+        self.called("kill 4000001 4000003")
+
+    def test_clipboard(self):
+        self.tool("cliphist", """case $1 in list) printf '12\\tsecond\\n11\\tfirst\\n' ;; decode) cut -f2 ;; esac""")
+        self.tool("wl-copy", 'cat >>"$CALLS"')
+        process = self.start("clipboard")
+        self.shown("Copy again")
+        self.desktop.key("Down", "Return")
+        self.assert_ends(process, 0)
+        self.called("first")
+
+    def test_new_user(self):
+        self.tool("pkexec")
+        process = self.start("new-user")
+        self.shown("New user")
+        self.desktop.type("ada")
+        self.desktop.key("Return", "Right", "space", "Tab", "Return")
+        self.assert_ends(process, 0)
+        self.called("pkexec useradd --shell /bin/bash --create-home --groups sudo ada")
