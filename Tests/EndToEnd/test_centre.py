@@ -101,8 +101,8 @@ class Centre:
         wait_until(typed, step=0.1, what="a key in the window below")
 
     def test_it_stays_open_and_opens_again_at_once(self):
-        pid = self.desk.display_pid()
         self.show()
+        pid = self.desk.display_pid()
         for _ in range(6):
             self.me.call(CONTROL, "ToggleCentre")
         self.desk.wait_focused(CENTRE, "field")
