@@ -26,6 +26,8 @@ final class Session {
     private var timer: TimerSource?
     /// The unique name of the daemon; `nil`: not known yet.
     private var daemon: String?
+    /// Whether a daemon is missed; then the next one is new, even if none was known.
+    private var isAwaiting = false
 
     /// Connects to the session bus.
     ///
@@ -129,6 +131,7 @@ final class Session {
 
     /// Gives up in some seconds unless another daemon comes.
     func awaitDaemon() {
+        isAwaiting = true
         timer?.arm(after: Self.patience)
     }
 
@@ -146,7 +149,8 @@ final class Session {
             return
         }
         timer?.disarm()
-        let isNew = daemon != nil && daemon != owner
+        let isNew = daemon != owner && (daemon != nil || isAwaiting)
+        isAwaiting = false
         daemon = owner
         if isNew { onNewDaemon() }
     }

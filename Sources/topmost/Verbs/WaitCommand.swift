@@ -29,8 +29,13 @@ struct WaitCommand: ParsableCommand {
             let id = try presentation.find(in: session)
             var answer: Result<Message, BusError>?
             // Another daemon continues with the presentations of the last one.
+            var calls = 0
             let ask = { [unowned session] in
+                calls += 1
+                let call = calls
                 session.ask("Wait", of: BusNames.presenter, [.uint32(id)], timeout: nil) {
+                    // The last daemon's failure is no news once the next one is asked.
+                    guard call == calls else { return }
                     guard case .failure(let error) = $0, error.isDaemonAbsence else {
                         answer = $0
                         return
