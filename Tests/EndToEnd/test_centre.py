@@ -81,6 +81,8 @@ class Centre:
 
     def test_escape_and_a_click_elsewhere_close_it(self):
         self.show()
+        # Until it has the keyboard, a key is the window's below.
+        self.desk.wait_focused(CENTRE, "field")
         self.desk.key("Escape")
         self.wait_closed()
         self.show()
