@@ -3,7 +3,7 @@
 import ArgumentParser
 import BusValues
 
-/// Options of every command that waits for an answer: how it is told.
+/// Options of every command that waits for an answer: the format of its output and its exit status.
 struct AnswerOptions: ParsableArguments {
     @Flag(help: "Write the whole answer as one line of JSON.")
     var json = false

@@ -34,7 +34,7 @@ struct WaitCommand: ParsableCommand {
                 calls += 1
                 let call = calls
                 session.ask("Wait", of: BusNames.presenter, [.uint32(id)], timeout: nil) {
-                    // The last daemon's failure is no news once the next one is asked.
+                    // Ignore the failed call to the last daemon once the next one was called.
                     guard call == calls else { return }
                     guard case .failure(let error) = $0, error.isDaemonAbsence else {
                         answer = $0

@@ -6,9 +6,9 @@ import PresenterCore
 
 /// A question as the dialog programs of other desktops ask it.
 struct OtherDialog {
-    /// The window's title there; without a text, the question.
+    /// The title of the window; the question if there is no message.
     var title: String?
-    /// What is asked or told.
+    /// The message.
     var text = ""
     /// Whether the text has tags.
     var isMarkup = false
@@ -53,7 +53,7 @@ struct OtherDialog {
 
     /// The request.
     ///
-    /// - Throws: `usage` for a text that fits nowhere.
+    /// - Throws: `usage` for a value that a modal does not accept.
     func values() throws(Failure) -> OptionValues {
         var values = OptionValues(.modal)
         let styled = isMarkup ? StyledText(markup: text) : StyledText(text)
