@@ -2,7 +2,7 @@
 //
 // A crash must not leave the shell in raw mode on the alternate screen. The restoration
 // is prepared beforehand: a fault handler must not allocate, so it only calls write(2)
-// and tcsetattr(3), and then lets the fault continue.
+// and restores the settings, and then lets the fault continue.
 //
 // Source: signal-safety(7).
 
@@ -16,7 +16,7 @@ enum CrashGuard {
     @unsafe
     private struct Plan {
         var file: Int32
-        var settings: termios
+        var settings: TerminalSettings
         var bytes: UnsafeMutablePointer<UInt8>
         var count: Int
     }
@@ -25,7 +25,7 @@ enum CrashGuard {
     private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
     /// Prepares the restoration and installs the handlers.
-    static func arm(file: Int32, settings: termios, leave: [UInt8]) {
+    static func arm(file: Int32, settings: TerminalSettings, leave: [UInt8]) {
         disarm()
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, leave.count))
         for (index, byte) in leave.enumerated() { unsafe bytes[index] = byte }
@@ -51,7 +51,7 @@ enum CrashGuard {
         let old = address.exchange(0, ordering: .sequentiallyConsistent)
         guard let plan = unsafe UnsafeMutablePointer<Plan>(bitPattern: old) else { return }
         _ = unsafe write(plan.pointee.file, plan.pointee.bytes, plan.pointee.count)
-        _ = unsafe tcsetattr(plan.pointee.file, TCSANOW, &plan.pointee.settings)
+        unsafe plan.pointee.settings.restore(plan.pointee.file)
     }
 
     /// Installs the handler with `sigaction`: the default action is reset before

@@ -46,7 +46,7 @@ public final class Terminal {
 
     private let writer: PipeWriter
     private let loop: EventLoop
-    private let original: termios
+    private let settings: TerminalSettings
     private var enterBytes: [UInt8] = []
     private var leaveBytes: [UInt8] = []
     private var isEntered = false
@@ -85,7 +85,7 @@ public final class Terminal {
         guard unsafe tcgetattr(writer.descriptor, &settings) == 0 else {
             throw TerminalError(call: "tcgetattr", code: errno, path: path)
         }
-        original = settings
+        self.settings = TerminalSettings(original: settings)
     }
 
     deinit { leave() }
@@ -136,12 +136,8 @@ public final class Terminal {
     }
 
     private func makeRaw() throws(TerminalError) {
-        var raw = original
-        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON | IXOFF)
-        raw.c_oflag &= ~tcflag_t(OPOST)
-        raw.c_cflag |= tcflag_t(CS8)
-        raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-        CrashGuard.arm(file: writer.descriptor, settings: original, leave: leaveBytes)
+        var raw = settings.raw
+        CrashGuard.arm(file: writer.descriptor, settings: settings, leave: leaveBytes)
         guard unsafe tcsetattr(writer.descriptor, TCSANOW, &raw) == 0 else {
             throw TerminalError(call: "tcsetattr", code: errno, path: path)
         }
@@ -185,8 +181,7 @@ public final class Terminal {
             var one = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
             guard unsafe poll(&one, 1, Self.leavePatience) > 0 else { break }
         }
-        var settings = original
-        _ = unsafe tcsetattr(file, TCSANOW, &settings)
+        settings.restore(file)
         CrashGuard.disarm()
     }
 

@@ -11,7 +11,7 @@ import threading
 import time
 
 from harness import BIN, wait_until
-from terminals import Tmux
+from terminals import Pty, Tmux
 from test_command import CommandTest
 
 HERE = pathlib.Path(__file__).parent
@@ -491,6 +491,21 @@ class TerminalVerbTest(CommandTest):
         self.assert_ends(process, 1)
 
 
+# A shell that notices that its job was killed before the job's display does.
+QUICK_SHELL = '''
+import os, signal, subprocess, sys, termios, time
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+display = subprocess.Popen([sys.argv[1], "--attach", "--owner", ":1.999"], stdin=subprocess.PIPE, process_group=0,
+                           preexec_fn=lambda: signal.signal(signal.SIGTTOU, signal.SIG_DFL))
+os.tcsetpgrp(0, display.pid)
+while termios.tcgetattr(0)[3] & termios.ICANON:
+    time.sleep(0.01)
+os.tcsetpgrp(0, os.getpgrp())
+display.stdin.close()
+display.wait(20)
+'''
+
+
 class InlineTest(CommandTest):
     """Questions in the terminal of the command, where there is no screen."""
 
@@ -566,6 +581,14 @@ class InlineTest(CommandTest):
         self.tmux.wait_gone("Go on?")
         self.assert_restored("Go on?")
         self.assert_nothing_left()
+
+    def test_a_shell_that_takes_the_terminal_back_first(self):
+        shell = self.desktop.directory / "shell.py"
+        shell.write_text(QUICK_SHELL)
+        self.desktop.topmost("status")
+        terminal = Pty(self.desktop, "xterm-256color", sys.executable, str(shell), str(BIN / "topmost-display-terminal"))
+        self.assertEqual(terminal.wait_end(), 0, terminal.error())
+        self.assertTrue(terminal.is_restored())
 
     def test_a_smaller_terminal(self):
         self.begin("topmost choose Which? one two three; echo status $?", "Which?")

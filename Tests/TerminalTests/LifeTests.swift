@@ -44,6 +44,15 @@ struct TerminalLifeTests {
         #expect(line.settings.c_iflag == before.c_iflag)
     }
 
+    @Test("what another program has set meanwhile stays")
+    func changedMeanwhile() throws {
+        let line = try PseudoTerminal()
+        try line.terminal.enter("", leave: "")
+        line.change { $0.c_lflag |= tcflag_t(ISIG) }
+        line.terminal.leave()
+        #expect(line.settings.c_lflag & tcflag_t(ISIG | ECHO) == tcflag_t(ISIG))
+    }
+
     @Test("one that is dropped is given back")
     func dropped() throws {
         let line = try PseudoTerminal()
