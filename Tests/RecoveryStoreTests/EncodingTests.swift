@@ -88,6 +88,18 @@ struct EncodingTests {
         #expect(try reader.get(String.self) == "next" && reader.isAtEnd)
     }
 
+    @Test("a field that an earlier version did not write keeps its standard")
+    func missingField() throws {
+        var writer = RecordWriter()
+        writer.putFields {
+            $0.put(Optional("Name"))
+            $0.put(Optional("Ada"))
+        }
+        var reader = RecordReader(writer.bytes[...])
+        let input = try reader.get(TextInput.self)
+        #expect(input == TextInput(label: "Name", placeholder: "Ada"))
+    }
+
     @Test("text typed beforehand into a hidden field is not stored")
     func hiddenText() throws {
         var writer = RecordWriter()

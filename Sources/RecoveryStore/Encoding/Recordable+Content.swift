@@ -2,8 +2,7 @@
 //
 // Contents field by field rather than by the option table: reading a toast through
 // its rows costs more than encoding its whole record. A test sets every option of
-// the table and fails if one is missing here. New fields go to the end of their
-// structure, and are read only unless `isAtEnd`.
+// the table and fails if one is missing here.
 
 import PresenterCore
 
@@ -37,301 +36,159 @@ extension Content: Recordable {
     }
 }
 
-extension Modal: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(headline)
-            $0.put(buttons)
-            $0.put(input)
-            $0.put(choices)
-            $0.put(isDismissible)
-            $0.put(defaultButton)
-            $0.put(progress)
-            $0.put(fields)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var modal = Modal(
-                headline: try fields.get(),
-                buttons: try fields.get(),
-                input: try fields.get(),
-                choices: try fields.get(),
-                isDismissible: try fields.get()
-            )
-            if !fields.isAtEnd { modal.defaultButton = try fields.get() }
-            if !fields.isAtEnd { modal.progress = try fields.get() }
-            if !fields.isAtEnd { modal.fields = try fields.get() }
-            return modal
-        }
+extension Modal: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&headline)
+        try coder.field(&buttons)
+        try coder.field(&input)
+        try coder.field(&choices)
+        try coder.field(&isDismissible)
+        try coder.field(&defaultButton)
+        try coder.field(&progress)
+        try coder.field(&fields)
     }
 }
 
-extension TextInput: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(label)
-            $0.put(placeholder)
-            // Hidden text is never stored.
-            $0.put(isHidden ? "" : text)
-            $0.put(isHidden)
-            $0.put(minimumLength)
-            $0.put(maximumLength)
-            $0.put(error)
-            $0.put(isSentAsDescriptor)
-            $0.put(match?.source)
-            $0.put(isNumber)
-            $0.put(minimum)
-            $0.put(maximum)
-            $0.put(step)
-            $0.put(mismatch)
-            $0.put(suggestions)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var input = TextInput(
-                label: try fields.get(),
-                placeholder: try fields.get(),
-                text: try fields.get(),
-                isHidden: try fields.get(),
-                minimumLength: try fields.get(),
-                maximumLength: try fields.get(),
-                error: try fields.get()
-            )
-            if !fields.isAtEnd { input.isSentAsDescriptor = try fields.get() }
-            if !fields.isAtEnd {
-                input.match = try fields.get(String?.self).map { TextPattern($0) }
-                input.isNumber = try fields.get()
-                input.minimum = try fields.get()
-                input.maximum = try fields.get()
-                input.step = try fields.get()
-                input.mismatch = try fields.get()
-                input.suggestions = try fields.get()
-            }
-            return input
-        }
+extension TextInput: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&label)
+        try coder.field(&placeholder)
+        // Hidden text is never stored.
+        if isHidden { text = "" }
+        try coder.field(&text)
+        try coder.field(&isHidden)
+        try coder.field(&minimumLength)
+        try coder.field(&maximumLength)
+        try coder.field(&error)
+        try coder.field(&isSentAsDescriptor)
+        try coder.field(&match)
+        try coder.field(&isNumber)
+        try coder.field(&minimum)
+        try coder.field(&maximum)
+        try coder.field(&step)
+        try coder.field(&mismatch)
+        try coder.field(&suggestions)
     }
 }
 
-extension ChoiceList: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(label)
-            $0.put(options)
-            $0.put(selected)
-            $0.put(allowsMany)
-            $0.put(minimum)
-            $0.put(maximum)
-            $0.put(areRows)
-            $0.put(isFiltered)
-            $0.put(visibleRows)
-            $0.put(window)
-        }
-    }
+extension TextPattern: Recordable {
+    func write(to writer: inout RecordWriter) { writer.put(source) }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var list = ChoiceList(
-                label: try fields.get(),
-                options: try fields.get(),
-                selected: try fields.get(),
-                allowsMany: try fields.get()
-            )
-            guard !fields.isAtEnd else { return list }
-            list.minimum = try fields.get()
-            list.maximum = try fields.get()
-            list.areRows = try fields.get()
-            list.isFiltered = try fields.get()
-            list.visibleRows = try fields.get()
-            list.window = try fields.get()
-            return list
-        }
+    init(from reader: inout RecordReader) throws(RecordError) { self.init(try reader.get()) }
+}
+
+extension ChoiceList: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&label)
+        try coder.field(&options)
+        try coder.field(&selected)
+        try coder.field(&allowsMany)
+        try coder.field(&minimum)
+        try coder.field(&maximum)
+        try coder.field(&areRows)
+        try coder.field(&isFiltered)
+        try coder.field(&visibleRows)
+        try coder.field(&window)
     }
 }
 
-extension LiveRows: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(first)
-            $0.put(matches)
-            $0.put(total)
-            $0.put(answers)
-        }
-    }
+extension LiveRows: RecordedStructure {
+    static var standard: LiveRows { LiveRows() }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            LiveRows(
-                first: try fields.get(),
-                matches: try fields.get(),
-                total: try fields.get(),
-                answers: try fields.get()
-            )
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&first)
+        try coder.field(&matches)
+        try coder.field(&total)
+        try coder.field(&answers)
     }
 }
 
-extension ChoiceList.Option: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(id)
-            $0.put(title)
-            $0.put(icon)
-        }
-    }
+extension ChoiceList.Option: RecordedStructure {
+    static var standard: ChoiceList.Option { ChoiceList.Option(id: "", title: "") }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var option = ChoiceList.Option(id: try fields.get(), title: try fields.get())
-            if !fields.isAtEnd { option.icon = try fields.get() }
-            return option
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&id)
+        try coder.field(&title)
+        try coder.field(&icon)
     }
 }
 
-extension BottomSheet: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(headline)
-            $0.put(actions)
-            $0.put(cancelTitle)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            BottomSheet(
-                headline: try fields.get(),
-                actions: try fields.get(),
-                cancelTitle: try fields.get()
-            )
-        }
+extension BottomSheet: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&headline)
+        try coder.field(&actions)
+        try coder.field(&cancelTitle)
     }
 }
 
-extension Toast: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(headline)
-            $0.put(actions)
-            $0.put(progress)
-            $0.put(urgency)
-            $0.put(category)
-            $0.put(claimedName)
-            $0.put(appIcon)
-            $0.put(isResident)
-            $0.put(isTransient)
-            $0.put(reply)
-            $0.put(sound?.text)
-            $0.put(place.position?.rawValue)
-            $0.put(place.width)
-            $0.put(place.output?.name)
-            $0.put(endsWithOwner)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var toast = Toast(
-                headline: try fields.get(),
-                actions: try fields.get(),
-                progress: try fields.get(),
-                urgency: try fields.get(),
-                category: try fields.get(),
-                claimedName: try fields.get(),
-                appIcon: try fields.get(),
-                isResident: try fields.get(),
-                isTransient: try fields.get()
-            )
-            if !fields.isAtEnd { toast.reply = try fields.get() }
-            if !fields.isAtEnd {
-                let text: String? = try fields.get()
-                toast.sound = text.flatMap(ToastSound.init(text:))
-            }
-            if !fields.isAtEnd {
-                let position: String? = try fields.get()
-                toast.place.position = position.flatMap(ToastPosition.init(rawValue:))
-                toast.place.width = try fields.get()
-                let output: String? = try fields.get()
-                toast.place.output = output.flatMap(OutputChoice.init(name:))
-            }
-            if !fields.isAtEnd { toast.endsWithOwner = try fields.get() }
-            return toast
-        }
+extension Toast: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&headline)
+        try coder.field(&actions)
+        try coder.field(&progress)
+        try coder.field(&urgency)
+        try coder.field(&category)
+        try coder.field(&claimedName)
+        try coder.field(&appIcon)
+        try coder.field(&isResident)
+        try coder.field(&isTransient)
+        try coder.field(&reply)
+        try coder.field(&sound)
+        try coder.field(&place.position)
+        try coder.field(&place.width)
+        try coder.field(&place.output)
+        try coder.field(&endsWithOwner)
     }
 }
 
-extension Reply: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(label)
-            $0.put(placeholder)
-            $0.put(send)
-            $0.put(sendIcon)
-        }
-    }
+extension ToastPosition: Recordable {}
+
+extension ToastSound: Recordable {
+    func write(to writer: inout RecordWriter) { writer.put(text) }
 
     init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Reply(
-                label: try fields.get(),
-                placeholder: try fields.get(),
-                send: try fields.get(),
-                sendIcon: try fields.get()
-            )
-        }
+        let text = try reader.get(String.self)
+        guard let sound = ToastSound(text: text) else { throw .unknown("sound \(text)") }
+        self = sound
     }
 }
 
-extension Loading: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(headline)
-            $0.put(delay)
-            $0.put(blocksInput)
-            $0.put(progress)
-            $0.put(cancelTitle)
-            $0.put(ceiling)
-        }
-    }
+extension OutputChoice: Recordable {
+    func write(to writer: inout RecordWriter) { writer.put(name) }
 
     init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Loading(
-                headline: try fields.get(),
-                delay: try fields.get(),
-                blocksInput: try fields.get(),
-                progress: try fields.get(),
-                cancelTitle: try fields.get(),
-                ceiling: try fields.get()
-            )
-        }
+        let name = try reader.get(String.self)
+        guard let output = OutputChoice(name: name) else { throw .unknown("output \(name)") }
+        self = output
     }
 }
 
-extension Retry: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(headline)
-            $0.put(retryTitle)
-            $0.put(details)
-            $0.put(attempt)
-            $0.put(giveUpTitle)
-        }
+extension Reply: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&label)
+        try coder.field(&placeholder)
+        try coder.field(&send)
+        try coder.field(&sendIcon)
     }
+}
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Retry(
-                headline: try fields.get(),
-                retryTitle: try fields.get(),
-                details: try fields.get(),
-                attempt: try fields.get(),
-                giveUpTitle: try fields.get()
-            )
-        }
+extension Loading: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&headline)
+        try coder.field(&delay)
+        try coder.field(&blocksInput)
+        try coder.field(&progress)
+        try coder.field(&cancelTitle)
+        try coder.field(&ceiling)
+    }
+}
+
+extension Retry: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&headline)
+        try coder.field(&retryTitle)
+        try coder.field(&details)
+        try coder.field(&attempt)
+        try coder.field(&giveUpTitle)
     }
 }

@@ -4,49 +4,24 @@ import PresenterCore
 
 extension FormFieldType: Recordable {}
 
-extension FormField: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(id)
-            $0.put(type)
-            $0.put(label)
-            $0.put(value)
-            $0.put(placeholder)
-            $0.put(isRequired)
-            $0.put(error)
-            $0.put(minimumLength)
-            $0.put(maximumLength)
-            $0.put(match?.source)
-            $0.put(mismatch)
-            $0.put(minimum)
-            $0.put(maximum)
-            $0.put(step)
-            $0.put(suggestions)
-            $0.put(choices)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            FormField(
-                id: try fields.get(),
-                type: try fields.get(),
-                label: try fields.get(),
-                value: try fields.get(),
-                placeholder: try fields.get(),
-                isRequired: try fields.get(),
-                error: try fields.get(),
-                minimumLength: try fields.get(),
-                maximumLength: try fields.get(),
-                match: try fields.get(String?.self).map { TextPattern($0) },
-                mismatch: try fields.get(),
-                minimum: try fields.get(),
-                maximum: try fields.get(),
-                step: try fields.get(),
-                suggestions: try fields.get(),
-                choices: try fields.get()
-            )
-        }
+extension FormField: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&id)
+        try coder.field(&type)
+        try coder.field(&label)
+        try coder.field(&value)
+        try coder.field(&placeholder)
+        try coder.field(&isRequired)
+        try coder.field(&error)
+        try coder.field(&minimumLength)
+        try coder.field(&maximumLength)
+        try coder.field(&match)
+        try coder.field(&mismatch)
+        try coder.field(&minimum)
+        try coder.field(&maximum)
+        try coder.field(&step)
+        try coder.field(&suggestions)
+        try coder.field(&choices)
     }
 }
 

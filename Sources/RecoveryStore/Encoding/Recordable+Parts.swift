@@ -2,32 +2,18 @@
 
 import PresenterCore
 
-extension Headline: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(title)
-            $0.put(message)
-            $0.put(icon)
-            $0.put(image)
-            $0.put(tone)
-            $0.put(colors.map(PartColor.init).sorted { $0.role.rawValue < $1.role.rawValue })
-        }
-    }
+extension Headline: RecordedStructure {
+    static var standard: Headline { Headline() }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Headline(
-                title: try fields.get(),
-                message: try fields.get(),
-                icon: try fields.get(),
-                image: try fields.get(),
-                tone: try fields.get(),
-                colors: Dictionary(
-                    try fields.get([PartColor].self).map { ($0.role, $0.color) },
-                    uniquingKeysWith: { $1 }
-                )
-            )
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&title)
+        try coder.field(&message)
+        try coder.field(&icon)
+        try coder.field(&image)
+        try coder.field(&tone)
+        var colors = self.colors.map(PartColor.init).sorted { $0.role.rawValue < $1.role.rawValue }
+        try coder.field(&colors)
+        self.colors = Dictionary(colors.map { ($0.role, $0.color) }, uniquingKeysWith: { $1 })
     }
 }
 
@@ -75,31 +61,15 @@ extension StyledText.Run: Recordable {
     }
 }
 
-extension Button: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(id)
-            $0.put(title)
-            $0.put(role)
-            $0.put(prominence)
-            $0.put(tone)
-            $0.put(size)
-            $0.put(icon)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Button(
-                id: try fields.get(),
-                title: try fields.get(),
-                role: try fields.get(),
-                prominence: try fields.get(),
-                tone: try fields.get(),
-                size: try fields.get(),
-                icon: try fields.get()
-            )
-        }
+extension Button: RecordedStructure {
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&id)
+        try coder.field(&title)
+        try coder.field(&role)
+        try coder.field(&prominence)
+        try coder.field(&tone)
+        try coder.field(&size)
+        try coder.field(&icon)
     }
 }
 
@@ -120,19 +90,13 @@ extension IconPlacement: Recordable {
     }
 }
 
-extension Picture: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(source)
-            $0.put(width)
-            $0.put(height)
-        }
-    }
+extension Picture: RecordedStructure {
+    static var standard: Picture { Picture(source: .name("")) }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            Picture(source: try fields.get(), width: try fields.get(), height: try fields.get())
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&source)
+        try coder.field(&width)
+        try coder.field(&height)
     }
 }
 
@@ -166,27 +130,17 @@ extension ImageSource: Recordable {
     }
 }
 
-extension StoredImage: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(path)
-            $0.put(width)
-            $0.put(height)
-            $0.put(rowStride)
-            $0.put(hasAlpha)
-        }
+extension StoredImage: RecordedStructure {
+    static var standard: StoredImage {
+        StoredImage(path: "", width: 0, height: 0, rowStride: 0, hasAlpha: false)
     }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            StoredImage(
-                path: try fields.get(),
-                width: try fields.get(),
-                height: try fields.get(),
-                rowStride: try fields.get(),
-                hasAlpha: try fields.get()
-            )
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&path)
+        try coder.field(&width)
+        try coder.field(&height)
+        try coder.field(&rowStride)
+        try coder.field(&hasAlpha)
     }
 }
 

@@ -2,46 +2,34 @@
 
 import PresenterCore
 
-extension RuleDecisions: Recordable {
+extension RuleDecisions: RecordedStructure {
+    static var standard: RuleDecisions { RuleDecisions() }
+
+    /// Nearly always no rule decided: no field.
     func write(to writer: inout RecordWriter) {
         writer.putFields {
             guard self != RuleDecisions() else { return }
-            $0.put(applied)
-            $0.put(heldBy)
-            $0.put(passesDoNotDisturb)
-            $0.put(isRedacted)
-            $0.put(isShown)
-            $0.put(keepsInHistory)
+            var copy = self
+            copy.code(with: &$0)
         }
     }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var decisions = RuleDecisions()
-            guard !fields.isAtEnd else { return decisions }
-            decisions.applied = try fields.get()
-            decisions.heldBy = try fields.get()
-            decisions.passesDoNotDisturb = try fields.get()
-            decisions.isRedacted = try fields.get()
-            decisions.isShown = try fields.get()
-            decisions.keepsInHistory = try fields.get()
-            return decisions
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&applied)
+        try coder.field(&heldBy)
+        try coder.field(&passesDoNotDisturb)
+        try coder.field(&isRedacted)
+        try coder.field(&isShown)
+        try coder.field(&keepsInHistory)
     }
 }
 
-extension AppliedRule: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(name)
-            $0.put(changes)
-        }
-    }
+extension AppliedRule: RecordedStructure {
+    static var standard: AppliedRule { AppliedRule(name: "") }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            AppliedRule(name: try fields.get(), changes: try fields.get())
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&name)
+        try coder.field(&changes)
     }
 }
 

@@ -289,32 +289,17 @@ extension Outcome: Recordable {
     }
 }
 
-extension Answer: Recordable {
-    func write(to writer: inout RecordWriter) {
-        writer.putFields {
-            $0.put(button)
-            $0.put(text)
-            $0.put(choices)
-            // A hidden text is in a pipe, which ends with this process.
-            $0.put(self.fields.map { FieldValue.list($0) })
-        }
-    }
+extension Answer: RecordedStructure {
+    static var standard: Answer { Answer(button: "") }
 
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.fields { fields throws(RecordError) in
-            var answer = Answer(
-                button: try fields.get(),
-                text: try fields.get(),
-                choices: try fields.get()
-            )
-            if !fields.isAtEnd {
-                let values: [FieldValue]? = try fields.get()
-                answer.fields = values.map { values in
-                    Dictionary(values.map { ($0.id, $0.value) }, uniquingKeysWith: { $1 })
-                }
-            }
-            return answer
-        }
+    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field(&button)
+        try coder.field(&text)
+        try coder.field(&choices)
+        // A hidden text is in a pipe, which ends with this process.
+        var values = fields.map { FieldValue.list($0) }
+        try coder.field(&values)
+        fields = values.map { Dictionary($0.map { ($0.id, $0.value) }, uniquingKeysWith: { $1 }) }
     }
 }
 
