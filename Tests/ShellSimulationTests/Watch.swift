@@ -2,6 +2,8 @@
 
 /// What the world remembers between two checks.
 struct Watch {
+    /// When the daemon of the last check began.
+    var life = Duration.zero
     /// Since when a display holds the input, or the keyboard, without a right to.
     var wrongHolds: [Int32: Duration] = [:]
     /// Since when clients are stopped.

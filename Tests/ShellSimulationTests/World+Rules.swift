@@ -56,7 +56,8 @@ extension World {
                 owner: name
             )
         }
-        if wasStalled { readTimeouts(state) }
+        if wasStalled || watch.life != lifeBegan { readTimeouts(state) }
+        watch.life = lifeBegan
         for entry in ledger.live where entry.wish.blocksInput {
             guard entry.identity != "\(App.game)", !entry.identity.hasPrefix(":") else {
                 throw Violation(.rights, "\(entry.id) of \(entry.identity) may block input")
@@ -64,7 +65,7 @@ extension World {
         }
     }
 
-    /// Learns of replacements whose answers wait for the bus.
+    /// Learns of replacements whose answers wait for the bus, or were lost with a daemon.
     private func readTimeouts(_ state: PresenterState) {
         for entry in ledger.live {
             guard let id = PresentationID(rawValue: entry.id), let new = state.timeout(of: id)
