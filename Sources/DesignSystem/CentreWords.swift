@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// The words of the notification centre, in one language.
 public struct CentreWords: Hashable, Sendable {
     /// Its title.

@@ -38,6 +38,19 @@ public struct Words: Hashable, Sendable {
     public var atLeast, inSteps: String
     /// A field's error if it is empty and must not be.
     public var missing = "This is needed"
+    /// A field's error if its text is no date.
+    public var notADate = "A date is written as 2026-11-23"
+    /// The same if it is no colour.
+    public var notAColor = "A colour is written as #rrggbb"
+    /// The same if it is no path.
+    public var notAPath = "A path begins with /"
+    /// The months, above their days.
+    public var months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+    /// The days of the week from Monday on, short.
+    public var weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
     /// Between the number of rows that match and of all rows: "12 of 100".
@@ -170,6 +183,9 @@ public struct Words: Hashable, Sendable {
     public func sentence(about problem: FormField.Problem) -> String {
         switch problem {
         case .missing, .otherType, .notOffered: missing
+        case .notADate: notADate
+        case .notAColor: notAColor
+        case .notAPath: notAPath
         case .tooShort(let least): "\(atLeast) \(least) \(least == 1 ? character : characters)"
         case .tooLong(let most): tooLong(most: most, typed: nil)
         case .text(let problem): sentence(about: problem)

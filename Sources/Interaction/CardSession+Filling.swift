@@ -11,6 +11,10 @@ extension CardSession {
     mutating func fill(with key: Key) -> Bool {
         guard let input, preedit == nil else { return false }
         let text = field.text()
+        if typedField?.type == .date, let next = day(after: text, by: key) {
+            field.set(next)
+            return true
+        }
         switch key {
         case .tab, .right, .end:
             guard field.caret == field.count, let suggestion = input.suggestion(for: text) else {
@@ -23,5 +27,13 @@ extension CardSession {
         default: return false
         }
         return true
+    }
+
+    /// The date after Up and Down, a day, or a page key, a month; `nil`: another key.
+    private func day(after text: String, by key: Key) -> String? {
+        guard let step = [Key.up: 1, .down: -1, .pageUp: -1, .pageDown: 1][key] else { return nil }
+        guard let day = CalendarDay(iso: text) else { return today?.iso }
+        let isMonth = key == .pageUp || key == .pageDown
+        return (isMonth ? day.adding(months: step) : day.adding(days: step)).iso
     }
 }

@@ -63,6 +63,27 @@ extension CardSession {
         showsProblems = false
     }
 
+    /// Moves a slider by a key; returns whether it uses the key.
+    mutating func slide(with key: Key, isMirrored: Bool) -> Bool {
+        guard case .form(.field(let id))? = focus, let field = card.modal?.field(id),
+            field.type == .slider, let number = form[id]?.number
+        else { return false }
+        let scale = field.scale
+        switch key {
+        case .up: form[id]?.number = scale.fitted(number + scale.step)
+        case .down: form[id]?.number = scale.fitted(number - scale.step)
+        case .right, .left:
+            let isUp = (key == .right) != isMirrored
+            form[id]?.number = scale.fitted(number + (isUp ? scale.step : -scale.step))
+        case .pageUp: form[id]?.number = scale.fitted(number + 10 * scale.step)
+        case .pageDown: form[id]?.number = scale.fitted(number - 10 * scale.step)
+        case .home: form[id]?.number = scale.least
+        case .end: form[id]?.number = scale.fitted(scale.most)
+        default: return false
+        }
+        return true
+    }
+
     /// The values of the form for an answer.
     var formValues: [String: FormValue] {
         var values: [String: FormValue] = [:]
@@ -98,6 +119,11 @@ extension CardSession {
                 // Pressed again, what is not required is not chosen any more.
                 form[field.id]?.choices = []
             }
+        case .pick(_, let value): form[field.id]?.text.set(value)
+        case .step(_, let isUp) where field.type == .date:
+            let day = CalendarDay(iso: form[field.id]?.text.text() ?? "") ?? today
+            guard let day else { return }
+            form[field.id]?.text.set(day.adding(months: isUp ? 1 : -1).iso)
         case .step(_, let isUp):
             guard let text = form[field.id]?.text.text(),
                 let next = field.input?.stepped(text, isUp: isUp)

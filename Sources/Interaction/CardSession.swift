@@ -13,6 +13,8 @@ struct CardSession {
     var focus: Target?
     /// Whether the user moved the focus; until then it is on `firstFocus`.
     var isFocusMoved = false
+    /// Whether the next layout must have it in view: what is around it may come and go with it.
+    var revealsFocus = false
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
@@ -20,6 +22,8 @@ struct CardSession {
     var ownField: TextField
     /// What was done to the fields of a form, by their ids.
     var form: [String: FieldSession] = [:]
+    /// The present day, as the layout knows it.
+    var today: CalendarDay?
     /// Whether the form was confirmed with fields that are not valid.
     var showsProblems = false
     /// Whether the field of the toast's reply is open.

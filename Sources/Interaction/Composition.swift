@@ -18,12 +18,18 @@ extension InteractionState {
             let input = session.input, let placement = layout[id],
             let region = placement.layout.regions.last(where: { $0.target == session.focus })
         else { return nil }
-        let stops = placement.layout.stops(in: session.typedField?.id)
+        let stops = placement.layout.caretStops
         let shownCaret = session.shownText.caret
         var caret = region.frame
-        caret.origin.x =
-            stops.indices.contains(shownCaret)
-            ? stops[shownCaret] : stops.last ?? region.frame.minX
+        if let id = session.typedField?.id {
+            guard let place = placement.layout.caretPlace(shownCaret, in: id) else { return nil }
+            caret.origin = Point(x: place.point.x, y: place.point.y - place.height / 2)
+            caret.size = Extent(width: 2, height: place.height)
+        } else {
+            caret.origin.x =
+                stops.indices.contains(shownCaret)
+                ? stops[shownCaret] : stops.last ?? region.frame.minX
+        }
         caret = placement.visibleFrame(of: caret)
         caret.size.width = 2
         return TextEntry(

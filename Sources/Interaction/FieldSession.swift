@@ -8,7 +8,11 @@ struct FieldSession {
     /// The typed text; empty for a field that is not typed.
     var text: TextField
     var isRevealed = false
+    /// The first line in view of a text of several lines, as the layout says.
+    var firstLine = 0
     var isOn: Bool
+    /// The number of a slider.
+    var number: Double
     /// The ids of the chosen options.
     var choices: Set<String>
 
@@ -16,8 +20,10 @@ struct FieldSession {
     init(_ field: FormField) {
         text = TextField(
             text: field.type.isTyped ? field.text : "",
-            isHidden: field.type == .password
+            isHidden: field.type == .password,
+            hasLines: field.type == .textarea
         )
+        number = field.firstNumber
         isOn = field.value == .boolean(true)
         choices = Set(field.chosen)
     }
@@ -27,9 +33,11 @@ struct FieldSession {
         var state = FieldState()
         state.text = text.text(isRevealed: isRevealed)
         state.caret = text.caret
+        state.firstLine = firstLine
         state.isFull = text.isFull
         state.isRevealed = isRevealed
         state.isOn = isOn
+        state.number = number
         state.choices = choices
         return state
     }
@@ -37,7 +45,9 @@ struct FieldSession {
     /// The value for an answer; `nil`: the field is empty.
     func value(of field: FormField) -> FormValue? {
         switch field.type {
-        case .text, .number: field.value(ofText: text.text())
+        case .text, .number, .date, .color, .file, .folder, .textarea:
+            field.value(ofText: text.text())
+        case .slider: .number(number)
         case .password: text.count == 0 ? nil : .secret(Secret(length: text.count))
         case .toggle: .boolean(isOn)
         case .choice, .multi: field.value(ofChosen: choices)

@@ -93,9 +93,9 @@ extension InteractionState {
         sessions[hitTarget.card]?.isRingShown = false
         sessions[hitTarget.card]?.editedAt = clock
         guard let placement = layout[hitTarget.card] else { return }
-        let x = placement.local(place.point).x
+        let point = placement.local(place.point)
         let field = sessions[hitTarget.card]?.typedField?.id
-        if let caret = placement.layout.caret(nearest: x, in: field) {
+        if let caret = placement.layout.caret(nearest: point, in: field) {
             // The caret index counts the preedit, which is gone now.
             let place = composed.map { gone in
                 caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)

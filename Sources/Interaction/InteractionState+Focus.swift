@@ -52,6 +52,7 @@ extension InteractionState {
         sessions[hitTarget.card]?.focus = hitTarget.target
         sessions[hitTarget.card]?.isFocusMoved = true
         sessions[hitTarget.card]?.isRingShown = true
+        sessions[hitTarget.card]?.revealsFocus = true
         sessions[hitTarget.card]?.editedAt = clock
         if let layout = layout[hitTarget.card]?.layout,
             let scroll = sessions[hitTarget.card]?.scroll

@@ -5,6 +5,7 @@
 // confirmed all the same: then it says what is wrong, and the focus goes there.
 
 import DesignSystem
+import InputEvents
 import PresenterCore
 
 extension Target {
@@ -35,6 +36,42 @@ extension InteractionState {
             fields.indices.contains(place + 1)
         else { return nil }
         return HitTarget(card: id, target: session.focus(of: fields[place + 1]))
+    }
+
+    /// Moves a slider, or the caret from line to line; returns whether the key did.
+    mutating func useInForm(_ key: Key, on id: PresentationID) -> Bool {
+        guard let placement = layout[id], let session = sessions[id] else { return false }
+        if sessions[id]?.slide(with: key, isMirrored: placement.layout.isMirrored) == true {
+            return true
+        }
+        guard key == .up || key == .down, let field = session.typedField,
+            field.type == .textarea, session.preedit == nil,
+            let caret = placement.layout.caret(
+                session.field.caret,
+                movedBy: key == .up ? -1 : 1,
+                in: field.id
+            )
+        else { return false }
+        sessions[id]?.field.move(to: caret)
+        return true
+    }
+
+    /// Moves the slider under a press to a place; returns whether there is one.
+    mutating func slide(to place: Place, device: Press.Device) -> Bool {
+        guard let press, press.device == device, case .target(let hitTarget) = press.subject,
+            case .form(.field(let id)) = hitTarget.target, let placement = layout[hitTarget.card],
+            place.output == placement.output.id,
+            let field = sessions[hitTarget.card]?.card.modal?.field(id), field.type == .slider,
+            let frame = placement.layout.regions.last(where: { $0.target == hitTarget.target })?
+                .frame
+        else { return false }
+        // The knob's middle is half its size within the track's ends.
+        let inset = min(frame.size.height, frame.size.width) / 2
+        let x = placement.local(place.point).x - frame.minX - inset
+        let share = x / max(1, frame.size.width - 2 * inset)
+        let number = field.scale.number(at: placement.layout.isMirrored ? 1 - share : share)
+        sessions[hitTarget.card]?.form[id]?.number = number
+        return true
     }
 
     /// Says what is wrong with a form, and moves the focus to the first such field.

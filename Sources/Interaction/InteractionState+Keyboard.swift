@@ -90,6 +90,10 @@ extension InteractionState {
                 return []
             }
         }
+        if stroke.modifiers.isEmpty, useInForm(stroke.key, on: id) {
+            sessions[id]?.editedAt = clock
+            return []
+        }
         switch stroke.key {
         case .tab: moveFocus(by: stroke.modifiers.contains(.shift) ? -1 : 1)
         case .left, .right, .up, .down: moveFocus(towards: stroke.key, on: id)

@@ -50,7 +50,9 @@ extension InteractionState {
         pointer.move(to: place, isAwake: !isSurprised)
         if isSurprised { return [] }
         keyboard.wasLast = false
-        if drawSwipe(to: place, device: .pointer) { return [] }
+        if drawSwipe(to: place, device: .pointer) || slide(to: place, device: .pointer) {
+            return []
+        }
         return updateHover()
     }
 
@@ -142,6 +144,7 @@ extension InteractionState {
             press = Press(subject: .target(hitTarget), device: device)
             if hitTarget.target == .field || hitTarget.target.isFormField {
                 focusByPointer(hitTarget, at: place)
+                _ = slide(to: place, device: device)
             }
         case .scrim: press = Press(subject: .scrim, device: device)
         case .inert, .releasePill, .pill, .nothing: break

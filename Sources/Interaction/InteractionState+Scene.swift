@@ -161,7 +161,15 @@ extension InteractionState {
         }
         if let window = placement.layout.list { session.rows.fit(window) }
         session.scroll = min(max(0, session.scroll), max(0, placement.layout.scrollRange))
+        if session.revealsFocus, let focus = session.focus {
+            session.scroll = placement.layout.scroll(revealing: focus, from: session.scroll)
+        }
+        session.revealsFocus = false
         if isNew { session.placedAt = clock }
+        session.today = placement.layout.today
+        for (field, lines) in placement.layout.formLines {
+            if let line = lines.first { session.form[field]?.firstLine = line.window }
+        }
         sessions[id] = session
     }
 

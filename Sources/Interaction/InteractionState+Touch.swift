@@ -18,7 +18,7 @@ extension InteractionState {
 
     mutating func moveTouch(_ place: Place) -> [Order] {
         guard let from = pointer.touch, from.output == place.output else { return [] }
-        if drawSwipe(to: place, device: .touch) { return [] }
+        if drawSwipe(to: place, device: .touch) || slide(to: place, device: .touch) { return [] }
         let isPressing = press?.device == .touch
         let distance = max(
             abs(place.point.x - from.point.x),

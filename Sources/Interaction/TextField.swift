@@ -18,6 +18,8 @@ struct TextField {
     private(set) var isSelected = false
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
+    /// Whether it may have several lines.
+    private let hasLines: Bool
 
     /// Maximum number of Unicode scalars.
     ///
@@ -25,7 +27,8 @@ struct TextField {
     static let mostScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
-    init(text: String = "", isHidden: Bool = false) {
+    init(text: String = "", isHidden: Bool = false, hasLines: Bool = false) {
+        self.hasLines = hasLines
         hidden = isHidden ? HiddenCharacters() : nil
         replace(0..<0, with: Array(text))
         caret = count
@@ -59,9 +62,13 @@ struct TextField {
     /// Inserts text at the caret, without control characters and line feeds; nothing if
     /// it does not all fit.
     mutating func insert(_ addition: String) {
-        let clean = addition.lazy.filter { character in
-            !character.isNewline
-                && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        let hasLines = hasLines
+        let clean = addition.lazy.map { $0 == "\r\n" ? "\n" : $0 }.filter { character in
+            (hasLines && character == "\n")
+                || !character.isNewline
+                    && character.unicodeScalars.allSatisfy {
+                        $0.properties.generalCategory != .control
+                    }
         }
         let added = clean.reduce(0) { $0 + $1.unicodeScalars.count }
         guard added > 0 else { return }
@@ -141,8 +148,9 @@ struct TextField {
     /// Puts another text in place of all of it, with the caret at its end.
     mutating func set(_ text: String) {
         isSelected = false
-        caret = count
-        delete(.start)
+        replace(0..<count, with: [])
+        caret = 0
+        isFull = false
         insert(text)
     }
 
@@ -171,8 +179,8 @@ struct TextField {
         switch movement {
         case .left: return max(0, caret - 1)
         case .right: return min(characters.count, caret + 1)
-        case .start: return 0
-        case .end: return characters.count
+        case .start: return (characters[..<caret].lastIndex(of: "\n") ?? -1) + 1
+        case .end: return characters[caret...].firstIndex(of: "\n") ?? characters.count
         case .wordLeft:
             var place = caret
             while place > 0, !Self.isWord(characters[place - 1]) { place -= 1 }
@@ -217,7 +225,12 @@ extension TextField {
             guard stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]), !stroke.text.isEmpty
             else { return false }
             insert(stroke.text)
-        case .enter, .escape, .tab, .up, .down, .pageUp, .pageDown, .modifier: return false
+        case .enter:
+            guard hasLines, stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
+                return false
+            }
+            insert("\n")
+        case .escape, .tab, .up, .down, .pageUp, .pageDown, .modifier: return false
         }
         return true
     }

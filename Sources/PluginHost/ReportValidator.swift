@@ -142,7 +142,8 @@ extension FormField {
         }
         switch problem(with: value) {
         case .otherType, .notOffered: return false
-        case .missing, .tooShort, .tooLong, .text, nil: return true
+        case .missing, .tooShort, .tooLong, .text, .notADate, .notAColor, .notAPath, nil:
+            return true
         }
     }
 }

@@ -43,6 +43,26 @@ struct GoldenTests {
             state: Fixtures.state { $0.fillIn(Samples.form) }
         ),
         Golden(
+            name: "modal-date-dark",
+            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
+            state: Fixtures.state {
+                $0.fillIn(Samples.form)
+                $0.focus = .form(.field("until"))
+                $0.hover = .form(.pick("until", "2026-11-30"))
+            },
+            theme: .dark
+        ),
+        Golden(
+            name: "modal-color-high-contrast",
+            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
+            state: Fixtures.state {
+                $0.fillIn(Samples.form)
+                $0.focus = .form(.field("color"))
+                $0.fields["home"]?.text = "ada"
+            },
+            theme: .highContrastLight
+        ),
+        Golden(
             name: "modal-list",
             card: Fixtures.card(.modal(Fixtures.branches), name: "git"),
             state: Fixtures.state {

@@ -497,6 +497,34 @@ class Answers:
         answer = client.wait_signal("ButtonPressed", ident)[3]
         self.assertEqual(answer["fields"], {"name": "ada", "age": 8.0, "news": True})
 
+    def test_a_form_of_numbers_days_and_lines(self):
+        client = self.client()
+        fields = GLib.Variant("aa{sv}", [
+            {"id": variant("volume"), "type": variant("slider"), "label": variant("Volume"), "value": variant(30.0)},
+            {"id": variant("day"), "type": variant("date"), "label": variant("Day"), "value": variant("2026-11-23")},
+            {"id": variant("color"), "type": variant("color"), "label": variant("Colour"),
+             "value": variant("#33d17a")},
+            {"id": variant("notes"), "type": variant("textarea"), "label": variant("Notes")},
+        ])
+        ident = client.present("Modal", title="Reminder", positive="Add", negative="Cancel", fields=fields)
+        self.shown(client, ident)
+        self.desk.wait_armed(ident)
+        self.desk.key("Right", "Return", "Up")
+        self.rested()
+        self.desk.shot("form-date")
+        self.press(ident, "day:2026-11-30")
+        self.desk.key("Return")
+        self.rested()
+        self.desk.shot("form-color")
+        self.press(ident, "color:#3584e4")
+        self.desk.key("Return", *"one", "Return", *"two", "Up", *"1")
+        self.rested()
+        self.desk.shot("form-lines")
+        self.press(ident, "positive")
+        answer = client.wait_signal("ButtonPressed", ident)[3]
+        self.assertEqual(answer["fields"], {"volume": 31.0, "day": "2026-11-30", "color": "#3584e4",
+                                            "notes": "one1\ntwo"})
+
     def test_a_reply_above_a_modal(self):
         client, other = self.client(), self.client()
         toast = self.replying(other)

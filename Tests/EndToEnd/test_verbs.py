@@ -146,6 +146,36 @@ class FormTest(CommandTest):
         self.assert_says(("press", number, "positive"), 0)
         self.assert_ends(process, 0, '{"a":"x","b":true}\n')
 
+    def test_numbers_days_colours_and_lines(self):
+        process = self.ask("form", "--title", "Reminder", "--field", "volume:slider=Volume:step=5,value=30",
+                           "--field", "day:date=Day:value=2026-11-23", "--field", "color:color=Colour:value=#33d17a",
+                           "--field", "sound:file=Sound:required", "--field", "notes:textarea=Notes")
+        self.desktop.key("Right", "Right")
+        track = self.desktop.part(None, "volume")
+        self.desktop.shot("form-slider")
+        self.desktop.click(track.middle[0], track.middle[1])
+        self.desktop.key("Tab", "Up")
+        wait_until(lambda: self.desktop.part(None, "day:2026-11-30"), what="the month")
+        self.desktop.shot("form-date")
+        self.press("day:2026-11-30")
+        self.desktop.key("Tab")
+        wait_until(lambda: self.desktop.part(None, "color:#1c71d8"), what="the colours")
+        self.desktop.shot("form-color")
+        self.press("color:#1c71d8")
+        self.desktop.key("Return")
+        self.desktop.type("~/bell.oga")
+        self.desktop.key("Tab")
+        self.desktop.type("first line")
+        self.desktop.key("Return")
+        self.desktop.type("second")
+        self.desktop.key("Up", "Home")
+        self.desktop.type("the ")
+        self.desktop.shot("form-lines")
+        self.press("positive")
+        home = self.desktop.environment["HOME"]
+        self.assert_ends(process, 0, '{"volume":50,"day":"2026-11-30","color":"#1c71d8",'
+                                     f'"sound":"{home}/bell.oga","notes":"the first line\\nsecond"}}\n')
+
     def test_higher_than_the_screen(self):
         fields = [word for number in range(20) for word in ("--field", f"f{number}:text=Field {number}")]
         process = self.ask("form", *fields)
@@ -483,6 +513,21 @@ class TerminalVerbTest(CommandTest):
         process = self.begin("choose", "Which one?", "one", "two", "three", "--multi")
         self.tmux.keys("Down", "Space", "Down", "Space", "Enter")
         self.assert_ends(process, 0, "two\nthree\n")
+
+    def test_form_with_numbers_days_and_lines(self):
+        process = self.begin("form", "--title", "Reminder", "--field", "volume:slider=Volume:step=5,value=30",
+                             "--field", "day:date=Day:value=2026-11-23", "--field", "color:color=Colour",
+                             "--field", "notes:textarea=Notes")
+        self.tmux.keys("Right", "Enter", "Down")
+        self.tmux.wait_text("November 2026")
+        self.tmux.keys("PageDown")
+        self.tmux.wait_text("December 2026")
+        self.tmux.keys("Enter")
+        self.tmux.wait_gone("December")
+        self.tmux.keys(*"#123456", "Enter", "a", "Enter", "b")
+        # Cancel is before Send.
+        self.tmux.keys("Tab", "Tab", "Enter")
+        self.assert_ends(process, 0, '{"volume":35,"day":"2026-12-22","color":"#123456","notes":"a\\nb"}\n')
 
     def test_progress(self):
         process = self.begin("progress", "--title", "Copying", "--", "sh", "-c", "echo 40% >&2; exec sleep 60")

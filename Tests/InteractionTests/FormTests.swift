@@ -144,6 +144,81 @@ struct FormTests {
         #expect(texts.map { String(decoding: $0, as: UTF8.self) } == ["one", "two!"])
     }
 
+    @Test("a slider follows keys and the pointer")
+    func slider() {
+        var user = user([
+            FormField(id: "a", type: .slider, value: .number(50), step: 10), FormField(id: "b"),
+        ])
+        for (key, number) in [
+            (Key.right, 60.0), (.left, 50), (.up, 60), (.down, 50), (.home, 0), (.end, 100),
+        ] {
+            user.strike(key)
+            #expect(state(user).fields["a"]?.number == number)
+        }
+        var place = user.place(TestCards.id(1), .form(.field("a")))
+        user.press(place)
+        #expect(state(user).fields["a"]?.number == 50)
+        place.point.x += 80
+        user.input(.pointerMoved(place))
+        #expect(state(user).fields["a"]?.number == 80)
+        // The pointer may leave the track while the button is down.
+        place.point.y += 200
+        place.point.x += 900
+        user.input(.pointerMoved(place))
+        user.letGo(place)
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == sent(["a": .number(100), "b": .text("")]))
+    }
+
+    @Test("a date goes on by days and months, and is picked from its month")
+    func date() {
+        var user = user([
+            FormField(id: "a", type: .date, value: .text("2024-01-31")),
+            FormField(id: "b", type: .date),
+        ])
+        for (key, date) in [
+            (Key.up, "2024-02-01"), (.down, "2024-01-31"), (.pageDown, "2024-02-29"),
+            (.pageUp, "2024-01-29"),
+        ] {
+            user.strike(key)
+            #expect(state(user).fields["a"]?.text == date)
+        }
+        user.click(TestCards.id(1), .form(.pick("a", "2024-01-05")))
+        user.click(TestCards.id(1), .form(.step("a", isUp: true)))
+        #expect(state(user).fields["a"]?.text == "2024-02-05")
+        user.strike(.enter)
+        user.strike(.up)
+        #expect(state(user).fields["b"]?.text == "2026-11-23")
+    }
+
+    @Test("Enter begins a line in a longer text; Up and Down go from line to line")
+    func area() {
+        var user = user([FormField(id: "a", type: .textarea), FormField(id: "b")])
+        user.type("one")
+        user.strike(.enter)
+        user.type("two")
+        user.strike(.up)
+        user.strike(.home)
+        user.type("1")
+        user.strike(.down)
+        user.strike(.end)
+        user.type("2")
+        #expect(state(user).fields["a"]?.text == "1one\ntwo2")
+        user.strike(.tab)
+        #expect(state(user).focus == .form(.field("b")))
+    }
+
+    @Test("a longer text scrolls as little as its caret needs")
+    func window() {
+        let most = AreaWindow.heights.upperBound
+        #expect(AreaWindow.lines(of: 2, caret: 1, from: 0) == 0..<2)
+        #expect(AreaWindow.lines(of: 20, caret: most, from: 0) == 1..<most + 1)
+        #expect(AreaWindow.lines(of: 20, caret: 5, from: 4) == 4..<4 + most)
+        #expect(AreaWindow.lines(of: 20, caret: 3, from: 4) == 3..<3 + most)
+        // Lines at the end were deleted.
+        #expect(AreaWindow.lines(of: 10, caret: 9, from: 12) == 10 - most..<10)
+    }
+
     @Test("what was typed stays when other fields change")
     func update() {
         var user = user([FormField(id: "a"), FormField(id: "b", value: .text("x"))])

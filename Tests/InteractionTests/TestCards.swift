@@ -252,8 +252,28 @@ enum TestCards {
                 let y = 20 + 30 * Double(line)
                 guard let list = field.choiceList else {
                     add(.form(.field(field.id)), 20, y, 300, 28)
-                    let length = state.fields[field.id]?.text.count ?? 0
-                    layout.formStops[field.id] = (0...length).map { 32 + 10 * Double($0) }
+                    var first = 0
+                    let text = state.fields[field.id]?.text ?? ""
+                    for (row, part) in text.split(
+                        separator: "\n",
+                        omittingEmptySubsequences: false
+                    ).enumerated() {
+                        layout.formLines[field.id, default: []].append(
+                            CaretLine(
+                                first: first,
+                                y: y + 14 + 20 * Double(row),
+                                height: 20,
+                                stops: (0...part.count).map { 32 + 10 * Double($0) }
+                            )
+                        )
+                        first += part.count + 1
+                    }
+                    if field.type == .date {
+                        layout.today = CalendarDay(year: 2026, month: 11, day: 23)
+                        add(.form(.pick(field.id, "2024-01-05")), 330, y, 20, 12)
+                        add(.form(.step(field.id, isUp: true)), 330, y + 14, 20, 12)
+                        order.removeLast(2)
+                    }
                     continue
                 }
                 for (index, option) in list.options.enumerated() {

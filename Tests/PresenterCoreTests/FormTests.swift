@@ -52,8 +52,8 @@ struct FormTests {
         ),
         (
             [["id": .text("a"), "type": .text("txt")]],
-            "\"fields: a: type\" expects text, password, number, switch, choice, multi, label, "
-                + "got \"txt\""
+            "\"fields: a: type\" expects text, password, number, slider, switch, choice, multi, "
+                + "date, color, file, folder, textarea, label, got \"txt\""
         ),
         (
             [["id": .text("a"), "step": .number(1)]],
@@ -230,6 +230,50 @@ struct FormTests {
             simulation.send(.buttonPressedByTool(token, id, Answer(button: "ok", fields: values)))
                 == [.refuse(token, .unknownField(id, got: "head", offered: offered))]
         )
+    }
+
+    static let texts: [(FormFieldType, String, FormField.Problem?)] = [
+        (.date, "2024-02-29", nil), (.date, "2023-02-29", .notADate),
+        (.date, "2026-1-1", .notADate),
+        (.date, "2026-13-01", .notADate), (.date, "2026-12-00", .notADate), (.date, "", nil),
+        (.color, "#33D17A", nil), (.color, "33d17a", .notAColor), (.color, "#fff", .notAColor),
+        (.file, "/etc/hosts", nil), (.file, "~/x", nil), (.folder, "home", .notAPath),
+        (.textarea, "a\nb", nil),
+    ]
+
+    @Test("a text is what its field is for", arguments: texts.indices)
+    func text(index: Int) {
+        let (type, text, problem) = Self.texts[index]
+        let field = FormField(id: "a", type: type)
+        #expect(field.problem(withText: text) == problem)
+        #expect(field.problem(with: field.value(ofText: text)) == problem)
+    }
+
+    static let scales: [(FormField, Double, Double)] = [
+        (FormField(id: "a", type: .slider), 33.4, 33),
+        (FormField(id: "a", type: .slider), 200, 100),
+        (FormField(id: "a", type: .slider, minimum: -1, maximum: 1), 0.024, 0.02),
+        (FormField(id: "a", type: .slider, maximum: 10, step: 4), 10, 8),
+        (FormField(id: "a", type: .slider, minimum: 0.5, step: 0.1), 0.77, 0.8),
+    ]
+
+    @Test("a slider has the numbers of its scale", arguments: scales.indices)
+    func scale(index: Int) {
+        let (field, number, fitted) = Self.scales[index]
+        #expect(field.scale.fitted(number) == fitted)
+        #expect(field.scale.number(at: field.scale.share(of: fitted)) == fitted)
+    }
+
+    @Test("days and months go on over the ends of months and years")
+    func calendar() throws {
+        let day = try #require(CalendarDay(iso: "2024-01-31"))
+        #expect(day.adding(months: 1).iso == "2024-02-29")
+        #expect(day.adding(months: -2).iso == "2023-11-30")
+        #expect(day.adding(days: -31).iso == "2023-12-31")
+        #expect(CalendarDay(year: 9999, month: 12, day: 31).adding(days: 1).iso == "9999-12-31")
+        for ordinal in stride(from: -700_000, to: 700_000, by: 997) {
+            #expect(CalendarDay(ordinal: ordinal).ordinal == ordinal)
+        }
     }
 
     @Test("a required switch must be on, and required choices chosen")

@@ -199,6 +199,17 @@ public enum Samples {
                 choices: [.init(id: "audio", title: "Audio"), .init(id: "video", title: "Video")]
             ),
             FormField(id: "news", type: .toggle, label: "Send news", value: .boolean(true)),
+            FormField(id: "quota", type: .slider, label: "Quota", value: .number(25), step: 5),
+            FormField(id: "until", type: .date, label: "Until", value: .text("2026-11-23")),
+            FormField(id: "color", type: .color, label: "Colour", value: .text("#33d17a")),
+            FormField(id: "home", type: .folder, label: "Home", value: .text("/home/ada")),
+            FormField(id: "face", type: .file, label: "Picture", placeholder: "/path"),
+            FormField(
+                id: "notes",
+                type: .textarea,
+                label: "Notes",
+                value: .text("One line,\nand another one that is longer than the field is wide.")
+            ),
         ]
     )
 

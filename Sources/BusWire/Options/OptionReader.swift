@@ -296,7 +296,7 @@ struct OptionReader {
                 choices.map { .init(id: $0.id.cleaned(.label), title: $0.title.cleaned(.label)) }
             )
         case (.formValue, .formValue(.text(let text))):
-            return .formValue(.text(text.cleaned(.line)))
+            return .formValue(.text(text.cleaned(.lines)))
         case (.formValue, .formValue(.texts(let texts))):
             return .formValue(.texts(texts.map { $0.cleaned(.label) }))
         default: return value

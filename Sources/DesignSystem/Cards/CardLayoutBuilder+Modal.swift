@@ -30,6 +30,9 @@ extension CardLayoutBuilder {
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
+        if modal.fields.contains(where: { $0.type == .date }) {
+            layout.today = wallClock.day(state.now)
+        }
         if modal.progress == .indeterminate { layout.nextChange = nextIndicatorChange }
         layout.defaultTarget = defaultTarget(modal)
         if let list = modal.choices, list.areRows {
@@ -216,7 +219,7 @@ extension CardLayoutBuilder {
             parts.append(Node.row(row).after(Space.large))
         }
         if let input = modal.input { parts += field(input) }
-        parts += formFields(modal.fields)
+        parts += formFields(modal.fields, width: width)
         if let list = modal.choices {
             if let label = list.label {
                 parts.append(

@@ -83,7 +83,8 @@ struct CardLayoutBuilder {
             scrollSpans: painter.scrollSpans,
             caretStops: painter.caretStops
         )
-        layout.formStops = painter.formStops
+        layout.formLines = painter.formLines
+        layout.isMirrored = direction == .rightToLeft
         return layout
     }
 

@@ -51,10 +51,16 @@ extension CardLayoutBuilder {
     ///
     /// - Parameters:
     ///   - input: the field.
+    ///   - sign: a sign at its leading end.
     ///   - buttons: buttons at its trailing end.
     ///   - note: a note at its trailing end.
     /// - Returns: the box with its edge.
-    func box(_ input: TextInput, buttons: [Node] = [], note: String? = nil) -> Node {
+    func box(
+        _ input: TextInput,
+        sign: Node? = nil,
+        buttons: [Node] = [],
+        note: String? = nil
+    ) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
         let isFocused = state.focus == .field
@@ -62,7 +68,9 @@ extension CardLayoutBuilder {
             Node(.field(line(input, isFocused: isFocused)))
                 .sized(nil, type[.body].lineHeight)
                 .flexible()
+                .after(sign == nil ? 0 : Space.small)
         ]
+        if let sign { instances.insert(sign, at: 0) }
         if input.isHidden {
             let eye = glyphButton(
                 state.isTextRevealed ? .eyeOff : .eye,
@@ -80,7 +88,7 @@ extension CardLayoutBuilder {
         return Node.row(instances)
             .padded(
                 trailing: input.isHidden || !buttons.isEmpty ? 10 : Space.medium,
-                leading: Space.medium
+                leading: sign == nil ? Space.medium : Space.small
             )
             .sized(nil, height)
             .on(.fill(theme[.surfaceSunken], radius: radius))
@@ -88,7 +96,7 @@ extension CardLayoutBuilder {
             .hit(.field)
     }
 
-    private func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
+    func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
         if state.fieldError(input, in: words) != nil {
             return .edge(theme[.dangerText], width: 2, radius: radius)
         }
@@ -128,7 +136,7 @@ extension CardLayoutBuilder {
     }
 
     /// The colour behind selected text; the text keeps its own.
-    private var selectionColor: Color {
+    var selectionColor: Color {
         // In high contrast the subtle colour is the surface's own.
         theme.isHighContrast ? theme[.focusRing].opacity(0.35) : theme[.focusRing].opacity(0.22)
     }

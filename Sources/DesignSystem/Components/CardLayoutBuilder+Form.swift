@@ -6,15 +6,15 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The fields of a form, one below the other.
-    func formFields(_ fields: [FormField]) -> [Node] {
+    /// The fields of a form, one below the other, each of that width.
+    func formFields(_ fields: [FormField], width: Double) -> [Node] {
         let firstPassword = fields.first { $0.type == .password }?.id
         return fields.enumerated().flatMap { index, field in
             var builder = self
             builder.state = state.inside(field.id)
             let problem = state.problem(of: field, in: words)
-            let isOn = state.fields[field.id]?.isOn ?? false
-            var parts = builder.parts(of: field, isOn: isOn, problem)
+            let own = state.fields[field.id] ?? FieldState(field)
+            var parts = builder.parts(of: field, own, problem, width: width)
             if field.id == firstPassword, let recipient {
                 parts.append(recipient.after(Space.small))
             }
@@ -23,18 +23,37 @@ extension CardLayoutBuilder {
         }
     }
 
-    private func parts(of field: FormField, isOn: Bool, _ problem: String?) -> [Node] {
+    private func parts(
+        of field: FormField,
+        _ own: FieldState,
+        _ problem: String?,
+        width: Double
+    ) -> [Node] {
         var parts: [Node] = []
         switch field.type {
         case .label: return note(field)
-        case .text, .password, .number:
+        case .text, .password, .number, .date, .color, .file, .folder:
             parts += label(of: field)
             if var input = field.input {
                 input.error = problem
                 let buttons = field.type == .number ? steps(of: field) : []
-                parts.append(box(input, buttons: buttons).after(Space.small))
+                let sign = field.type == .color ? swatch(own.text, side: 20) : nil
+                parts.append(box(input, sign: sign, buttons: buttons).after(Space.small))
             }
-        case .toggle: parts.append(toggle(field, isOn: isOn))
+            if state.focus == .field {
+                if field.type == .date { parts += month(of: field, own.text, width: width) }
+                if field.type == .color { parts.append(palette(of: field, own.text)) }
+            }
+        case .textarea:
+            parts += label(of: field)
+            if var input = field.input {
+                input.error = problem
+                parts.append(area(input, width: width).after(Space.small))
+            }
+        case .slider:
+            parts.append(scaleHead(field, own.number))
+            parts.append(scale(of: field, own.number, width: width).after(Space.small))
+        case .toggle: parts.append(toggle(field, isOn: own.isOn))
         case .choice, .multi:
             parts += label(of: field)
             if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
@@ -63,11 +82,13 @@ extension CardLayoutBuilder {
         return [.text(block)]
     }
 
-    /// The buttons that make a number less and more; the arrow keys do the same.
-    private func steps(of field: FormField) -> [Node] {
-        [(Glyph.chevronDown, false), (.chevronUp, true)].map { glyph, isUp in
+    /// The buttons that make a number less and more, or show the month before and after.
+    func steps(of field: FormField) -> [Node] {
+        // A month is above the one after it.
+        let isMonth = field.type == .date
+        return [false, true].map { isUp in
             glyphButton(
-                glyph,
+                isUp == isMonth ? .chevronDown : .chevronUp,
                 side: 16,
                 theme[.textSecondary],
                 target: .form(.step(field.id, isUp: isUp))

@@ -103,3 +103,11 @@ public struct CardPaint: Hashable, Sendable {
         Mnemonics.assign(buttons)
     }
 }
+
+extension CardPaint {
+    /// The colours offered below a form's field for one, as they are typed.
+    public static let palette = [
+        "#e01b24", "#ff7800", "#f6d32d", "#33d17a", "#1c71d8", "#3584e4", "#813d9c", "#c061cb",
+        "#986a44", "#000000", "#77767b", "#ffffff",
+    ]
+}

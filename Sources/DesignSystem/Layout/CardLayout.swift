@@ -28,8 +28,12 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollSpans: [Target: ScrollSpan]
     /// The x of each caret position in the text field, the first before all text.
     public var caretStops: [Double]
-    /// The same of each text field of a form, by its id.
-    public var formStops: [String: [Double]] = [:]
+    /// The lines of each text field of a form in view, by its id.
+    public var formLines: [String: [CaretLine]] = [:]
+    /// Whether it runs from right to left.
+    public var isMirrored = false
+    /// The present day, for fields with a date.
+    public var today: CalendarDay?
     /// The height of the edges of cards behind it, at its bottom.
     public var deckHeight: Double
     /// The rows in view of the notification centre; `nil`: it is another card.
@@ -73,17 +77,39 @@ extension CardLayout {
     /// Returns the caret position nearest to a point of the field.
     ///
     /// - Parameters:
-    ///   - x: distance from the card's left edge.
+    ///   - point: the point, from the card's corner.
     ///   - field: the id of a form's field; `nil`: the card's only one.
     /// - Returns: the number of characters before it; `nil`: there is no field.
-    public func caret(nearest x: Double, in field: String? = nil) -> Int? {
-        let stops = stops(in: field)
-        return stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) }
+    public func caret(nearest point: Point, in field: String? = nil) -> Int? {
+        let lines = caretLines(of: field).filter(\.isInView)
+        let line = lines.min { abs($0.y - point.y) < abs($1.y - point.y) }
+        return line?.offset(nearest: point.x)
     }
 
-    /// The x of each caret position of a form's field, or of the card's only one.
-    public func stops(in field: String?) -> [Double] {
-        field.map { formStops[$0] ?? [] } ?? caretStops
+    /// Returns the caret's place some lines further down, as a number of characters.
+    ///
+    /// - Returns: `nil`: there is no such line.
+    public func caret(_ caret: Int, movedBy step: Int, in field: String) -> Int? {
+        let lines = caretLines(of: field)
+        guard let place = lines.line(at: caret), lines.indices.contains(place + step),
+            lines[place].stops.indices.contains(caret - lines[place].first)
+        else { return nil }
+        return lines[place + step].offset(nearest: lines[place].stops[caret - lines[place].first])
+    }
+
+    /// The caret's place as a point in the middle of its line, and the line's height; `nil`:
+    /// it is not in view.
+    public func caretPlace(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
+        let lines = caretLines(of: field)
+        guard let place = lines.line(at: caret),
+            lines[place].stops.indices.contains(caret - lines[place].first)
+        else { return nil }
+        let line = lines[place]
+        return (Point(x: line.stops[caret - line.first], y: line.y), line.height)
+    }
+
+    private func caretLines(of field: String?) -> [CaretLine] {
+        field.map { formLines[$0] ?? [] } ?? [CaretLine(stops: caretStops)]
     }
 
     /// Returns the nearest scroll offset that brings a target into view.

@@ -44,10 +44,11 @@ extension CardState {
         let own = inside(field.id)
         if let input = field.input {
             if let error = own.fieldError(input, in: words), error != field.error { return error }
-            if showsProblems, own.composed == nil,
+            let isLeft = !own.text.isEmpty && own.focus != .field
+            if showsProblems || isLeft, own.composed == nil,
                 let problem = field.problem(withText: own.text)
             {
-                return words.sentence(about: problem)
+                return field.mismatch ?? words.sentence(about: problem)
             }
             return field.error
         }
@@ -61,8 +62,9 @@ extension CardState {
     private func value(of field: FormField) -> FormValue? {
         switch field.type {
         case .toggle: .boolean(fields[field.id]?.isOn ?? false)
+        case .slider: .number(fields[field.id]?.number ?? 0)
         case .choice, .multi: field.value(ofChosen: choices)
-        case .text, .password, .number, .label: nil
+        case .text, .password, .number, .date, .color, .file, .folder, .textarea, .label: nil
         }
     }
 

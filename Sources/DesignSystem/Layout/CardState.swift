@@ -32,6 +32,8 @@ public struct CardState: Hashable, Sendable {
     public var caret = 0
     /// The preedit's range of the text, in characters.
     public var composed: Range<Int>?
+    /// The first line in view of a field with several lines, from 0.
+    public var firstLine = 0
     /// Whether what was typed or pasted last was left out, because the field cannot hold it.
     public var isFieldFull = false
     /// Whether the whole text of the field is selected.

@@ -10,12 +10,16 @@ public struct FieldState: Hashable, Sendable {
     public var caret = 0
     /// The preedit's range of the text, in characters.
     public var composed: Range<Int>?
+    /// The first line in view of a text of several lines, from 0.
+    public var firstLine = 0
     /// Whether what was typed or pasted last did not fit.
     public var isFull = false
     /// Whether a password shows its text.
     public var isRevealed = false
     /// Whether a switch is on.
     public var isOn = false
+    /// The number of a slider.
+    public var number = 0.0
     /// The ids of the chosen options.
     public var choices: Set<String> = []
 
@@ -27,6 +31,7 @@ public struct FieldState: Hashable, Sendable {
         text = field.type.isTyped ? field.text : ""
         caret = text.count
         isOn = field.value == .boolean(true)
+        number = field.firstNumber
         choices = Set(field.chosen)
     }
 }
@@ -53,6 +58,7 @@ extension CardState {
         state.text = own.text
         state.caret = own.caret
         state.composed = own.composed
+        state.firstLine = own.firstLine
         state.isFieldFull = own.isFull
         state.isTextRevealed = own.isRevealed
         state.choices = own.choices

@@ -8,13 +8,18 @@ public enum FormTarget: Hashable, Sendable {
     case eye(String)
     /// A tag of a choice, by its id.
     case option(String, String)
-    /// The button beside a number that makes it less, or more.
+    /// The button that makes a number less, or more; of a date, a month earlier or later.
     case step(String, isUp: Bool)
+
+    /// A value to choose below a field: a day or a colour, as it is typed.
+    case pick(String, String)
 
     /// The id of its field.
     public var field: String {
         switch self {
-        case .field(let field), .eye(let field), .option(let field, _), .step(let field, _): field
+        case .field(let field), .eye(let field), .option(let field, _), .step(let field, _),
+            .pick(let field, _):
+            field
         }
     }
 
@@ -25,7 +30,7 @@ public enum FormTarget: Hashable, Sendable {
         case .field: .field
         case .eye: .eye
         case .option(_, let option): .choice(option)
-        case .step: nil
+        case .step, .pick: nil
         }
     }
 }

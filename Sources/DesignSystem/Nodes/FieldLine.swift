@@ -17,6 +17,12 @@ struct FieldLine: Hashable, Sendable {
     var selection: Color?
     /// The characters of the preedit, which are underlined.
     var underlined: Range<Int>?
+    /// The number of characters before it, of a text of several lines.
+    var first = 0
+    /// Whether it is drawn; if not, only the caret's places in it are noted.
+    var isInView = true
+    /// The number of the first line in view, of a text of several lines.
+    var window = 0
     /// The target of the field.
     var target: Target? = .field
 }

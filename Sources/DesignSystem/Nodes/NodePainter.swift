@@ -15,7 +15,7 @@ struct NodePainter {
     private(set) var scrollHeight = 0.0
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
     private(set) var caretStops: [Double] = []
-    private(set) var formStops: [String: [Double]] = [:]
+    private(set) var formLines: [String: [CaretLine]] = [:]
     private var clips: [Rect] = []
     private var scrollOrigin: Double?
     private var links = 0
@@ -60,18 +60,28 @@ struct NodePainter {
         case .ring(let ring):
             commands += ring.commands(in: mirrored(frame), isMirrored: mirrorWidth != nil)
         case .field(let line):
-            commands += line.commands(
-                in: mirrored(frame),
-                layout: layout,
-                isMirrored: mirrorWidth != nil
-            )
+            if line.isInView {
+                commands += line.commands(
+                    in: mirrored(frame),
+                    layout: layout,
+                    isMirrored: mirrorWidth != nil
+                )
+            }
             let stops = line.caretStops(
                 in: mirrored(frame),
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
             if case .form(let part)? = line.target {
-                formStops[part.field] = stops
+                var carets = CaretLine(
+                    first: line.first,
+                    y: frame.midY,
+                    height: frame.size.height,
+                    stops: stops
+                )
+                carets.isInView = line.isInView
+                carets.window = line.window
+                formLines[part.field, default: []].append(carets)
             } else {
                 caretStops = stops
             }

@@ -32,6 +32,7 @@ extension FormTarget {
         case .field(let field): field
         case .eye(let field): "\(field):eye"
         case .option(let field, let option): "\(field):\(option)"
+        case .pick(let field, let value): "\(field):\(value)"
         case .step(let field, let isUp): "\(field):\(isUp ? "up" : "down")"
         }
     }

@@ -15,7 +15,11 @@ extension FormField: OptionTable {
         OptionRow("value", .formValue, "What it holds at first.") {
             $0.value.map { .formValue($0) }
         } set: {
-            if case .formValue(let value) = $1 { $0.value = value }
+            guard case .formValue(let value) = $1 else { return }
+            $0.value = value
+            if case .text(let text) = value, !$0.type.hasLines {
+                $0.value = .text(String(text.map { $0.isNewline ? " " : $0 }))
+            }
         },
         OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
         OptionRow(
@@ -126,6 +130,10 @@ extension FormField: OptionTable {
     private func checkNumbers(_ check: Check, _ place: String) throws(BuildError) {
         if let step, step <= 0 {
             throw check.error(place + "step", "a number above 0", step.decimalText)
+        }
+        if type == .slider, scale.least >= scale.most {
+            let takes = "a number above \(scale.least.decimalText)"
+            throw check.error(place + "maximum", takes, scale.most.decimalText)
         }
         if let minimum, let maximum, minimum > maximum {
             let takes = "at least the minimum of \(minimum.decimalText)"

@@ -14,6 +14,12 @@ extension FormField {
         case tooLong(most: Int)
         /// The text is not what the field was made for.
         case text(TextInput.Problem)
+        /// It is no day of the calendar.
+        case notADate
+        /// It is not `#rrggbb`.
+        case notAColor
+        /// It is not an absolute path.
+        case notAPath
         /// It is none of the choices.
         case notOffered([String])
         /// The field has values of another type.
@@ -24,7 +30,13 @@ extension FormField {
     public func problem(withText text: String) -> Problem? {
         guard !text.isEmpty else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
-        return input?.problem(with: text).map { .text($0) }
+        switch type {
+        case .date: return CalendarDay(iso: text) == nil ? .notADate : nil
+        case .color: return RGB(hex: text) == nil ? .notAColor : nil
+        case .file, .folder: return text.hasPrefix("/") || text.hasPrefix("~/") ? nil : .notAPath
+        case .text, .password, .number, .textarea, .slider, .toggle, .choice, .multi, .label:
+            return input?.problem(with: text).map { .text($0) }
+        }
     }
 
     private func problem(withLength length: Int) -> Problem? {
@@ -41,8 +53,15 @@ extension FormField {
         case (.toggle, .boolean(let isOn)): return isOn || !isRequired ? nil : .missing
         case (.label, .text), (.label, nil): return nil
         case (_, nil): return isRequired ? .missing : nil
-        case (.text, .text(let text)), (.password, .text(let text)):
+        case (.text, .text(let text)), (.password, .text(let text)), (.date, .text(let text)),
+            (.color, .text(let text)), (.file, .text(let text)), (.folder, .text(let text)),
+            (.textarea, .text(let text)):
             return problem(withText: text)
+        case (.slider, .number(let number)):
+            guard number.isFinite, (scale.least...scale.most).contains(number) else {
+                return .text(.outOfRange(least: scale.least, most: scale.most))
+            }
+            return nil
         case (.password, .secret(let secret)):
             if secret.length == 0 { return isRequired ? .missing : nil }
             return problem(withLength: secret.length)
@@ -61,8 +80,11 @@ extension FormField {
 
     /// The value of a typed text; `nil`: nothing was typed, or no number.
     public func value(ofText text: String) -> FormValue? {
-        guard type == .number else { return .text(text) }
-        return Decimal.read(text).map { .number($0) }
+        switch type {
+        case .number: Decimal.read(text).map { .number($0) }
+        case .date, .color, .file, .folder: text.isEmpty ? nil : .text(text)
+        case .text, .password, .textarea, .slider, .toggle, .choice, .multi, .label: .text(text)
+        }
     }
 
     /// The value of chosen ids, in the sequence of the choices; `nil`: none.
@@ -71,10 +93,15 @@ extension FormField {
         return type == .multi ? .texts(chosen) : chosen.first.map { .text($0) }
     }
 
-    /// A valid value as the owner gets it: each id once, in the sequence of the choices.
+    /// A valid value as the owner gets it: each id once, in the sequence of the choices, a
+    /// colour in small letters, a number on the slider's scale.
     func ordered(_ value: FormValue) -> FormValue {
-        guard case .texts(let ids) = value else { return value }
-        return self.value(ofChosen: Set(ids)) ?? value
+        switch value {
+        case .texts(let ids): self.value(ofChosen: Set(ids)) ?? value
+        case .text(let text) where type == .color: .text(RGB(hex: text)?.hex ?? text)
+        case .number(let number) where type == .slider: .number(scale.fitted(number))
+        case .text, .number, .boolean, .secret: value
+        }
     }
 }
 
@@ -83,6 +110,9 @@ extension FormField.Problem {
     public var takes: String {
         switch self {
         case .missing: "a value"
+        case .notADate: "a date such as 2026-11-23"
+        case .notAColor: "a colour as #rrggbb"
+        case .notAPath: "an absolute path"
         case .tooShort(let least): "at least \(least) characters"
         case .tooLong(let most): "at most \(most) characters"
         case .text(let problem): problem.takes
@@ -111,7 +141,8 @@ extension Modal {
             guard let problem = field.problem(with: values[field.id]) else { continue }
             switch problem {
             // Another button takes the form as it is.
-            case .missing, .tooShort, .text: if role != .positive { continue }
+            case .missing, .tooShort, .text, .notADate, .notAColor, .notAPath:
+                if role != .positive { continue }
             case .tooLong, .notOffered, .otherType: break
             }
             return (field, problem)
@@ -143,7 +174,9 @@ extension Modal {
         }
         var values: [String: FormValue] = [:]
         for field in fields where field.type != .label {
-            values[field.id] = (given[field.id] ?? field.emptyValue).map(field.ordered)
+            let value = given[field.id] ?? field.emptyValue
+            // An empty date is none.
+            values[field.id] = value == .text("") ? field.emptyValue : value.map(field.ordered)
         }
         answer.fields = values
         return true
@@ -154,10 +187,11 @@ extension FormField {
     /// The value of the field while it is empty; `nil`: none.
     var emptyValue: FormValue? {
         switch type {
-        case .text: .text("")
+        case .text, .textarea: .text("")
+        case .slider: .number(scale.least)
         case .toggle: .boolean(false)
         case .multi: .texts([])
-        case .password, .number, .choice, .label: nil
+        case .password, .number, .choice, .date, .color, .file, .folder, .label: nil
         }
     }
 }

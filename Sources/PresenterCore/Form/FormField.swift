@@ -103,6 +103,19 @@ public struct FormField: Hashable, Sendable {
         }
     }
 
+    /// The scale of a slider, 0 to 100 in a hundred steps if nothing else is said.
+    public var scale: FormScale {
+        let least = minimum ?? 0
+        let most = maximum ?? least + 100
+        return FormScale(least: least, most: most, step: step ?? (most - least) / 100)
+    }
+
+    /// The number of a slider at first.
+    public var firstNumber: Double {
+        guard case .number(let number)? = value else { return scale.least }
+        return type == .slider ? scale.fitted(number) : number
+    }
+
     /// The ids that are chosen at first.
     public var chosen: [String] {
         switch value {

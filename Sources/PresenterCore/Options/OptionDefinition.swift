@@ -64,7 +64,7 @@ public struct OptionDefinition: Hashable, Sendable {
             }
         case (.formValue, .formValue(let value)):
             switch value {
-            case .text(let text): try check.text(text, option, .line)
+            case .text(let text): try check.text(text, option, .lines)
             case .number(let number):
                 guard number.isFinite else {
                     throw check.error(option, "a finite number", "\(number)")

@@ -22,6 +22,8 @@ public struct TextLimits: Hashable, Sendable {
     public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
     /// The content of a text field.
     public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)
+    /// The content of a field for several lines.
+    public static let lines = TextLimits(bytes: 16_384, scalars: 4096, lines: 4096)
     /// The label of a button or a field.
     public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
     /// The name of something: an application, an icon, a category.

@@ -8,6 +8,9 @@ struct PageLine {
     var cells: Grid
     /// The targets.
     var spans: [Span] = []
+    /// The caret's places in a form's field on this line and, at an edge of what the field
+    /// shows, on the next one.
+    var carets: [(field: String, line: CaretLine)] = []
     /// Whether the line may be left out when there are too few rows.
     var isSpare = false
     /// Whether it divides two parts and joins the border.

@@ -12,6 +12,8 @@ extension TerminalCardLayoutBuilder {
         var caret: (line: Int, column: Int)?
         /// The x of each caret position.
         var stops: [Double]
+        /// The line that has them.
+        var caretLine: Int?
     }
 
     /// Returns a label, a field and its error.
@@ -50,7 +52,8 @@ extension TerminalCardLayoutBuilder {
         return FieldLines(
             lines: lines,
             caret: box.caret.map { (caretLine, $0) },
-            stops: box.stops
+            stops: box.stops,
+            caretLine: caretLine
         )
     }
 
@@ -75,7 +78,7 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    private func edge(_ input: TextInput) -> CellStyle {
+    func edge(_ input: TextInput) -> CellStyle {
         if state.fieldError(input, in: look.words) != nil {
             return ink(paint.theme[.dangerText], .bold)
         }
@@ -84,7 +87,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns a field's upper or lower edge, a spare line.
-    private func fieldEdge(
+    func fieldEdge(
         _ width: Int,
         _ columns: Range<Int>,
         _ input: TextInput,

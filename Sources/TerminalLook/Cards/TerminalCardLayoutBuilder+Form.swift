@@ -11,8 +11,6 @@ extension TerminalCardLayoutBuilder {
         var lines: [PageLine] = []
         /// The caret's line among them and its column.
         var caret: (line: Int, column: Int)?
-        /// The x of each caret position, by the field's id.
-        var stops: [String: [Double]] = [:]
     }
 
     /// Returns the fields of a form, one below the other.
@@ -23,9 +21,9 @@ extension TerminalCardLayoutBuilder {
             var builder = self
             builder.state = state.inside(field.id)
             let problem = state.problem(of: field, in: look.words)
-            let isOn = state.fields[field.id]?.isOn ?? false
+            let own = state.fields[field.id] ?? FieldState(field)
             form.lines.append(blank(width, isSpare: true))
-            var part = builder.lines(of: field, isOn: isOn, problem, width: width, margin: margin)
+            var part = builder.lines(of: field, own, problem, width: width, margin: margin)
             if field.id == firstPassword {
                 part.lines += recipientLines(width: width, margin: margin)
             }
@@ -38,7 +36,9 @@ extension TerminalCardLayoutBuilder {
             if let caret = part.caret {
                 form.caret = (form.lines.count + caret.line, caret.column)
             }
-            if field.type.isTyped { form.stops[field.id] = part.stops }
+            if let line = part.caretLine, !part.stops.isEmpty {
+                part.lines[line].carets = [(field.id, CaretLine(stops: part.stops))]
+            }
             form.lines += part.lines
         }
         return form
@@ -46,7 +46,7 @@ extension TerminalCardLayoutBuilder {
 
     private func lines(
         of field: FormField,
-        isOn: Bool,
+        _ own: FieldState,
         _ problem: String?,
         width: Int,
         margin: Int
@@ -65,16 +65,38 @@ extension TerminalCardLayoutBuilder {
             }
             if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
             return part
-        case .text, .password, .number:
+        case .text, .password, .number, .date, .color, .file, .folder:
             guard var input = field.input else { return part }
             if let label = field.label { add(label, strong) }
             input.error = problem
             let above = part.lines
             part = fieldLines(input, width: width, margin: margin, isLast: false)
             part.caret?.line += above.count
+            part.caretLine? += above.count
+            part.lines = above + part.lines
+            if state.focus == .field {
+                if field.type == .date {
+                    part.lines += monthLines(of: field, own.text, width: width, margin: margin)
+                }
+                if field.type == .color {
+                    part.lines += paletteLines(of: field, width: width, margin: margin)
+                }
+            }
+            return part
+        case .textarea:
+            guard var input = field.input else { return part }
+            if let label = field.label { add(label, strong) }
+            input.error = problem
+            let above = part.lines
+            part = areaLines(field, input, width: width, margin: margin)
+            part.caret?.line += above.count
             part.lines = above + part.lines
             return part
-        case .toggle: part.lines.append(toggle(field, isOn: isOn, width: width, margin: margin))
+        case .slider:
+            add("\(field.label ?? "")  \(field.scale.text(of: own.number))", strong)
+            part.lines.append(scaleLine(field, own.number, width: width, margin: margin))
+        case .toggle:
+            part.lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
         case .choice, .multi:
             if let label = field.label { add(label, strong) }
             if let list = field.choiceList {

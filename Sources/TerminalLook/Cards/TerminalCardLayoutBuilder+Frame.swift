@@ -33,12 +33,19 @@ extension TerminalCardLayoutBuilder {
             nextChange: finish.nextChange,
             scrollHeight: Double(window) * CellUnit.height
         )
+        layout.isMirrored = isRightToLeft
         drawBorder(&grid, &layout, finish)
         var row = 1
         func lay(_ line: PageLine, isScrolled: Bool) {
             grid.lay(line.cells, column: 1, row: row)
             if line.isDivider { joinBorder(&grid, row) }
             for span in line.spans { layout.add(span, row: row) }
+            for (field, places) in line.carets {
+                var carets = places
+                carets.y = (Double(row) + 0.5) * CellUnit.height
+                carets.height = CellUnit.height
+                layout.formLines[field, default: []].append(carets)
+            }
             row += 1
         }
         for line in page.head { lay(line, isScrolled: false) }

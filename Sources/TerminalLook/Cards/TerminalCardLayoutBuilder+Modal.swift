@@ -47,7 +47,9 @@ extension TerminalCardLayoutBuilder {
         if let input = modal.field {
             card.layout.caretStops = fieldLines(input, width: width, margin: margin(width)).stops
         }
-        card.layout.formStops = formFields(modal.fields, width: width, margin: margin(width)).stops
+        if modal.fields.contains(where: { $0.type == .date }) {
+            card.layout.today = wallClock.day(state.now)
+        }
         return card
     }
 

@@ -14,7 +14,7 @@ extension FormField {
 
     /// What it asks for.
     ///
-    /// Takes text, password, number, switch, choice, multi, label.
+    /// Takes text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
     public func type(_ word: FieldType) -> Self {
         with("type", .string(word.rawValue))
     }

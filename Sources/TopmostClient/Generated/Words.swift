@@ -26,9 +26,15 @@ public enum FieldType: String, Hashable, Sendable, CaseIterable {
     case text
     case password
     case number
+    case slider
     case `switch`
     case choice
     case multi
+    case date
+    case color
+    case file
+    case folder
+    case textarea
     case label
 }
 

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import Files
 import PresenterCore
 import Sandbox
 
@@ -81,7 +82,8 @@ struct FormCommand: ParsableCommand {
             }
             let fields = try values.build().content.formFields
             if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
-            let end = try question(values, options.display)
+            var end = try question(values, options.display)
+            end.expandHomes(of: fields)
             if options.output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted {
@@ -141,6 +143,20 @@ struct FormCommand: ParsableCommand {
             return JSON.text(.string(field.id)) + ":" + value
         }
         return "{" + members.joined(separator: ",") + "}"
+    }
+}
+
+extension Ending {
+    /// Puts the user's home folder in place of `~` in paths.
+    fileprivate mutating func expandHomes(of fields: [FormField]) {
+        guard let home = ThisProcess.variable("HOME"), home.hasPrefix("/") else { return }
+        var paths: [String: String] = [:]
+        for field in fields where field.type == .file || field.type == .folder {
+            if let path = self.fields[field.id]?.text, path.hasPrefix("~/") {
+                paths[field.id] = home + path.dropFirst()
+            }
+        }
+        if !paths.isEmpty { putFields(paths) }
     }
 }
 

@@ -82,8 +82,9 @@ enum FormFieldArgument {
             )
         case "value":
             switch type {
-            case .text, .password, .choice, .label: return .formValue(.text(plain(text)))
-            case .number: return .formValue(.number(try number(text, place)))
+            case .text, .password, .choice, .date, .color, .file, .folder, .textarea, .label:
+                return .formValue(.text(plain(text)))
+            case .number, .slider: return .formValue(.number(try number(text, place)))
             case .toggle:
                 guard let flag = Bool(text) else { throw error(place, "true or false", text) }
                 return .formValue(.boolean(flag))

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// A text of several lines is drawn line by line, each as the line of a field: they have
+// carets, stops and preedits already.
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// The box of a text of several lines, of that outer width.
+    func area(_ input: TextInput, width: Double) -> Node {
+        let radius = theme.radius(forHeight: type.height(36, line: 20))
+        let isFocused = state.focus == .field
+        let lineHeight = type[.body].lineHeight
+        let lines = areaLines(input, width: width - 2 * Space.medium, isFocused: isFocused)
+        return Node.column(lines.map { Node(.field($0)).sized(nil, $0.isInView ? lineHeight : 0) })
+            .padded(across: Space.medium, down: Space.small)
+            .with { node in
+                node.minimumHeight =
+                    Double(AreaWindow.heights.lowerBound) * lineHeight + 2 * Space.small
+            }
+            .on(.fill(theme[.surfaceSunken], radius: radius))
+            .on(fieldEdge(input, isFocused: isFocused, radius: radius))
+            .hit(.field)
+    }
+
+    /// The lines in view, and the one above and below them, which are not drawn.
+    private func areaLines(_ input: TextInput, width: Double, isFocused: Bool) -> [FieldLine] {
+        guard !state.text.isEmpty else {
+            return [
+                line(input.placeholder ?? "", theme[.textDisabled], caret: isFocused ? 0 : nil)
+            ]
+        }
+        let characters = Array(state.text)
+        let ranges = wrapped(characters, width: width)
+        let caret = min(max(0, state.caret), characters.count)
+        let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
+        let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
+        let known = max(0, window.lowerBound - 1)..<min(ranges.count, window.upperBound + 1)
+        return known.map { number in
+            let range = ranges[number]
+            let isCurrent = isFocused && number == current
+            var line = line(
+                String(characters[range]),
+                theme[.textPrimary],
+                caret: isCurrent ? caret - range.lowerBound : nil
+            )
+            line.first = range.lowerBound
+            line.isInView = window.contains(number)
+            line.window = window.lowerBound
+            line.length = range.count
+            if let composed = state.composed {
+                let part = composed.clamped(to: range)
+                if !part.isEmpty {
+                    line.underlined =
+                        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+                }
+            }
+            return line
+        }
+    }
+
+    private func line(_ text: String, _ color: Color, caret: Int?) -> FieldLine {
+        let isFocused = state.focus == .field
+        var block = block(text, .body, color, lines: 1)
+        block.direction = Direction.ofFirstStrong(in: text) ?? direction
+        return FieldLine(
+            block: block,
+            caret: caret,
+            isCaretLit: state.isCaretLit,
+            caretColor: theme[.standardText],
+            length: 0,
+            color: theme[.textPrimary],
+            selection: isFocused && state.isTextSelected ? selectionColor : nil
+        )
+    }
+
+    /// The lines of a text as ranges of its characters, without line feeds; a word that is
+    /// wider than a line breaks anywhere.
+    private func wrapped(_ characters: [Character], width: Double) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while true {
+            let end = characters[start...].firstIndex { $0.isNewline } ?? characters.count
+            lines += wrapped(characters, start..<end, width: width)
+            guard end < characters.count else { return lines }
+            start = end + 1
+        }
+    }
+
+    /// Each line is measured alone, so that typing measures the lines that change only.
+    private func wrapped(
+        _ characters: [Character],
+        _ paragraph: Range<Int>,
+        width: Double
+    ) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = paragraph.lowerBound
+        while true {
+            let end = start + fitting(characters[start..<paragraph.upperBound], width: width)
+            guard end < paragraph.upperBound else { return lines + [start..<end] }
+            let space = characters[start..<end].lastIndex { $0.isWhitespace }
+            let next = space.map { $0 + 1 } ?? end
+            lines.append(start..<next)
+            start = next
+        }
+    }
+
+    /// The number of characters at the start that fit into a width; at least one, unless
+    /// there are none.
+    private func fitting(_ characters: ArraySlice<Character>, width: Double) -> Int {
+        // No line has more: a character has at least two pixels.
+        let part = characters.prefix(Int(width / 2) + 1)
+        let block = line(String(part), theme[.textPrimary], caret: nil).block
+        let start = nodes.caret(block, at: 0)
+        func fits(_ count: Int) -> Bool { abs(nodes.caret(block, at: count) - start) <= width }
+        guard !fits(part.count) else { return part.count }
+        var (low, high) = (1, part.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
