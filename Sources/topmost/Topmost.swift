@@ -47,7 +47,7 @@ struct Topmost: ParsableCommand {
             ConfigCommand.self,
             PreviewCommand.self,
             GalleryCommand.self, CompatCommand.self,
-            AttachCommand.self,
+            AttachCommand.self, RecipesCommand.self,
         ]
     )
 
@@ -57,10 +57,12 @@ struct Topmost: ParsableCommand {
     static func main() {
         StandardStream.reserve()
         ignoreBrokenPipes()
-        let words = Array(CommandLine.arguments.dropFirst())
+        var words = Array(CommandLine.arguments.dropFirst())
         if let name = OtherName(program: CommandLine.arguments.first ?? "") {
             exit(withError: ExitCode(name.run(words)))
         }
+        // Help that is a command.
+        if words.starts(with: ["help", "recipes"]) { words.removeFirst() }
         do {
             try check(words)
             var command = try parseAsRoot(try EnvironmentFlags().adding(to: words))

@@ -17,7 +17,8 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png"
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
             "libexec/topmost/topmost-observer-sound"]
-SCRIPTS = ["libexec/topmost/topmost-fallback"]
+RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
+SCRIPTS = ["libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
 DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
@@ -140,6 +141,9 @@ class Installed(DesktopTest):
         wait_until(lambda: client.call(DRIVER, "NameHasOwner", "(s)", CONTROL[0]), what="the daemon")
         client.wait_signal("Presented", client.present("Toast", title="From a tree of its own"))
         self.assertEqual(client.call(CONTROL, "Status")["theme"], "ember")
+        recipes = self.desktop.run(["topmost", "help", "recipes"]).stdout.splitlines()
+        self.assertEqual([line.split(" ")[0] for line in recipes[:-2]], RECIPES)
+        self.assertIn(f"{prefix}/share/doc/topmost/recipes", recipes[-1])
         doctor = self.desktop.run(["topmost", "doctor"]).stdout
         for line in (f"ok     display program: x11 for X11: {prefix}/libexec/topmost/topmost-display-x11\n",
                      f"ok     terminal: topmost attach: {prefix}/libexec/topmost/topmost-display-terminal\n"):

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
+    confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -2399,6 +2399,22 @@ _topmost_attach() {
         ;;
     '--theme')
         __topmost_add_completions -W 'desktop'$'\n''auto'$'\n''light'$'\n''dark'
+        return
+        ;;
+    esac
+}
+
+_topmost_recipes() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost recipes | sed '\''/^$/,$d; s/ .*//'\''')"
         return
         ;;
     esac

@@ -146,6 +146,8 @@ function __topmost_parse_tokens -S
             end
         case 'attach'
             __topmost_parse_subcommand 0 'once' 'color=' 'theme=' 'no-mouse' 'version' 'h/help'
+        case 'recipes'
+            __topmost_parse_subcommand 1 'json' 'version' 'h/help'
         case 'help'
             __topmost_parse_subcommand -r 1 'version'
         end
@@ -237,6 +239,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'gallery' -d 'Draw the design system: every component, state and theme.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'compat' -d 'Take the place of zenity, kdialog, notify-send and others.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'attach' -d 'Show everything in this terminal, and answer it here.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'recipes' -d 'List scripts to copy, or print one; also: help recipes.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" yes' -l 'yes' -d 'Label of the button that agrees.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" no' -l 'no' -d 'Label of the button that declines.' -rfka ''
@@ -1032,4 +1035,8 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" no-mouse' -l 'no-mouse' -d 'Leave the mouse to the terminal.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost recipes" -eq 1' -fka '(topmost recipes | sed \'/^$/,$d; s/ .*//\')'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost recipes" json' -l 'json' -d 'Write the whole answer as one line of JSON.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost recipes" version' -l 'version' -d 'Show the version.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost recipes" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost help" version' -l 'version' -d 'Show the version.'

@@ -84,13 +84,14 @@ _topmost() {
             'gallery:Draw the design system: every component, state and theme.'
             'compat:Take the place of zenity, kdialog, notify-send and others.'
             'attach:Show everything in this terminal, and answer it here.'
+            'recipes:List scripts to copy, or print one; also: help recipes.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|help)
+        confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -1550,6 +1551,19 @@ _topmost_attach() {
         '--color[How many colours there are.]:when:{__topmost_complete "${___color[@]}"}'
         '--theme[Which colours\: the desktop'\''s, the terminal'\''s own, light or dark.]:theme:{__topmost_complete "${___theme[@]}"}'
         '--no-mouse[Leave the mouse to the terminal.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_recipes() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{local -a list;list=(${(f)"$(topmost recipes | sed '\''/^$/,$d; s/ .*//'\'')"});_describe -V "" list}'
+        '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""docs/examples/ask: the same question in each language whose tools are here, answered by mouse and keyboard."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from harness import ROOT
+from test_command import CommandTest
+
+EXAMPLES = ROOT / "docs/examples/ask"
+GO_SOURCE = pathlib.Path("/usr/share/gocode/src/github.com/godbus/dbus")
+CRATES = pathlib.Path("/usr/share/cargo/registry")
+NODE_CHECK = "require('dbus-next')"
+
+
+class AskExamples(CommandTest):
+    def assert_asks(self, *command):
+        for press, line in ((lambda: self.press("positive"), "discard"), (lambda: self.desktop.key("Escape"), "keep")):
+            process = subprocess.Popen([*map(str, command)], env=self.desktop.environment, text=True,
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.addCleanup(self.desktop._reap, process)
+            self.desktop.wait_armed()
+            press()
+            self.assert_ends(process, 0, line + "\n")
+            self.assert_nothing_left()
+        # Without an answer: it takes its question along.
+        process = subprocess.Popen([*map(str, command)], env=self.desktop.environment, stdout=subprocess.DEVNULL,
+                                   start_new_session=True)
+        self.desktop.wait_armed()
+        os.killpg(process.pid, 9)
+        process.wait()
+        self.assert_nothing_left()
+
+    def need(self, *programs):
+        for program in programs:
+            if not shutil.which(program):
+                self.skipTest(f"{program} is not installed")
+
+    def build(self, *command, **options):
+        done = subprocess.run([*map(str, command)], capture_output=True, text=True, timeout=540, **options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_each_is_short(self):
+        for path in sorted(EXAMPLES.iterdir()):
+            lines = [line for line in path.read_text().splitlines()
+                     if line.strip() and not line.startswith(("#!", "# ", "//", "/*"))]
+            if path.name != "README.md":
+                self.assertLess(len(lines), 15, path.name)
+
+    def test_python(self):
+        self.assert_asks(sys.executable, EXAMPLES / "ask.py")
+
+    def test_busctl(self):
+        self.need("busctl")
+        self.assert_asks(EXAMPLES / "ask-busctl")
+
+    def test_gdbus(self):
+        self.need("gdbus")
+        self.assert_asks(EXAMPLES / "ask-gdbus")
+
+    def test_c(self):
+        self.need("cc")
+        program = self.desktop.directory / "ask"
+        self.build("cc", "-Wall", "-Wextra", "-Werror", EXAMPLES / "ask.c", "-lsystemd", "-o", program)
+        self.assert_asks(program)
+
+    def test_go(self):
+        self.need("go")
+        if not GO_SOURCE.exists():
+            self.skipTest("Debian's golang-dbus-dev is not installed")
+        folder = self.desktop.directory / "go"
+        folder.mkdir()
+        shutil.copy(EXAMPLES / "ask.go", folder)
+        (folder / "go.mod").write_text("module ask\n\ngo 1.19\n\nrequire github.com/godbus/dbus/v5 v5.0.0\n\n"
+                                       f"replace github.com/godbus/dbus/v5 => {GO_SOURCE}\n")
+        self.build("go", "build", "-o", folder / "ask", ".", cwd=folder,
+                   env={**os.environ, "GOFLAGS": "-mod=mod", "GOPROXY": "off", "GOPATH": str(folder / "path"),
+                        "GOCACHE": str(folder / "cache")})
+        self.assert_asks(folder / "ask")
+
+    def test_rust(self):
+        self.need("cargo")
+        if not list(CRATES.glob("zbus-1.9*")):
+            self.skipTest("Debian's librust-zbus-dev is not installed")
+        folder = self.desktop.directory / "rust"
+        (folder / "src").mkdir(parents=True)
+        shutil.copy(EXAMPLES / "ask.rs", folder / "src/main.rs")
+        (folder / "Cargo.toml").write_text('[package]\nname = "ask"\nversion = "0.1.0"\nedition = "2021"\n\n'
+                                           '[dependencies]\nzbus = "1.9"\n')
+        (folder / "config.toml").write_text('[source.crates-io]\nreplace-with = "debian"\n\n'
+                                            f'[source.debian]\ndirectory = "{CRATES}"\n')
+        self.build("cargo", "build", "--offline", cwd=folder, env={**os.environ, "CARGO_HOME": str(folder)})
+        self.assert_asks(folder / "target/debug/ask")
+
+    def test_node(self):
+        self.need("node")
+        path = os.environ.get("NODE_PATH", "/usr/share/nodejs")
+        self.desktop.environment["NODE_PATH"] = path
+        if self.desktop.run(["node", "-e", NODE_CHECK]).returncode:
+            self.skipTest("the npm package dbus-next is not installed; NODE_PATH says where")
+        self.assert_asks("node", EXAMPLES / "ask.js")
