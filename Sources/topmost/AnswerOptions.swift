@@ -7,7 +7,10 @@ import BusValues
 struct AnswerOptions: ParsableArguments {
     @Flag(help: "Write the whole answer as one line of JSON.")
     var json = false
-    @Flag(name: .customLong("print0"), help: "End each line of the answer with a zero byte.")
+    @Flag(
+        name: [.customLong("print0"), .customLong("null")],
+        help: "End each line of the answer with a zero byte."
+    )
     var endsWithZero = false
     @Option(
         parsing: .unconditional,
@@ -25,7 +28,7 @@ struct AnswerOptions: ParsableArguments {
 
     /// Writes lines of the answer.
     func write(_ lines: [String]) throws(Failure) {
-        for line in lines { try answer(line, end: endsWithZero ? "\0" : "\n") }
+        try answer(lines.map { $0 + (endsWithZero ? "\0" : "\n") }.joined(), end: "")
     }
 
     /// Says why nobody answered, if the daemon is the reason, and returns the exit status.

@@ -115,20 +115,14 @@ final class RemotePresentation {
             case .success(let message):
                 // Then its outcome follows.
                 if message.arguments.last?["reason"]?.text == "ended" { session.awaitDaemon() }
-            case .failure(.remote(let name, _)) where !Self.isUndecided(name):
-                session.giveUp("topmostd restarted without it")
+            // A sandboxed program may not ask.
+            case .failure(.remote(BusNames.Failure.accessDenied.rawValue, _)): return
+            // A daemon that died too has a successor.
+            case .failure(let error) where error.isDaemonAbsence: return
+            case .failure(.remote): session.giveUp("topmostd restarted without it")
             case .failure: return
             }
         }
-    }
-
-    /// Whether an error says nothing about the presentation: a sandboxed program may not
-    /// ask, and a daemon that died too has a successor.
-    private static func isUndecided(_ error: String) -> Bool {
-        [
-            BusNames.Failure.accessDenied.rawValue, StandardError.noReply,
-            StandardError.nameHasNoOwner, StandardError.serviceUnknown,
-        ].contains(error)
     }
 
     private func hear(_ message: Message) {

@@ -129,6 +129,33 @@ final class Session {
         }
     }
 
+    /// Calls the daemon, and each one after it, until one answers: another daemon continues
+    /// with the presentations of the last one.
+    ///
+    /// Call `listen` before. It replaces `onNewDaemon`.
+    func askEach(
+        _ member: String,
+        of interface: String,
+        _ arguments: [Value],
+        answer: @escaping (Result<Message, BusError>) -> Void
+    ) {
+        var calls = 0
+        let call = { [unowned self] in
+            calls += 1
+            let number = calls
+            ask(member, of: interface, arguments, timeout: nil) { [unowned self] reply in
+                // The call to the last daemon may fail after the next one was called.
+                guard number == calls else { return }
+                guard case .failure(let error) = reply, error.isDaemonAbsence else {
+                    return answer(reply)
+                }
+                awaitDaemon()
+            }
+        }
+        onNewDaemon = call
+        call()
+    }
+
     /// Gives up in some seconds unless another daemon comes.
     func awaitDaemon() {
         isAwaiting = true

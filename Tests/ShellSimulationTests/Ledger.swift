@@ -79,7 +79,10 @@ struct Ledger {
     ) throws(Violation) {
         let identity = client.identity(in: life)
         let isFirst = entries[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
-        let isLate = isFirst || hasEnded && wish.replaces == id
+        let isUpdate =
+            wish.isKeyed
+            && entries[id].map { $0.wish.isKeyed && $0.identity == identity } ?? false
+        let isLate = isFirst || hasEnded && (wish.replaces == id || isUpdate)
         if !isLate, entries[id]?.isOver == true {
             guard wish.replaces == id else {
                 throw Violation(.ids, "\(id) was given before, and again to \(client.name)")

@@ -24,6 +24,8 @@ struct Wish: Hashable {
     var timeout: Duration?
     /// How long it may block input.
     var ceiling = Duration.seconds(30)
+    /// Whether it updates what its client presented before under the same key.
+    var isKeyed = false
     /// The id that it asked for.
     var replaces: UInt32 = 0
     /// Whether it is asked for by `Notify`.

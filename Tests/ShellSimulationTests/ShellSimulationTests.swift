@@ -96,6 +96,11 @@ struct ShellSimulationTests {
             .connect(.game), .connect(.panel), .jump(seconds: 3600), .vanish(527),
             .connect(.panel), .control(212, .releaseInput, 895),
         ],
+        // The answer to an update by its key came after the end of what it updated.
+        [
+            .connect(.panel), .connect(.mail), .connect(.mail), .present(757, .keyedToast),
+            .stallBus, .present(958, .keyedToast), .wait(milliseconds: 10_627),
+        ],
         // A release waited until the bus took questions again.
         [
             .stallBus, .connect(.panel), .present(158, .loading),

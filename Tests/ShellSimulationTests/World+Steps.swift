@@ -412,7 +412,8 @@ extension PresentForm {
         case .toast: return ("PresentToast", Wish(kind: .toast, timeout: .seconds(8)), [:])
         case .keyedToast:
             return (
-                "PresentToast", Wish(kind: .toast, timeout: .seconds(8)), ["key": .string("k")]
+                "PresentToast", Wish(kind: .toast, timeout: .seconds(8), isKeyed: true),
+                ["key": .string("k")]
             )
         case .loading: return ("PresentLoading", Wish(kind: .loading, blocksInput: true), [:])
         case .briefLoading:

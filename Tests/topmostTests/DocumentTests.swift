@@ -122,7 +122,7 @@ struct DocumentTests {
             guard line.hasPrefix("  -"),
                 let option = line.split(separator: " ").first(where: { $0.hasPrefix("--") })
             else { return nil }
-            let name = option.dropFirst(2)
+            let name = option.dropFirst(2).prefix { $0 != "," }
             return everywhere.contains(name) ? nil : name
         }
     }

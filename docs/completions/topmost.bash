@@ -186,7 +186,7 @@ _topmost() {
 
 _topmost_confirm() {
     repeating_flags=()
-    non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -250,7 +250,7 @@ _topmost_confirm() {
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -335,7 +335,7 @@ _topmost_ask() {
 
 _topmost_choose() {
     repeating_flags=()
-    non_repeating_flags=(--multi --filter --no-filter --null --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--multi --filter --no-filter --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--selected --colors --tags)
     non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options -1
@@ -404,7 +404,7 @@ _topmost_choose() {
 
 _topmost_form() {
     repeating_flags=()
-    non_repeating_flags=(--shell --markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--shell --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--field --colors --tags)
     non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -475,7 +475,7 @@ _topmost_form() {
 
 _topmost_file() {
     repeating_flags=()
-    non_repeating_flags=(--open --save --folder --multi --hidden --own --null --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--open --save --folder --multi --hidden --own --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--filter)
     non_repeating_options=(--title --ok --name --start --exit-map)
     __topmost_offer_flags_options 0
@@ -535,7 +535,7 @@ _topmost_progress() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
     __topmost_offer_flags_options 1
@@ -632,7 +632,7 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
     non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --exit-map)
     __topmost_offer_flags_options 1
@@ -755,7 +755,7 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--markup --here --there --no-wait-for-display --json --print0 --version -h --help)
+    non_repeating_flags=(--markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --exit-map)
     __topmost_offer_flags_options 0
@@ -1118,7 +1118,7 @@ _topmost_update() {
 
 _topmost_wait() {
     repeating_flags=()
-    non_repeating_flags=(--json --print0 --version -h --help)
+    non_repeating_flags=(--json --print0 --null --version -h --help)
     repeating_options=()
     non_repeating_options=(--key --exit-map)
     __topmost_offer_flags_options 1
@@ -1144,7 +1144,7 @@ _topmost_wait() {
 
 _topmost_result() {
     repeating_flags=()
-    non_repeating_flags=(--json --print0 --version -h --help)
+    non_repeating_flags=(--json --print0 --null --version -h --help)
     repeating_options=()
     non_repeating_options=(--key --exit-map)
     __topmost_offer_flags_options 1

@@ -61,8 +61,6 @@ struct FileCommand: ParsableCommand {
     var hidden = false
     @Flag(help: "Show the list of its own, also where there is a portal.")
     var own = false
-    @Flag(help: "End each path with a zero byte instead of a line feed.")
-    var null = false
     @OptionGroup var place: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
@@ -124,8 +122,7 @@ struct FileCommand: ParsableCommand {
                 )
             )
         } else if let files {
-            let zero = null || output.endsWithZero
-            try answer(files.map { $0 + (zero ? "\0" : "\n") }.joined(), end: "")
+            try output.write(files)
         }
         return files == nil ? .negative : .acted
     }

@@ -78,8 +78,7 @@ struct ChooseCommand: ParsableCommand {
             end.put("choices", .strings(chosen))
             try answer(JSON.text(end.json))
         } else if end.status == .acted {
-            let zero = list.null || options.output.endsWithZero
-            try answer(chosen.map { $0 + (zero ? "\0" : "\n") }.joined(), end: "")
+            try options.output.write(chosen)
         }
         return try options.output.end(end)
     }

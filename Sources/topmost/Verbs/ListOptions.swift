@@ -34,8 +34,6 @@ struct ListOptions: ParsableArguments {
         help: ArgumentHelp("Rows in view at most. 1 to 20 (default: 8).", valueName: "n")
     )
     var limitHeight: Int?
-    @Flag(help: "End each id with a zero byte instead of a line feed.")
-    var null = false
 
     func validate() throws {
         if filter, noFilter { throw ValidationError("--filter and --no-filter do not go together") }

@@ -12,7 +12,7 @@ struct WaitCommand: ParsableCommand {
         abstract: "Wait until something ends, and tell how.",
         discussion: """
             Prints the answer and ends with the status that the question would have had. \
-            What ended within the last ten minutes is told at once. It knows what this \
+            For what ended within the last ten minutes it prints the answer immediately. It knows what this \
             command showed, from whatever script, and goes on waiting when the daemon restarts.
 
               id=$(topmost toast "Build done" --action open=Open --print-id)
@@ -28,25 +28,9 @@ struct WaitCommand: ParsableCommand {
             let session = try Session()
             let id = try presentation.find(in: session)
             var answer: Result<Message, BusError>?
-            // Another daemon continues with the presentations of the last one.
-            var calls = 0
-            let ask = { [unowned session] in
-                calls += 1
-                let call = calls
-                session.ask("Wait", of: BusNames.presenter, [.uint32(id)], timeout: nil) {
-                    // Ignore the failed call to the last daemon once the next one was called.
-                    guard call == calls else { return }
-                    guard case .failure(let error) = $0, error.isDaemonAbsence else {
-                        answer = $0
-                        return
-                    }
-                    session.awaitDaemon()
-                }
-            }
-            session.onNewDaemon = ask
             let token = try session.listen { _ in }
             defer { withExtendedLifetime(token) {} }
-            ask()
+            session.askEach("Wait", of: BusNames.presenter, [.uint32(id)]) { answer = $0 }
             let reply: Result<Message, BusError> = try session.wait { [unowned session] in
                 answer ?? session.daemonEnd.map { _ in .failure(.disconnected) }
             }

@@ -30,24 +30,18 @@ struct OtherList {
         guard (1...ChoiceList.mostRows).contains(rows.count) else {
             throw Failure(.usage, "expected 1 to \(ChoiceList.mostRows) rows, got \(rows.count)")
         }
-        let titles = rows.map { ChoiceItem(label: $0.label).title }
-        var values: [String: OptionValue] = [
-            "options": .choices(titles.enumerated().map { .init(id: "\($0)", title: $1) }),
-            "rows": .boolean(true), "filter": .boolean(isFiltered ?? (rows.count >= 8)),
-        ]
         let selected = rows.indices.filter { rows[$0].isSelected }.map { "\($0)" }
-        if !selected.isEmpty {
-            values["selected"] = .strings(allowsMany ? selected : Array(selected.prefix(1)))
+        let list = RowList(
+            isMulti: allowsMany,
+            least: minimum,
+            most: maximum,
+            selected: allowsMany ? selected : Array(selected.prefix(1)),
+            isFiltered: isFiltered
+        )
+        let items = rows.enumerated().map {
+            ChoiceItem(id: "\($0)", label: $1.label, icon: $1.icon)
         }
-        if rows.contains(where: { $0.icon != nil }) {
-            values["icons"] = .strings(rows.map { $0.icon ?? "" })
-        }
-        if allowsMany {
-            values["many"] = .boolean(true)
-            values["minimum"] = .integer(Int64(minimum))
-            values["maximum"] = maximum.map { .integer(Int64($0)) }
-        }
-        return .table(values)
+        return .table(try list.values(items))
     }
 
     /// The lines of standard input.
