@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -154,7 +155,42 @@ class Example(LibraryTest):
         self.assert_prints(process, "discarded")
 
 
+# A program in another language with another loop: GLib's, as GTK has it.
+GLIB = """
+import ctypes, sys
+from gi.repository import GLib
+topmost = ctypes.CDLL(sys.argv[1])
+for name in ("modal_new", "client_new", "show", "answer_button"):
+    getattr(topmost, "topmost_" + name).restype = ctypes.c_void_p
+topmost.topmost_answer_button.restype = ctypes.c_char_p
+loop = GLib.MainLoop()
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+def heard(presentation, event, answer, data):
+    if event == 2:
+        print(topmost.topmost_answer_button(ctypes.c_void_p(answer)).decode(), data, flush=True)
+        loop.quit()
+client = ctypes.c_void_p(topmost.topmost_client_new())
+request = ctypes.c_void_p(topmost.topmost_modal_new("In GLib's loop?".encode()))
+shown = ctypes.c_void_p(topmost.topmost_show(client, request, heard, ctypes.c_void_p(42)))
+topmost.topmost_request_free(request)
+def ready(fd, condition):
+    topmost.topmost_client_dispatch(client)
+    return True
+GLib.unix_fd_add_full(0, topmost.topmost_client_fd(client), GLib.IOCondition.IN, ready)
+loop.run()
+topmost.topmost_presentation_free(shown)
+topmost.topmost_client_free(client)
+"""
+
+
 class Edges(LibraryTest):
+    def test_it_fits_into_another_loop_and_another_language(self):
+        script = self.desktop.directory / "glib.py"
+        script.write_text(GLIB)
+        process = self.question(sys.executable, script, self.installation.library)
+        self.press("positive")
+        self.assert_prints(process, "positive 42")
+
     def test_mistakes_are_answers(self):
         self.assert_prints(
             self.start("library", "mistakes"),
