@@ -9,13 +9,14 @@
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside a peer
 #   make build    release binaries with the Swift runtime linked statically
-#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= STRIP= COMPAT=
+#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
 #   make clean    remove what was built
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 UNITDIR ?=
+LIBDIR ?=
 STRIP ?=
 COMPAT ?=
 
@@ -57,10 +58,10 @@ build:
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
 	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" COMPAT="$(COMPAT)" Scripts/install
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" Scripts/install
 
 uninstall:
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" Scripts/install --remove
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" LIBDIR="$(LIBDIR)" Scripts/install --remove
 
 clean:
 	rm -rf .build .build-release tour

@@ -86,6 +86,7 @@ var targets: [Target] = [
     door("CFribidi", pkgConfig: "fribidi", apt: ["libfribidi-dev"]),
     door("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
     door("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    .systemLibrary(name: "CTopmost"),
     door("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
 
     // Row 2: values.
@@ -257,6 +258,22 @@ var targets: [Target] = [
         ]
     ),
     program("topmost-client-example", ["TopmostClient"]),
+    .target(
+        name: "TopmostC",
+        dependencies: ["BusValues", "CTopmost", "EventLoop", "TopmostClient"],
+        exclude: ["exports.map"],
+        swiftSettings: settings,
+        linkerSettings: [
+            .unsafeFlags([
+                "-Xlinker", "--version-script=Sources/TopmostC/exports.map",
+                "-Xlinker", "-soname=libtopmost.so.0",
+                // Its thread runs its code until the program ends.
+                "-Xlinker", "-z", "-Xlinker", "nodelete",
+            ]),
+            // Programs in C have no Swift runtime; `--static-swift-stdlib` is for programs only.
+            .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
+        ]
+    ),
     program("topmost-bench", ["Basics", "DBus", "BusValues", "EventLoop", "Files"]),
 
     // Tests, one target a module, and what they share.
@@ -458,8 +475,12 @@ var packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 
-/// The library that applications import.
-var products: [Product] = [.library(name: "TopmostClient", targets: ["TopmostClient"])]
+/// The libraries of applications: for Swift, and libtopmost.so for C, as which `make install`
+/// installs the second; "topmost" is the command.
+var products: [Product] = [
+    .library(name: "TopmostClient", targets: ["TopmostClient"]),
+    .library(name: "TopmostC", type: .dynamic, targets: ["TopmostC"]),
+]
 
 // Only what was asked for and what it needs, transitively.
 if let only = Context.environment["TOPMOST_ONLY"] {
@@ -481,7 +502,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
         }
     }
     targets.removeAll { !wanted.contains($0.name) }
-    if !wanted.contains("TopmostClient") { products = [] }
+    products.removeAll { !wanted.contains($0.name) }
     packages.removeAll { package in
         guard case .sourceControl(_, let location, _) = package.kind else { return false }
         return !usedPackages.contains { location.hasSuffix($0) }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CSystemd
 import Glibc
 import Synchronization
 
@@ -15,7 +14,7 @@ public final class LoopThread<State>: Sendable {
     private let make: @Sendable (EventLoop) -> State
     private let jobs = Mutex<[Job]>([])
     /// Ready while there are jobs.
-    private let bell: Int32
+    private let bell: WakeDescriptor
 
     /// Starts the thread.
     ///
@@ -25,8 +24,7 @@ public final class LoopThread<State>: Sendable {
     /// - Throws: if the kernel has no descriptor or no thread left.
     public init(_ make: @escaping @Sendable (EventLoop) -> State) throws(EventLoopError) {
         self.make = make
-        bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard bell >= 0 else { throw EventLoopError(call: "eventfd", code: errno) }
+        bell = try WakeDescriptor()
         // Signals are the program's: none is delivered to this thread.
         var all = sigset_t()
         var before = sigset_t()
@@ -56,18 +54,15 @@ public final class LoopThread<State>: Sendable {
             jobs.append(job)
             return jobs.count == 1
         }
-        guard isFirst else { return }
-        // It does not fail: the counter is far from its end.
-        eventfd_write(bell, 1)
+        if isFirst { bell.set() }
     }
 
     private func run() {
         do {
             let loop = try EventLoop()
             let state = make(loop)
-            let source = try loop.watch(fd: bell, .readable) { [self] _ in
-                var count: eventfd_t = 0
-                unsafe eventfd_read(bell, &count)
+            let source = try loop.watch(fd: bell.number, .readable) { [self] _ in
+                bell.clear()
                 let ready = jobs.withLock { jobs in
                     let ready = jobs
                     jobs = []

@@ -19,9 +19,11 @@ public final class Presentation: Sendable {
     private let state = Mutex(State())
     private let ending = Promise<Result<Outcome, TopmostError>>()
     private let pressed: AsyncStream<ButtonPress>.Continuation
+    private let observer: (@Sendable (PresentationEvent) -> Void)?
 
-    init(_ topmost: Topmost) {
+    init(_ topmost: Topmost, observer: (@Sendable (PresentationEvent) -> Void)? = nil) {
         self.topmost = topmost
+        self.observer = observer
         (presses, pressed) = AsyncStream.makeStream()
     }
 
@@ -47,7 +49,11 @@ public final class Presentation: Sendable {
     ///
     /// Nothing happens if it has ended.
     public func update(_ change: some Request) {
-        let options = change.given
+        update(change.given)
+    }
+
+    /// Changes these options.
+    package func update(_ options: Options) {
         onceAccepted { $0.update($1, options) }
     }
 
@@ -71,15 +77,23 @@ public final class Presentation: Sendable {
             return state.postponed
         }
         for body in postponed { body(link, id) }
+        observer?(.accepted(id))
     }
 
     /// A button was pressed.
-    func press(_ press: ButtonPress) { pressed.yield(press) }
+    func press(_ press: ButtonPress) {
+        guard let observer else {
+            pressed.yield(press)
+            return
+        }
+        observer(.pressed(press))
+    }
 
     /// It has ended.
     func end(_ ending: Result<Outcome, TopmostError>) {
         self.ending.keep(ending)
         state.withLock { $0.postponed = [] }
         pressed.finish()
+        observer?(.ended(ending))
     }
 }

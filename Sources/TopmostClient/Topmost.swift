@@ -22,8 +22,20 @@ public final class Topmost: Sendable {
         }
     }
 
-    func show(_ method: String, _ options: Options) -> Presentation {
-        let presentation = Presentation(self)
+    /// Shows something and returns at once.
+    ///
+    /// - Parameters:
+    ///   - method: a method of `org.topmost.Presenter1`.
+    ///   - options: its options.
+    ///   - observer: called for each event, on the connection's thread or within this call;
+    ///     then `presses` has none.
+    /// - Returns: the presentation, which has ended if it cannot be sent.
+    package func show(
+        _ method: String,
+        _ options: Options,
+        observer: (@Sendable (PresentationEvent) -> Void)? = nil
+    ) -> Presentation {
+        let presentation = Presentation(self, observer: observer)
         do {
             try run { $0.show(method, options, presentation) }
         } catch {

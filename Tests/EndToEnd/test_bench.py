@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The benchmark's way to see the first pixels, once on each screen; its figures are not looked at."""
+"""The benchmark's way to see the first pixels and to time the command, once; its figures are not looked at."""
 
 import contextlib
 import io
@@ -9,6 +9,7 @@ import unittest
 from harness import BIN, ROOT
 
 sys.path.insert(0, str(ROOT / "Scripts/benchmark"))
+from command import command  # noqa: E402
 from first_pixels import first_pixels, missing  # noqa: E402
 
 
@@ -22,6 +23,15 @@ class FirstPixelsTest(unittest.TestCase):
         figures = {line[2:18].strip(): line[18:].split() for line in said.getvalue().splitlines()[2:]}
         for name in ("topmost", "topmost, cold"):
             self.assertEqual(len([float(figure) for figure in figures[name][:3]]), 3, said.getvalue())
+
+    def test_the_command(self):
+        if missing("x11"):
+            self.skipTest(f"not there: {', '.join(missing('x11'))}")
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            command(rounds=1, binaries=BIN)
+        self.assertRegex(said.getvalue(), r"\Atopmost toast, .*: [\d.]+ ms; dbus-send .*: [\d.]+ ms; ratio [\d.]+ .*\n"
+                         r"topmost modal, .*: [\d.]+ ms .*\n\Z")
 
     def test_on_x11(self):
         self.measure("x11")

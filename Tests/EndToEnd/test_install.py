@@ -18,11 +18,15 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png"
             "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
             "libexec/topmost/topmost-observer-sound"]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
+LIBRARY = "lib/libtopmost.so.0.1.0"
+LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
 SCRIPTS = ["libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
-DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
+DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
+        "share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
-        "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1", "share/man/man8/topmostd.8",
+        "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1",
+        "share/man/man3/topmost.3", "share/man/man8/topmostd.8",
         "share/topmost/config.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
@@ -31,7 +35,7 @@ UNITS = ["lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost.service"]
 
-needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in PROGRAMS),
+needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in [*PROGRAMS, "libTopmostC.so"]),
                                      "not all programs are built")
 
 
@@ -54,7 +58,7 @@ class Installing(unittest.TestCase):
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
         done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted(["usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS]])
+        expected = sorted(["usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS]])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
@@ -64,16 +68,19 @@ class Installing(unittest.TestCase):
             self.assertEqual((self.folder / "usr" / program).stat().st_size,
                              (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")
 
+        for link in LINKS:
+            self.assertEqual(os.readlink(self.folder / "usr" / link), pathlib.Path(LIBRARY).name)
         read = lambda name: (self.folder / "usr" / name).read_text()
         self.assertIn("\nExecStart=/usr/bin/topmostd\n", read("lib/systemd/user/topmost.service"))
+        self.assertIn("\nlibdir=/usr/lib\n", read("lib/pkgconfig/topmost.pc"))
         for name in ("org.topmost.Notifications", "org.topmost.Topmost1"):
             self.assertIn("\nExec=/usr/bin/topmostd\n", read(f"share/dbus-1/services/{name}.service"))
         self.assertTrue(read("share/topmost/config.toml").startswith(
             "#:schema file:///usr/share/topmost/topmost.schema.json\n"))
         for name in expected:
-            if name[4:] not in PROGRAMS:
+            if name[4:] not in [*PROGRAMS, LIBRARY, *LINKS]:
                 text = (self.folder / name).read_text()
-                self.assertIsNone(re.search(r"@(bin|libexec|directory)@", text), name)
+                self.assertIsNone(re.search(r"@(bin|libexec|directory|prefix|libdir|version)@", text), name)
                 self.assertNotIn(str(self.folder), text, name)
 
         (self.folder / "usr/share/topmost/themes/mine.toml").write_text("base = 'dark'\n")
@@ -110,7 +117,7 @@ class Installing(unittest.TestCase):
         done = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertTrue((self.folder / ".local/share/systemd/user/topmost.service").exists())
-        self.assertFalse((self.folder / ".local/lib").exists())
+        self.assertFalse((self.folder / ".local/lib/systemd").exists())
         again = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
         self.assertEqual((again.returncode, again.stdout), (0, done.stdout), "over itself")
 

@@ -20,4 +20,11 @@ struct GeneratedTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(names.sorted() == BuilderSource.files.keys.sorted())
     }
+
+    @Test("the shapes of the C library's options are too")
+    func shapes() throws {
+        let url = Snapshot.project
+            .appendingPathComponent("Sources/TopmostC/Generated/OptionShapes.swift")
+        #expect(try Snapshot.problem(ShapeSource.text, at: url) == nil)
+    }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import BusValues
+package import BusValues
 
 /// The options that were set, as they travel: the daemon adds defaults and checks them.
 public struct Options: Hashable, Sendable {
     private var values: [String: Value] = [:]
 
     /// No options: all defaults.
-    init() {}
+    package init() {}
 
-    subscript(name: String) -> Value? {
+    package subscript(name: String) -> Value? {
         get { values[name] }
         set { values[name] = newValue }
     }

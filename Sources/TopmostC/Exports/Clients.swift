@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// The functions of clients and of what they show.
+// `topmost.h` names and documents them; `@implementation` has the compiler compare each with it.
+
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
+public import CTopmost
+import EventLoop
+import TopmostClient
+
+@c @implementation
+public func topmost_version() -> Int32 {
+    TOPMOST_VERSION_MAJOR << 16 | TOPMOST_VERSION_MINOR << 8 | TOPMOST_VERSION_PATCH
+}
+
+@c @implementation
+public func topmost_ask(_ request: OpaquePointer?, _ timeout_ms: Int32) -> OpaquePointer? {
+    unsafe wait(request, .end, timeout_ms)
+}
+
+@c @implementation
+public func topmost_tell(_ request: OpaquePointer?, _ timeout_ms: Int32) -> OpaquePointer? {
+    unsafe wait(request, .acceptance, timeout_ms)
+}
+
+@c @implementation
+public func topmost_client_new() -> OpaquePointer? {
+    // The reason can only be the limit of open files.
+    guard let client = try? Client() else { return nil }
+    return unsafe Handle.retained(client)
+}
+
+@c @implementation
+public func topmost_client_free(_ client: OpaquePointer?) {
+    let object: Client? = unsafe Handle.object(client)
+    object?.close()
+    unsafe Handle.release(client)
+}
+
+@c @implementation
+public func topmost_client_fd(_ client: OpaquePointer?) -> Int32 {
+    let client: Client? = unsafe Handle.object(client)
+    return client?.queue.descriptor.number ?? -1
+}
+
+@c @implementation
+public func topmost_client_dispatch(_ client: OpaquePointer?) -> Int {
+    let client: Client? = unsafe Handle.object(client)
+    return client?.dispatch() ?? 0
+}
+
+@c @implementation
+public func topmost_show(
+    _ client: OpaquePointer?,
+    _ request: OpaquePointer?,
+    _ handler: topmost_handler?,
+    _ data: UnsafeMutableRawPointer?
+) -> OpaquePointer? {
+    let client: Client? = unsafe Handle.object(client)
+    let request: Request? = unsafe Handle.object(request)
+    guard let client, let request else {
+        preconditionFailure("topmost_show() needs a client and a request, got NULL")
+    }
+    guard let handler = unsafe handler else {
+        return unsafe Handle.retained(client.show(request, nil))
+    }
+    let shown = client.show(request) { shown, event in
+        let answer = Answer(id: shown.id, event)
+        unsafe handler(
+            Handle.borrowed(shown),
+            event.number,
+            Handle.borrowed(answer),
+            data
+        )
+        // C has it until here.
+        withExtendedLifetime(answer) {}
+    }
+    return unsafe Handle.retained(shown)
+}
+
+@c @implementation
+public func topmost_presentation_id(_ presentation: OpaquePointer?) -> UInt32 {
+    let shown: ShownPresentation? = unsafe Handle.object(presentation)
+    return shown?.id ?? 0
+}
+
+@c @implementation
+public func topmost_presentation_dismiss(_ presentation: OpaquePointer?) {
+    let shown: ShownPresentation? = unsafe Handle.object(presentation)
+    shown?.presentation?.dismiss()
+}
+
+@c @implementation
+public func topmost_presentation_update(_ presentation: OpaquePointer?, _ request: OpaquePointer?) {
+    let shown: ShownPresentation? = unsafe Handle.object(presentation)
+    let request: Request? = unsafe Handle.object(request)
+    if let request { shown?.presentation?.update(request.options.options) }
+}
+
+@c @implementation
+public func topmost_presentation_free(_ presentation: OpaquePointer?) {
+    let shown: ShownPresentation? = unsafe Handle.object(presentation)
+    shown?.handler = nil
+    unsafe Handle.release(presentation)
+}
+
+/// Shows a request and waits.
+private func wait(
+    _ request: OpaquePointer?,
+    _ goal: Waiting.Goal,
+    _ milliseconds: Int32
+) -> OpaquePointer {
+    let request: Request? = unsafe Handle.object(request)
+    guard let request else { preconditionFailure("a request is needed, got NULL") }
+    let answer = Waiting.answer(to: request, goal, milliseconds: milliseconds)
+    return unsafe Handle.retained(answer)
+}
+
+extension PresentationEvent {
+    /// Its name in C.
+    fileprivate var number: topmost_event {
+        switch self {
+        case .accepted: TOPMOST_ACCEPTED
+        case .pressed: TOPMOST_PRESSED
+        case .ended: TOPMOST_ENDED
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+//
+// C has no literals for nested dictionaries, so an option of an option has a name with
+// dots. The tree keeps what was set and becomes the dictionary of a call; the daemon
+// checks names, types and ranges.
+
+import BusValues
+import TopmostClient
+
+/// The options of a request, as they are set one after the other.
+struct OptionTree {
+    /// A part of an option, in the order in which its id first came.
+    private struct Part {
+        var id: String
+        /// Of a button or a choice.
+        var label: String?
+        var options: [String: Value] = [:]
+        /// The lists of choices among the options.
+        var choices: [String: [Part]] = [:]
+    }
+
+    private let kind: String
+    private let buttonsName: String?
+    private var values: [String: Value] = [:]
+    private var tables: [String: Part] = [:]
+    private var lists: [String: [Part]] = [:]
+    /// The first mistake in a name; no daemon can tell it.
+    private(set) var mistake: String?
+
+    /// Creates a tree without options.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind's name, for errors.
+    ///   - buttons: the option that holds its buttons; `nil`: it has none of its own.
+    init(kind: String, buttons: String?) {
+        self.kind = kind
+        buttonsName = buttons
+    }
+
+    // MARK: Setting
+
+    /// Sets an option, or one of an option; `nil` removes it.
+    mutating func set(_ path: String, _ value: Value?) {
+        let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard names.count > 1, let name = names.first, let last = names.last else {
+            values[path] = value
+            return
+        }
+        let id = names[1..<(names.count - 1)].joined(separator: ".")
+        switch OptionShape.all[name] {
+        case .table? where names.count == 2, .colors? where names.count == 2:
+            tables[name, default: Part(id: name)].options[last] = value
+        case .tables? where !id.isEmpty:
+            let place = place(of: id, in: name, isNew: true)
+            if let place { lists[name]?[place].options[last] = value }
+        case .records? where !id.isEmpty, .buttons? where !id.isEmpty:
+            let place = place(of: id, in: name, isNew: false)
+            if let place { lists[name]?[place].options[last] = value }
+        case .table?, .tables?, .records?, .buttons?, .colors?, .choices?, nil:
+            fail("no option \"\(path)\"")
+        }
+    }
+
+    /// Adds a button.
+    mutating func addButton(_ id: String, _ label: String) {
+        guard let buttonsName else { return fail("it has no buttons to add") }
+        lists[buttonsName, default: []].append(Part(id: id, label: label))
+    }
+
+    /// Adds a field of a form.
+    mutating func addField(_ id: String, _ type: String, _ label: String) {
+        let options: [String: Value] = [
+            "id": .string(id), "type": .string(type), "label": .string(label),
+        ]
+        lists["fields", default: []].append(Part(id: id, options: options))
+    }
+
+    /// Adds a choice to a list of choices: `choices.options` or `fields.ID.choices`.
+    mutating func addChoice(to path: String, _ id: String, _ label: String) {
+        let choice = Part(id: id, label: label)
+        let names = path.split(separator: ".").map(String.init)
+        guard names.count > 1, OptionShape.all[names[0] + "." + names[names.count - 1]] == .choices
+        else { return fail("no list of choices \"\(path)\"") }
+        let last = names[names.count - 1]
+        if names.count == 2 {
+            tables[names[0], default: Part(id: names[0])].choices[last, default: []].append(choice)
+        } else if let place = place(
+            of: names[1..<(names.count - 1)].joined(separator: "."),
+            in: names[0],
+            isNew: false
+        ) {
+            lists[names[0]]?[place].choices[last, default: []].append(choice)
+        }
+    }
+
+    private mutating func place(of id: String, in name: String, isNew: Bool) -> Int? {
+        if let place = lists[name]?.firstIndex(where: { $0.id == id }) { return place }
+        guard isNew else {
+            fail("no \"\(id)\" in \"\(name)\": add it first")
+            return nil
+        }
+        lists[name, default: []].append(Part(id: id))
+        return (lists[name]?.count ?? 1) - 1
+    }
+
+    private mutating func fail(_ text: String) {
+        mistake = mistake ?? "\(kind): \(text)"
+    }
+
+    // MARK: The call
+
+    /// The options of a call.
+    var options: Options {
+        var options = Options()
+        for (name, value) in values { options[name] = value }
+        for (name, part) in tables { options[name] = Self.value(part, OptionShape.all[name]) }
+        for (name, parts) in lists { options[name] = Self.value(parts, OptionShape.all[name]) }
+        return options
+    }
+
+    private static func value(_ part: Part, _ shape: OptionShape?) -> Value {
+        var entries = part.options
+        for (name, choices) in part.choices { entries[name] = value(choices, .choices) }
+        let sorted = entries.sorted { $0.key < $1.key }
+        guard shape != .colors else {
+            let texts = sorted.map { Value.Entry(key: .string($0.key), value: $0.value) }
+            return .dictionary(texts, key: "s", value: "s")
+        }
+        // A hidden text comes as the end of a pipe, past whoever watches the bus.
+        let isHidden = shape == .table && entries["hidden"] == .boolean(true)
+        let pipe = isHidden ? [("secret_fd", Value.boolean(true))] : []
+        return .dictionary(
+            (sorted.map { ($0.key, $0.value) } + pipe).map {
+                Value.Entry(key: .string($0.0), value: .variant($0.1))
+            },
+            key: "s",
+            value: "v"
+        )
+    }
+
+    private static func value(_ parts: [Part], _ shape: OptionShape?) -> Value {
+        switch shape {
+        case .buttons?:
+            let buttons = parts.map { part in
+                Value.structure([.string(part.id), .string(part.label ?? ""), value(part, nil)])
+            }
+            return .array(buttons, element: "(ssa{sv})")
+        case .choices?:
+            let choices = parts.map { part in
+                Value.structure([.string(part.id), .string(part.label ?? "")])
+            }
+            return .array(choices, element: "(ss)")
+        case .tables?:
+            let entries = parts.map { part in
+                Value.Entry(key: .string(part.id), value: value(part, nil))
+            }
+            return .dictionary(entries, key: "s", value: "a{sv}")
+        case .records?, .table?, .colors?, nil:
+            return .array(parts.map { value($0, nil) }, element: "a{sv}")
+        }
+    }
+}

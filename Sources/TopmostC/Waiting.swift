@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import CTopmost
+import EventLoop
+import TopmostClient
+
+/// Requests without a main loop: they block the thread that calls.
+enum Waiting {
+    /// What ends the wait.
+    enum Goal {
+        /// It has ended; if the time is over before, it is withdrawn.
+        case end
+        /// The daemon has accepted it: for toasts, which stay.
+        case acceptance
+    }
+
+    /// Shows a request and waits.
+    ///
+    /// - Parameters:
+    ///   - request: what to show.
+    ///   - goal: what ends the wait.
+    ///   - milliseconds: how long to wait; negative: for ever.
+    /// - Returns: the answer.
+    static func answer(to request: Request, _ goal: Goal, milliseconds: Int32) -> Answer {
+        if goal == .acceptance, request.method != Toast.method {
+            return Answer(TOPMOST_INVALID_OPTION, "topmost_tell shows toasts only: topmost_ask")
+        }
+        let client: Client
+        do {
+            client = try Client()
+        } catch {
+            return Answer(TOPMOST_UNREACHABLE, "\(error)")
+        }
+        defer { client.close() }
+        var answer: Answer?
+        // A press says more than the end that follows: it has the token of the activation.
+        var token: CText?
+        let shown = client.show(request) { shown, event in
+            let news = Answer(id: shown.id, event)
+            switch event {
+            case .accepted: if goal == .acceptance { answer = news }
+            case .pressed: token = news.activationToken
+            case .ended:
+                news.activationToken = token
+                answer = answer ?? news
+            }
+        }
+        let deadline = milliseconds < 0 ? nil : ContinuousClock.now + .milliseconds(milliseconds)
+        while true {
+            _ = client.dispatch()
+            if let answer { return answer }
+            if !client.queue.descriptor.wait(until: deadline) {
+                if goal == .end { shown.presentation?.dismiss() }
+                let error = "nothing came within \(milliseconds) ms"
+                return Answer(id: shown.id, TOPMOST_TIMED_OUT, error)
+            }
+        }
+    }
+}
