@@ -44,12 +44,13 @@ extension HistoryQuery {
         var query = HistoryQuery()
         query.search = search
         let words = query.words
-        let filter = words == nil ? "" : " AND id IN (SELECT rowid FROM words WHERE words MATCH ?)"
+        let found =
+            "(SELECT max(id) AS newest, count(*) AS number FROM entries WHERE outcome IS NOT NULL"
+            + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
         let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
         return (
             "SELECT groups.number, entries.id, \(columns) FROM"
-                + " (SELECT max(id) AS newest, count(*) AS number FROM entries"
-                + " WHERE outcome IS NOT NULL\(filter) GROUP BY app) AS groups"
+                + " \(words == nil ? "names" : found) AS groups"
                 + " CROSS JOIN entries ON entries.id = groups.newest"
                 + " ORDER BY groups.newest DESC LIMIT ?",
             (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]

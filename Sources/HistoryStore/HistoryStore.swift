@@ -331,7 +331,8 @@ public final class HistoryStore {
         PRAGMA cache_size = -2048;
         """
 
-    /// The texts are in `entries` only; `words` has the index.
+    /// The texts are in `entries` only; `words` has the index, and `names` the names of ended
+    /// entries with their number and the newest: counting them reads the index of all.
     private static let tables = """
         CREATE TABLE IF NOT EXISTS entries(
             id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
@@ -363,5 +364,31 @@ public final class HistoryStore {
             INSERT INTO words(rowid, app, sender, summary, body)
             VALUES (new.id, new.app, new.sender, new.summary, new.body);
         END;
+        CREATE TABLE IF NOT EXISTS names(
+            app TEXT PRIMARY KEY, number INTEGER NOT NULL, newest INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON entries
+        WHEN new.outcome IS NOT NULL
+        BEGIN
+            INSERT INTO names(app, number, newest) VALUES (new.app, 1, new.id)
+            ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, new.id);
+        END;
+        CREATE TRIGGER IF NOT EXISTS ended AFTER UPDATE OF outcome ON entries
+        WHEN old.outcome IS NULL AND new.outcome IS NOT NULL
+        BEGIN
+            INSERT INTO names(app, number, newest) VALUES (new.app, 1, new.id)
+            ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, new.id);
+        END;
+        CREATE TRIGGER IF NOT EXISTS went AFTER DELETE ON entries
+        WHEN old.outcome IS NOT NULL
+        BEGIN
+            UPDATE names SET number = number - 1 WHERE app = old.app;
+            DELETE FROM names WHERE app = old.app AND number = 0;
+            UPDATE names SET newest = (
+                SELECT max(id) FROM entries WHERE app = old.app AND outcome IS NOT NULL)
+            WHERE app = old.app AND newest = old.id;
+        END;
+        INSERT INTO names(app, number, newest)
+            SELECT app, count(*), max(id) FROM entries
+            WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM names) GROUP BY app;
         """
 }

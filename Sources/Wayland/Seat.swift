@@ -72,7 +72,7 @@ public final class Seat {
             entrySerial = nil
             onEvent(.pointerLeft)
         }
-        if !has.contains(.keyboard) { onEvent(.keyboardLeft) }
+        if !has.contains(.keyboard) { onEvent(.keyboardLeft(surface: nil)) }
         if !has.contains(.touch) { cancelTouch() }
     }
 
@@ -100,7 +100,7 @@ public final class Seat {
     /// Handles the loss of the seat.
     func vanish() {
         if entrySerial != nil { onEvent(.pointerLeft) }
-        onEvent(.keyboardLeft)
+        onEvent(.keyboardLeft(surface: nil))
         onEvent = { _ in }
     }
 
@@ -193,7 +193,10 @@ public final class Seat {
             reader?.begin(holding: held)
             onEvent(.keyboardEntered(surface: $0.object(1), held: held))
         }
-        keyboard.on(wl_keyboard_leave_event) { [unowned self] _ in onEvent(.keyboardLeft) }
+        keyboard.on(wl_keyboard_leave_event) { [unowned self] in
+            let surface = $0.object(1)
+            onEvent(.keyboardLeft(surface: surface == 0 ? nil : surface))
+        }
         keyboard.on(wl_keyboard_key_event) { [unowned self] in
             guard let reader else { return }
             lastSerial = $0.uint(0)

@@ -27,8 +27,8 @@ public enum SeatEvent: Hashable, Sendable {
     case touchCancelled
     /// That surface has the keyboard now, with these keys already down.
     case keyboardEntered(surface: UInt32, held: Set<UInt32>)
-    /// Our surfaces lost the keyboard.
-    case keyboardLeft
+    /// That surface lost the keyboard; `nil`: it no longer exists, or the keyboard does not.
+    case keyboardLeft(surface: UInt32?)
     /// A key went down.
     case keyPressed(KeyStroke, time: UInt32)
     /// A key came up.

@@ -39,8 +39,12 @@ final class SeatInput {
     private let takesKeys: () -> Bool
     private var pointing = Pointing()
     private var repeater: KeyRepeater?
-    /// The surface with the keyboard.
-    private(set) var keySurface: UInt32?
+    /// The surface that the keyboard entered.
+    private var enteredSurface: UInt32?
+    /// How often the keyboard was given back.
+    private var returns = 0
+    /// Whether the keyboard was given back and the compositor has not answered yet.
+    private var isReturning = false
     /// The keys that were down when it got the keyboard.
     private(set) var heldKeys: Set<UInt32> = []
     private var token: ActivationToken?
@@ -66,6 +70,9 @@ final class SeatInput {
         repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
     }
 
+    /// The surface with the keyboard; `nil`: none, or one that may be about to lose it.
+    var keySurface: UInt32? { isReturning ? nil : enteredSurface }
+
     /// The last output of the pointer or a finger.
     var output: OutputID? { pointing.output }
 
@@ -78,6 +85,24 @@ final class SeatInput {
     func takeToken() -> String? {
         defer { token = nil }
         return token?.text()
+    }
+
+    /// Records that our surfaces no longer ask for the keyboard.
+    ///
+    /// Its leave is on its way: until the compositor has processed what was asked, an earlier
+    /// entry does not count for what opens next, which the leave would close.
+    func returnKeyboard() {
+        stopRepeating()
+        guard enteredSurface != nil else { return }
+        returns += 1
+        isReturning = true
+        connection.whenProcessed { [weak self, returns] in
+            guard let self, self.returns == returns else { return }
+            // An ordinary window keeps the keyboard. One that is gone cannot, even if the
+            // compositor does not say so; another may get its number.
+            isReturning = false
+            if let surface = enteredSurface, locate(surface) == nil { enteredSurface = nil }
+        }
     }
 
     /// Stops repeating held keys.
@@ -155,10 +180,14 @@ final class SeatInput {
     private func takeKey(_ event: SeatEvent) {
         switch event {
         case .keyboardEntered(let wlSurface, let held):
-            keySurface = wlSurface
+            enteredSurface = wlSurface
+            isReturning = false
             heldKeys = held
-        case .keyboardLeft:
-            keySurface = nil
+        case .keyboardLeft(let wlSurface):
+            // That of another surface says nothing of the one that it has entered since.
+            guard wlSurface == nil || wlSurface == enteredSurface else { return }
+            enteredSurface = nil
+            isReturning = false
             repeater?.stop()
         case .keyPressed(let stroke, let time):
             guard takesKeys() else { return }

@@ -151,8 +151,8 @@ final class WaylandScreen: Screen {
         } else {
             hasKeyboard = false
             sight?.letGo()
-            seat?.stopRepeating()
             updateGrounds()
+            seat?.returnKeyboard()
             dropIdleGrounds()
             onEvent?(.input(.keyboardLost, at: now))
             // The window below gets the focus back.

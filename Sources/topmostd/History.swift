@@ -116,6 +116,7 @@ final class History {
         self.isEnabled = isEnabled
         guard limits != self.limits else { return }
         self.limits = limits
+        outbox.keep(entries: limits.entries)
         run?.send(HistoryRequest.keep(limits).record.line)
     }
 

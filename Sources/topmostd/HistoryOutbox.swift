@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+//
+// While the disk of the history is stuck, everything waits here and in the recovery log. The
+// history itself keeps a number of entries only: what so many newer ones follow would be deleted
+// as soon as it is stored, so it need not wait. Nothing else goes, but for a bound of memory that
+// hours of floods reach.
 
 import Basics
 import HistoryWire
@@ -7,12 +12,15 @@ import RecoveryStore
 
 /// The changes that the history process has not stored yet, in sequence.
 struct HistoryOutbox {
-    /// The most that waits; of more the oldest is lost.
+    /// How much waits.
     struct Limits {
-        /// Maximum number of changes.
-        var items = 20_000
-        /// Maximum number of bytes.
-        var bytes = 8 << 20
+        /// How many entries the history keeps; changes of older ones are dropped.
+        var entries = HistoryLimits().entries
+        /// Maximum number of bytes; of more the oldest is lost.
+        var bytes = 64 << 20
+        /// Changes, and their bytes, from which a flood waits.
+        var crowdedItems = 16_000
+        var crowdedBytes = 6 << 20
     }
 
     /// The changes, oldest first.
@@ -22,11 +30,13 @@ struct HistoryOutbox {
     /// How many were lost because too much waited.
     private(set) var lostCount = 0
 
-    private let limits: Limits
+    private var limits: Limits
     private var lineage: UInt64
     private var lastNumber: UInt64 = 0
     private var storedNumber: UInt64 = 0
     private var bytes = 0
+    /// The numbers of the changes that are new entries.
+    private var arrivals: [UInt64] = []
     /// The live presentations that are in the history, with their content there.
     private var known: [PresentationID: Content] = [:]
 
@@ -42,6 +52,7 @@ struct HistoryOutbox {
         lineage = stored.lineage
         storedNumber = stored.number
         lastNumber = stored.number
+        // Which of them are new entries is not known: none counts as one.
         for item in last.history where item.lineage == lineage { append(item) }
         for record in last.records {
             switch record {
@@ -52,6 +63,12 @@ struct HistoryOutbox {
         }
         // Missing changes may have been stored: no number is used twice.
         if last.isPartial { lastNumber += 1 << 20 }
+    }
+
+    /// Sets how many entries the history keeps.
+    mutating func keep(entries: Int) {
+        limits.entries = entries
+        dropOld()
     }
 
     /// How much is stored.
@@ -78,8 +95,11 @@ struct HistoryOutbox {
     ) -> ArraySlice<UnstoredHistory> {
         let before = lastNumber
         for record in records {
-            if let change = change(record, wall: wall) { append(change) }
+            guard let change = change(record, wall: wall) else { continue }
+            append(change.change)
+            if change.isNew { arrivals.append(lastNumber) }
         }
+        dropOld()
         return pending.suffix(Int(clamping: lastNumber - before))
     }
 
@@ -90,10 +110,8 @@ struct HistoryOutbox {
         return pending[sentCount - 1]
     }
 
-    /// Whether so much waits that a flood should wait too: four fifths of what may.
-    var isCrowded: Bool {
-        pending.count > limits.items / 5 * 4 || bytes > limits.bytes / 5 * 4
-    }
+    /// Whether so much waits that a flood should wait too.
+    var isCrowded: Bool { pending.count > limits.crowdedItems || bytes > limits.crowdedBytes }
 
     /// Whether changes wait that were not sent.
     var hasUnsent: Bool { sentCount < pending.count }
@@ -121,24 +139,25 @@ struct HistoryOutbox {
     private mutating func change(
         _ record: RecoveryRecord,
         wall: (Instant) -> Int64
-    ) -> HistoryChange? {
+    ) -> (change: HistoryChange, isNew: Bool)? {
         switch record {
         case .presentation(let one):
             guard known[one.id] != one.content,
                 let entry = HistoryEntry(one, shownAt: wall(one.acceptedAt))
             else { return nil }
-            known[one.id] = one.content
-            return .shown(entry)
+            let isNew = known.updateValue(one.content, forKey: one.id) == nil
+            return (.shown(entry), isNew)
         case .ended(let one):
             guard known.removeValue(forKey: one.id) != nil else { return nil }
             var button: String?
             if case .acted(let answer) = one.outcome { button = answer.button }
-            return .ended(
+            let end = HistoryChange.ended(
                 presentation: one.id.rawValue,
                 outcome: one.outcome.name,
                 button: button,
                 at: wall(one.endedAt)
             )
+            return (end, false)
         case .stack: return nil
         }
     }
@@ -152,17 +171,32 @@ struct HistoryOutbox {
     private mutating func append(_ item: UnstoredHistory) {
         lastNumber = item.number
         pending.append(item)
-        bytes += item.line.count
-        guard pending.count > limits.items || bytes > limits.bytes else { return }
+        bytes += item.size
+        guard bytes > limits.bytes else { return }
         // Many at once: removing the first of a list moves all others.
-        let count = max(1, min(pending.count, limits.items) / 8)
+        let count = max(1, pending.count / 8)
         lostCount += count
         remove(count)
     }
 
+    /// Removes changes of entries that the history would delete for the newer ones.
+    private mutating func dropOld() {
+        let count = arrivals.count - limits.entries
+        guard count > limits.entries / 8 else { return }
+        let kept = arrivals[count]
+        remove(pending.firstIndex { $0.number >= kept } ?? pending.count)
+    }
+
     private mutating func remove(_ count: Int) {
-        for item in pending.prefix(count) { bytes -= item.line.count }
+        for item in pending.prefix(count) { bytes -= item.size }
         pending.removeFirst(count)
+        let first = pending.first?.number ?? .max
+        arrivals.removeFirst(arrivals.firstIndex { $0 >= first } ?? arrivals.count)
         sentCount = max(0, sentCount - count)
     }
+}
+
+extension UnstoredHistory {
+    /// The bytes that it takes here.
+    fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
 }

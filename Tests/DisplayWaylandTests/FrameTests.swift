@@ -208,6 +208,51 @@ struct InputTests {
         #expect(!desk.input.contains(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
+    @Test("the leave for what was closed does not take the keyboard from what opens next")
+    func late() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        let surface = try overlay(desk)
+        try enter(desk, surface)
+        // It fades out while the next one opens, on the same surface.
+        desk.screen.setInput(.free)
+        desk.forget()
+        desk.screen.setInput(.exclusive)
+        #expect(try overlay(desk) == surface)
+        desk.compositor.send(to: "wl_keyboard", 2, 6, surface)
+        try desk.settle()
+        #expect(desk.input == [])
+        try enter(desk, surface)
+        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+    }
+
+    @Test("a surface that keeps the keyboard has it when it is asked for again")
+    func kept() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        try enter(desk, overlay(desk))
+        desk.screen.setInput(.free)
+        desk.forget()
+        desk.screen.setInput(.exclusive)
+        try desk.settle()
+        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+    }
+
+    @Test("the leave of another surface changes nothing")
+    func other() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        try enter(desk, overlay(desk))
+        desk.forget()
+        let part = try #require(desk.screen.surfaces.values.first?.wlSurface.id)
+        desk.compositor.send(to: "wl_keyboard", 2, 6, part)
+        try desk.settle()
+        #expect(desk.input == [])
+    }
+
     /// Has the keyboard, in the layout us, with a quick rhythm; presses a key.
     private func hold(_ desk: FakeScreen, _ code: UInt32) throws {
         try desk.compositor.sendKeymap("us")

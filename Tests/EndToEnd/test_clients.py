@@ -3,8 +3,10 @@
 
 import http.server
 import json
+import pathlib
 import shutil
 import subprocess
+import sysconfig
 import threading
 import unittest
 
@@ -24,6 +26,46 @@ QTimer.singleShot(800, lambda: tray.showMessage("From Qt", "a tray message"))
 QTimer.singleShot(2500, app.quit)
 app.exec_()
 """
+
+# What KDE applications do, through KNotification. The type of the notification is in a file, which says that it pops up.
+KDE_TYPES = """
+[Global]
+IconName=mail-unread
+Comment=A mail program
+
+[Event/message]
+Name=New message
+Action=Popup
+"""
+KDE = """
+import QtQuick 2.0
+import org.kde.notification 1.0
+Item {
+    Notification {
+        id: note
+        componentName: "mailer"
+        eventId: "message"
+        title: "From KDE"
+        text: "Are you <b>coming</b>?"
+        urgency: Notification.CriticalUrgency
+        flags: Notification.Persistent
+        defaultAction: "Open"
+        actions: ["Archive", "Delete"]
+        replyAction.label: "Answer"
+        replyAction.placeholderText: "To Ada"
+        onDefaultActivated: console.warn("action default")
+        onAction1Activated: console.warn("action 1")
+        onAction2Activated: console.warn("action 2")
+        onClosed: console.warn("closed")
+    }
+    Connections {
+        target: note.replyAction
+        function onReplied(text) { console.warn("replied", text) }
+    }
+    Component.onCompleted: note.sendEvent()
+}
+"""
+KDE_MODULE = pathlib.Path(f"/usr/lib/{sysconfig.get_config_var('MULTIARCH')}/qt5/qml/org/kde/notification")
 
 WATCHER = """
 <node><interface name="org.kde.StatusNotifierWatcher">
@@ -185,6 +227,27 @@ class Applications(DesktopTest):
         client = self.client()
         wait_until(lambda: watcher.pump() or [one for one in client.call(CONTROL, "List") if one["title"] == "From Qt"],
                    20, step=0.05, what="Qt's message")
+
+    @unittest.skipUnless(KDE_MODULE.exists(), "qml-module-org-kde-notifications is not installed")
+    @installed("qmlscene")
+    def test_kde_notification(self):
+        data = self.desktop.directory / "home/.local/share/knotifications5"
+        data.mkdir(parents=True)
+        (data / "mailer.notifyrc").write_text(KDE_TYPES)
+        program = self.desktop.directory / "kde.qml"
+        program.write_text(KDE)
+        self.desktop.environment.update(QT_QPA_PLATFORM="offscreen", QT_QUICK_BACKEND="software")
+        for words, answer in ((["default"], "action default"), (["1"], "action 1"), (["2"], "action 2"),
+                              (["inline-reply", "--text", "On my way"], "replied On my way")):
+            with self.subTest(answer):
+                name = f"kde {answer}"
+                self.desktop.start(name, ["qmlscene", program])
+                toast = self.wait_title("From KDE")
+                self.assertEqual((toast["urgency"], toast["message"]), ("critical", "Are you coming?"))
+                self.desktop.topmost("press", str(toast["id"]), *words, check=True)
+                for line in (answer, "closed"):
+                    wait_until(lambda line=line: line in self.desktop.log(name), what=line)
+                self.desktop.end(name)
 
     @installed("chromium")
     def test_chromium(self):

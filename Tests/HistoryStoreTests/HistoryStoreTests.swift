@@ -213,6 +213,53 @@ struct HistoryStoreTests {
         #expect(try groups("live") == [])
     }
 
+    /// Checks the numbers of ended entries and the newest ones against all entries.
+    private func checkGroups(_ moment: String) throws {
+        let all = try history.store.find(HistoryQuery()).filter { $0.outcome != nil }
+        let expected = Dictionary(grouping: all, by: \.app).values
+            .map { (app: $0[0].app, count: $0.count, newest: $0[0].id) }
+            .sorted { $0.newest > $1.newest }
+        let groups = try history.store.groups(matching: nil)
+        #expect(groups.map(\.newest.app) == expected.map(\.app), "\(moment)")
+        #expect(groups.map(\.count) == expected.map(\.count), "\(moment)")
+        #expect(groups.map(\.newest.id) == expected.map(\.newest), "\(moment)")
+    }
+
+    @Test("the numbers are right after whatever was stored, deleted and dropped", arguments: 0..<5)
+    func numbers(_ seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        history.store.limits = HistoryLimits(entries: 40, days: 0)
+        for step in 0..<200 {
+            let id = UInt32.random(in: 1...60, using: &random)
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0..<9:
+                let app = "app \(Int.random(in: 0..<6, using: &random))"
+                try history.store(.shown(.sample(id, title: "a", app: app)))
+            case 9..<17:
+                try history.store(
+                    .ended(presentation: id, outcome: "closed", button: nil, at: 9)
+                )
+            case 17: _ = try history.store.delete([Int64.random(in: 1...100, using: &random)])
+            case 18: _ = try history.store.deleteGroup("app 1")
+            default: try history.open()
+            }
+            history.store.limits = HistoryLimits(entries: 40, days: 0)
+            try checkGroups("step \(step)")
+        }
+    }
+
+    @Test("a database of an earlier version gets its numbers")
+    func earlier() throws {
+        try addGroups()
+        try history.store.database().execute(
+            "DROP TRIGGER came; DROP TRIGGER ended; DROP TRIGGER went; DROP TABLE names"
+        )
+        try history.open()
+        try checkGroups("opened")
+        _ = try history.store.delete([6])
+        try checkGroups("deleted")
+    }
+
     @Test("ended entries of an application come in pages")
     func pages() throws {
         try addGroups()

@@ -271,7 +271,7 @@ struct KeyboardTests {
         enter()
         _ = try session.told()
         session.compositor.send(to: "wl_seat", 0, 1)
-        #expect(try session.told() == [.keyboardLeft])
+        #expect(try session.told() == [.keyboardLeft(surface: nil)])
     }
 }
 

@@ -133,20 +133,63 @@ struct HistoryOutboxTests {
         #expect(outbox.pending.map(\.number) == [4 + 1 << 20])
     }
 
-    @Test("too much loses the oldest, by number and by bytes")
+    @Test("a flood that nothing stores loses none of the entries that the history keeps")
+    func stuck() throws {
+        var outbox = HistoryOutbox()
+        let first = (1...10_000 as ClosedRange<UInt32>).flatMap {
+            [Self.record($0, "a"), Self.ended($0)]
+        }
+        #expect(try add(first, to: &outbox).count == 20_000)
+        outbox.keep(entries: 100_000)
+        let more = (10_001...40_000 as ClosedRange<UInt32>).flatMap {
+            [Self.record($0, "a"), Self.record($0, "b"), Self.ended($0)]
+        }
+        _ = try add(more, to: &outbox)
+        #expect(outbox.pending.map(\.number) == Array(1...110_000) && outbox.lostCount == 0)
+    }
+
+    @Test("changes of entries that the history would delete are dropped, and are no loss")
+    func old() throws {
+        var limits = HistoryOutbox.Limits()
+        limits.entries = 16
+        var outbox = HistoryOutbox(limits: limits)
+        // Updates are no entries of their own.
+        for number in 1...18 as ClosedRange<UInt32> {
+            let records = [
+                Self.record(number, "a"), Self.record(number, "b"), Self.ended(number),
+            ]
+            _ = try add(records, to: &outbox)
+        }
+        #expect(outbox.pending.map(\.number) == Array(1...54))
+        _ = try add([Self.record(19, "a")], to: &outbox)
+        #expect(outbox.pending.map(\.number) == Array(10...55) && outbox.lostCount == 0)
+        outbox.keep(entries: 1)
+        #expect(outbox.pending.map(\.number) == [55])
+        // What the last daemon left is kept until so many newer ones are here.
+        var left = RecoveredState()
+        left.historyStored = outbox.progress
+        left.history = outbox.pending
+        var next = HistoryOutbox(limits: limits)
+        next.restore(left)
+        _ = try add((20...37).map { Self.record($0, "a") }, to: &next)
+        #expect(next.pending.first?.number == 55)
+        _ = try add([Self.record(38, "a")], to: &next)
+        #expect(next.pending.map(\.number) == Array(59...74))
+    }
+
+    @Test("a flood waits while much waits; too many bytes lose the oldest")
     func limits() throws {
         var limits = HistoryOutbox.Limits()
-        limits.items = 16
+        limits.crowdedItems = 12
         var outbox = HistoryOutbox(limits: limits)
-        _ = try add((1...17).map { Self.record($0, "a") }, to: &outbox)
-        #expect(outbox.pending.map(\.number) == Array(3...17) && outbox.lostCount == 2)
+        _ = try add((1...13).map { Self.record($0, "a") }, to: &outbox)
         #expect(outbox.isCrowded)
-        _ = outbox.stored(outbox.progress.lineage, 7)
+        _ = outbox.stored(outbox.progress.lineage, 1)
         #expect(!outbox.isCrowded)
-        limits.bytes = 1000
+        limits.bytes = 2000
         outbox = HistoryOutbox(limits: limits)
-        _ = try add((1...12).map { Self.record($0, "a") }, to: &outbox)
-        #expect(outbox.pending.reduce(0) { $0 + $1.line.count } <= 1000)
-        #expect(outbox.pending.last?.number == 12 && outbox.lostCount > 0)
+        _ = try add((1...24).map { Self.record($0, "a") }, to: &outbox)
+        #expect(outbox.pending.reduce(0) { $0 + $1.line.count } <= 2000)
+        #expect(outbox.pending.last?.number == 24 && outbox.lostCount > 0)
     }
 }
