@@ -132,7 +132,8 @@ final class World {
                     let socket = bus.connect(fuse)
                     let connection = Connection(socket, uniqueName: socket.name)
                     // A page of `List` is 31 KB here, and the first answer always has room.
-                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 64 << 10
+                    // Half of it is for signals: room for an outcome of all that may live.
+                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 256 << 10
                     if fault == .outcomesLostToFullQueue {
                         connection.ledger = OutgoingLedger(quota: .max)
                     }
