@@ -2,7 +2,7 @@
 
 /// The situation in which rules apply.
 public struct RuleContext: Hashable, Sendable {
-    /// Seconds since local midnight.
+    /// Seconds since local midnight; anything where no rule depends on them.
     public var secondOfDay: Int
     /// The mode that is on; `nil`: none.
     public var mode: String?

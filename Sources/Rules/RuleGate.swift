@@ -4,18 +4,38 @@ import PresenterCore
 
 /// What a request has at least if a rule matches it: cheap to check, and few requests have it.
 struct RuleGate: Hashable {
+    /// The place of the rule.
+    let index: Int
     private let kinds: UInt8
     private let urgencies: UInt8
-    /// A text, and what patterns need in it.
-    private let field: RuleField
     private let needed: Grams
 
-    /// Creates that of a rule.
-    init(_ match: RuleMatch) {
-        kinds = match.kinds.reduce(0) { $0 | $1.bit }
-        urgencies = match.urgencies.isEmpty ? .max : match.urgencies.reduce(0) { $0 | $1.bit }
+    /// The rules that look at the same text.
+    struct Group: Hashable {
+        /// The text; `nil`: none is needed.
+        var field: RuleField?
+        /// Their gates, in their order.
+        var gates: [RuleGate]
+
+        /// Appends the places of the rules that may match a request.
+        func appendAdmitted(_ subject: RuleSubject, to found: inout [Int]) {
+            let grams = field.map { Grams(subject.texts(of: $0)) } ?? Grams()
+            let kind = subject.request.content.kind.bit
+            // That of no urgency is one that only rules for any urgency have.
+            let urgency = subject.urgency?.bit ?? 0x80
+            for gate in gates
+            where gate.kinds & kind != 0 && gate.urgencies & urgency != 0
+                && grams.contains(gate.needed)
+            {
+                found.append(gate.index)
+            }
+        }
+    }
+
+    /// Creates that of a rule; returns also the text in which it needs something.
+    private static func gate(_ match: RuleMatch, _ index: Int) -> (RuleField?, RuleGate) {
         // One text decides nearly always: of several the first, in the order of the fields.
-        let needs = RuleField.allCases.compactMap { field -> (RuleField, Grams)? in
+        let needs = RuleField.allCases.lazy.compactMap { field -> (RuleField, Grams)? in
             guard let patterns = match.fields[field], let first = patterns.first else {
                 return nil
             }
@@ -23,13 +43,29 @@ struct RuleGate: Hashable {
             let needed = patterns.dropFirst().reduce(first.needed) { $0.intersection($1.needed) }
             return needed.isEmpty ? nil : (field, needed)
         }
-        (field, needed) = needs.first ?? (.app, Grams())
+        let need = needs.first
+        let gate = RuleGate(
+            index: index,
+            kinds: match.kinds.reduce(0) { $0 | $1.bit },
+            urgencies: match.urgencies.isEmpty
+                ? .max : match.urgencies.reduce(0) { $0 | $1.bit },
+            needed: need?.1 ?? Grams()
+        )
+        return (need?.0, gate)
     }
 
-    /// Whether a request may match.
-    func admits(_ texts: inout RuleTexts) -> Bool {
-        kinds & texts.kindBit != 0 && urgencies & texts.urgencyBit != 0
-            && (needed.isEmpty || texts.grams(field).contains(needed))
+    /// Creates those of rules with their places, by the text in which they need something.
+    static func groups(_ rules: [(index: Int, match: RuleMatch)]) -> [Group] {
+        var groups: [Group] = []
+        for rule in rules {
+            let (field, gate) = gate(rule.match, rule.index)
+            if let place = groups.firstIndex(where: { $0.field == field }) {
+                groups[place].gates.append(gate)
+            } else {
+                groups.append(Group(field: field, gates: [gate]))
+            }
+        }
+        return groups
     }
 }
 
@@ -49,10 +85,4 @@ extension Kind {
 extension Urgency {
     /// A bit for each urgency.
     fileprivate var bit: UInt8 { 1 << rawValue }
-}
-
-extension RuleTexts {
-    fileprivate var kindBit: UInt8 { kind.bit }
-    /// That of no urgency is one that only rules for any urgency have.
-    fileprivate var urgencyBit: UInt8 { urgency?.bit ?? 0x80 }
 }

@@ -17,15 +17,15 @@ public struct RuleSet: Hashable, Sendable {
     /// Names and identities of applications that pass do not disturb.
     public let allowed: [Pattern]
 
+    /// Whether a rule depends on the time of day.
+    public let followsTime: Bool
+
     /// Indices of the rules for one application, by its name in lower case.
     private let byApp: [String: [Int]]
+    /// A bit for each beginning and end of these names.
+    private let appEnds: UInt64
     /// All other rules: index, and what a request needs.
-    private let others: [Other]
-
-    private struct Other: Hashable {
-        var index: Int
-        var gate: RuleGate
-    }
+    private let others: [RuleGate.Group]
 
     /// Compiles rules.
     ///
@@ -37,17 +37,19 @@ public struct RuleSet: Hashable, Sendable {
         self.rules = rules
         self.modes = modes
         self.allowed = allowed
+        followsTime = rules.contains { $0.match.time != nil }
         var byApp: [String: [Int]] = [:]
-        var others: [Other] = []
+        var others: [(index: Int, match: RuleMatch)] = []
         for (index, rule) in rules.enumerated() {
             if let apps = rule.match.literalApps {
                 for app in Set(apps) { byApp[app, default: []].append(index) }
             } else {
-                others.append(Other(index: index, gate: RuleGate(rule.match)))
+                others.append((index, rule.match))
             }
         }
         self.byApp = byApp
-        self.others = others
+        appEnds = byApp.keys.reduce(0) { $0 | Self.ends(of: $1) }
+        self.others = RuleGate.groups(others)
     }
 
     /// Whether there is nothing to apply.
@@ -105,7 +107,7 @@ public struct RuleSet: Hashable, Sendable {
         guard !isEmpty else { return result }
         var texts = RuleTexts(subject)
         if isAllowed(&texts) { result.request.decisions.passesDoNotDisturb = true }
-        for index in candidates(subject, &texts) {
+        for index in candidates(subject) {
             let rule = rules[index]
             guard isOn(rule, switches), rule.match.mayHold(in: context) else { continue }
             // What is on the screen may not be known yet, and what waits for room may have to
@@ -136,11 +138,23 @@ public struct RuleSet: Hashable, Sendable {
     }
 
     /// Indices of the rules that may match, in order.
-    private func candidates(_ subject: RuleSubject, _ texts: inout RuleTexts) -> [Int] {
-        var found = byApp.isEmpty ? [] : subject.apps.flatMap { byApp[$0.lowercased()] ?? [] }
-        let isMixed = !found.isEmpty
-        for other in others where other.gate.admits(&texts) { found.append(other.index) }
-        return isMixed ? Set(found).sorted() : found
+    private func candidates(_ subject: RuleSubject) -> [Int] {
+        var found: [Int] = []
+        if !byApp.isEmpty {
+            for app in subject.apps where appEnds & Self.ends(of: app) != 0 {
+                found += byApp[app.lowercased()] ?? []
+            }
+        }
+        for group in others { group.appendAdmitted(subject, to: &found) }
+        return found.count > 1 ? Set(found).sorted() : found
+    }
+
+    /// A bit for the first and last byte of a name, whatever their case; all bits if another
+    /// case may have other bytes.
+    private static func ends(of name: String) -> UInt64 {
+        guard let first = name.utf8.first, let last = name.utf8.last, first < 0x80, last < 0x80
+        else { return .max }
+        return 1 << UInt64(((first | 0x20) &* 31 &+ (last | 0x20)) & 63)
     }
 }
 

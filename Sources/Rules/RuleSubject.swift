@@ -27,10 +27,17 @@ public struct RuleSubject {
         if case .toast(let toast) = request.content { toast } else { nil }
     }
 
+    /// The urgency of a toast; `nil`: it is none.
+    var urgency: Urgency? {
+        if case .toast(let toast) = request.content { toast.urgency } else { nil }
+    }
+
     /// The names of the application: the one it gives itself, and its own.
     var apps: [String] {
         let own = identity.displayName
-        guard let claimed = toast?.claimedName, claimed != own else { return [own] }
+        guard case .toast(let toast) = request.content, let claimed = toast.claimedName,
+            claimed != own
+        else { return [own] }
         return [claimed, own]
     }
 

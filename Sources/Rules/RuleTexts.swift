@@ -7,9 +7,6 @@ struct RuleTexts {
     private let subject: RuleSubject
     private var prepared: [RuleField: [PatternText]] = [:]
     private var hints: [String: PatternText] = [:]
-    private var grams: [RuleField: Grams] = [:]
-    /// The grams that were asked for last: most rules look at the same text.
-    private var lastGrams: (field: RuleField, grams: Grams)?
 
     let kind: Kind
     let urgency: Urgency?
@@ -17,16 +14,7 @@ struct RuleTexts {
     init(_ subject: RuleSubject) {
         self.subject = subject
         kind = subject.request.content.kind
-        urgency = subject.toast?.urgency
-    }
-
-    /// The characters and pairs of characters in a text.
-    mutating func grams(_ field: RuleField) -> Grams {
-        if let lastGrams, lastGrams.field == field { return lastGrams.grams }
-        let found = grams[field] ?? Grams(subject.texts(of: field))
-        grams[field] = found
-        lastGrams = (field, found)
-        return found
+        urgency = subject.urgency
     }
 
     subscript(field: RuleField) -> [PatternText] {

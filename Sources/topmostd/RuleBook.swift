@@ -49,7 +49,8 @@ final class RuleBook {
     /// The present situation.
     var context: RuleContext {
         RuleContext(
-            secondOfDay: LocalClock().secondOfDay(sinceBoot: loop.now),
+            // Reading the time of day takes longer than most rules.
+            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0,
             mode: runtime.state.ruleSwitches.mode,
             isFullscreen: runtime.state.isFullscreen,
             isScreenShared: screenShares.isShared

@@ -7,12 +7,13 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sysconfig
 import tempfile
 import unittest
 
 from gi.repository import GLib
 
-from desks import XDesk
+from desks import BACKGROUND, SwayDesk, XDesk
 from display_contract import DeskTest
 from harness import BIN, CONTROL, NOTIFICATIONS as SERVER, wait_until
 
@@ -85,7 +86,8 @@ class Importing(unittest.TestCase):
                      'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
             self.assertIn(line, text)
         self.assertIn("widgets: the centre arranges itself", rest)
-        self.assertIn("width = 500", text)
+        self.assertIn("width = 476", text)
+        self.assertIn('background = "#303030"', text)
 
 
 #: A dunstrc with the keys of the one that dunst installs, and a few more.
@@ -195,3 +197,140 @@ class DunstAndTopmost(DeskTest):
         # Its frame begins where our card does.
         self.assertEqual(self.desk.color(right - 1, 60), (0xFF, 0, 0))
         self.assertNotEqual(self.desk.color(right + 1, 60), (0xFF, 0, 0))
+
+
+#: A configuration of mako as people have it: the manual's keys, other than its defaults, and criteria.
+MAKO = """
+font=monospace 10
+background-color=#285577
+text-color=#ffffff
+width=320
+height=120
+margin=12
+outer-margin=8
+padding=5
+border-size=2
+border-color=#4C7899
+border-radius=6
+progress-color=over #5588AA
+icons=1
+max-icon-size=48
+max-visible=5
+sort=-time
+layer=overlay
+anchor=top-right
+default-timeout=20000
+
+[urgency=low]
+border-color=#cccccc
+background-color=#333333
+text-color=#bbbbbb
+
+[urgency=critical]
+background-color=#900000
+border-color=#ff0000
+default-timeout=0
+"""
+
+
+class SideBySide(DeskTest):
+    """The same notifications with another daemon's configuration and with what became of it."""
+
+    desk_class = SwayDesk
+    has_window = False
+
+    def program(self, name):
+        found = shutil.which(name) or PEERS / "usr/bin" / name
+        if not pathlib.Path(found).exists():
+            self.skipTest(f"not installed: {name}")
+        return str(found)
+
+    def show_all(self, client):
+        return {urgency: client.notify(title, body, timeout=-1, app="Photos",
+                                       hints={"urgency": GLib.Variant("y", number)})
+                for number, (urgency, title, body) in enumerate(NOTIFICATIONS)}
+
+    def start_other(self, name, *words):
+        """Their daemon in place of ours."""
+        program = self.program(name)
+        self.desk.end("topmostd")
+        self.addCleanup(self.desk.start_daemon)
+        places = {"LD_LIBRARY_PATH": PEERS / "usr/lib" / sysconfig.get_config_var("MULTIARCH"),
+                  "GSETTINGS_SCHEMA_DIR": PEERS / "usr/share/glib-2.0/schemas", "XDG_CONFIG_DIRS": PEERS / "etc/xdg"}
+        self.desk.start(name, ["env", *(f"{key}={place}" for key, place in places.items()), program, *words])
+        self.addCleanup(self.desk.end, name)
+        client = self.desk.client()
+        self.addCleanup(client.close)
+        wait_until(lambda: client.has_owner(SERVER[0]), what=name)
+        return client
+
+    def corner(self, frame):
+        """The colour between the letters and the edge."""
+        return self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
+
+    def translate(self, source, file):
+        done = self.desk.topmost("config", "import", source, str(file), "--force",
+                                 "--output", str(self.desk.directory / "config/topmost/config.toml"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.addCleanup(self.configure, "")
+        client = self.client()
+        client.call(CONTROL, "Reload")
+        idents = self.show_all(client)
+        # Their times run visibly, so nothing here ever rests.
+        for ident in idents.values():
+            self.desk.wait_armed(ident)
+        frames = {urgency: self.desk.part(ident, "frame") for urgency, ident in idents.items()}
+        self.desk.shot(f"import-{source}-topmost")
+        return frames, done.stderr
+
+
+class MakoAndTopmost(SideBySide):
+    def setUp(self):
+        super().setUp()
+        self.file = self.desk.directory / "mako.conf"
+        self.file.write_text(MAKO)
+
+    def test_places_colours_and_order_are_those_of_the_file(self):
+        frames, rest = self.translate("mako", self.file)
+        self.assertIn("border-size = 2: the look is a theme's", rest)
+        self.assertEqual({frame.width for frame in frames.values()}, {320})
+        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 20})
+        ordered = sorted(frames, key=lambda urgency: frames[urgency].y)
+        self.assertEqual(ordered, ["critical", "normal", "low"])
+        self.assertEqual(frames["critical"].y, 20)
+        self.assertEqual(frames["normal"].y - frames["critical"].y - frames["critical"].height, 12)
+        for urgency, color in (("low", (0x33,) * 3), ("normal", (0x28, 0x55, 0x77))):
+            self.assertEqual(self.corner(frames[urgency]), color)
+
+    def test_mako_itself(self):
+        client = self.start_other("mako", "-c", str(self.file))
+        self.show_all(client)
+        right = self.desk.size[0] - 20
+        wait_until(lambda: self.desk.color(right - 1, 40) == (0xFF, 0, 0), what="mako's frame")
+        self.desk.shot("import-mako")
+        self.assertEqual(self.desk.color(right + 1, 40), BACKGROUND)
+
+
+class SwayncAndTopmost(SideBySide):
+    def setUp(self):
+        super().setUp()
+        self.file = PEERS / "etc/xdg/swaync/config.json"
+        if not self.file.exists():
+            self.skipTest(f"not installed: {self.file}")
+
+    def test_places_and_colours_are_those_of_the_file_and_its_style(self):
+        frames, rest = self.translate("swaync", self.file)
+        self.assertIn("style.css: its colours, corners and margins of notifications are used", rest)
+        self.assertEqual({frame.width for frame in frames.values()}, {476})
+        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 12})
+        self.assertEqual(min(frame.y for frame in frames.values()), 6)
+        self.assertEqual(self.corner(frames["normal"]), (48,) * 3)
+
+    def test_swaync_itself(self):
+        client = self.start_other("swaync", "-c", str(self.file), "-s", str(self.file.with_name("style.css")))
+        self.show_all(client)
+        right = self.desk.size[0] - 12
+        wait_until(lambda: self.desk.color(right - 20, 40) == (48,) * 3, what="swaync's card")
+        self.desk.shot("import-swaync")
+        # Beside it is its shadow.
+        self.assertNotEqual(self.desk.color(right + 4, 40), (48,) * 3)

@@ -392,6 +392,60 @@ struct ImportTests {
         #expect(throws: JSONError.self) { try SwayncImport.read("[]") }
     }
 
+    @Test("swaync: colours, corners and margins of the style sheet")
+    func swayncStyle() throws {
+        let style = """
+            /* .notification { border-radius: 1px } */
+            @define-color noti-bg rgb(48, 48, 48);
+            @define-color noti-border rgba(255, 255, 255, 0.15);
+            @define-color face @noti-bg;
+            .notification { border-radius: 12px; margin: 6px 12px; padding: 0; }
+            .notification-row .notification-default-action,
+            .notification-action { background: @face; border: 1px solid @noti-border; }
+            .notification-default-action:hover { background: #ffffff; }
+            .notification-content { background: transparent }
+            .control-center .notification { margin: 0; border-radius: 3px }
+            .summary { color: white; font-size: 16px }
+            .box .body { color: #ddd; }
+            .body image { color: #f00 }
+            """
+        let result = try SwayncImport.read(#"{ "notification-window-width": 500 }"#, style: style)
+        let (toml, notes) = try lines(result)
+        #expect(
+            toml == #"""
+                [toasts]
+                gap = 12
+                width = 476
+                position = "top_right"
+                margin_top = 6
+                margin_right = 12
+                margin_bottom = 6
+                margin_left = 12
+
+                [[rule]]
+                name = "everything"
+                set.colors = { background = "#303030", title = "#ffffff", message = "#dddddd", line = "#4f4f4f" }
+
+                """#
+        )
+        #expect(result.theme.toml(from: "x").contains("base = \"dark\"\nradius = \"12px\"\n"))
+        #expect(notes.count == 1 && notes.first?.contains("style.css: its colours") == true)
+    }
+
+    @Test(
+        "a style sheet that makes no sense is left out",
+        arguments: [
+            "", "}", "{", "{}{}", "/*", ".notification", ".notification { margin }",
+            "@define-color ;",
+            "@define-color a @a; .notification { background: @a; margin: 1em; border-radius: x }",
+            ".notification { background: rgb(1; color: rgb() }", ";;;:::{{{}}}",
+        ]
+    )
+    func oddStyle(_ style: String) throws {
+        let (toml, _) = try lines(SwayncImport.read("{}", style: style))
+        #expect(toml == "[toasts]\nposition = \"top_right\"\n")
+    }
+
     @Test("what makes no sense is told, whatever it is")
     func nonsense() throws {
         for text in [

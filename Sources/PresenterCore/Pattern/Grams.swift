@@ -18,7 +18,7 @@ package struct Grams: Hashable, Sendable {
 
     /// Those of texts, as far as patterns look at them.
     package init(_ texts: [String]) {
-        for text in texts {
+        for text in texts where !insert(plain: text) {
             var last: UInt32?
             for scalar in text.unicodeScalars.prefix(Pattern.longestText) {
                 let next = PatternText.fold(scalar.value)
@@ -26,6 +26,22 @@ package struct Grams: Hashable, Sendable {
                 last = next
             }
         }
+    }
+
+    /// Adds those of a text that is ASCII, which most are: its bytes are its characters.
+    ///
+    /// - Returns: `false` if it is not; nothing is added then.
+    private mutating func insert(plain text: String) -> Bool {
+        var both = self
+        var last: UInt32?
+        for byte in text.utf8.prefix(Pattern.longestText) {
+            guard byte < 0x80 else { return false }
+            let next = PatternText.fold(UInt32(byte))
+            both.insert(next, after: last)
+            last = next
+        }
+        self = both
+        return true
     }
 
     package var isEmpty: Bool { bits == SIMD4() }

@@ -11,8 +11,9 @@ struct ConfigImport: ParsableCommand {
         abstract: "Translate the configuration of dunst, mako, swaync or fnott.",
         discussion: """
             The result goes to standard output, or to a file. A font and rounded corners make \
-            a theme, which --output writes into the folder themes beside that file. What could \
-            not be translated is printed on standard error, line by line.
+            a theme, which --output writes into the folder themes beside that file. Of swaync the \
+            style.css beside the file is read too. What could not be translated is printed on \
+            standard error, line by line.
             """
     )
 
@@ -76,11 +77,20 @@ struct ConfigImport: ParsableCommand {
         case .fnott: return FnottImport.read(text)
         case .swaync:
             do {
-                return try SwayncImport.read(text)
+                return try SwayncImport.read(text, style: styleSheet)
             } catch {
                 throw Failure(.usage, "\(file) is not JSON: \(error)")
             }
         }
+    }
+
+    /// The style sheet beside the file; `nil`: there is none that can be read.
+    private var styleSheet: String? {
+        let end = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+        let path = file[..<end] + "style.css"
+        // Then the notifications look as they do here.
+        let bytes = try? Files.read(String(path), limit: Self.mostBytes)
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Throws if a file is there already that must not be replaced.
