@@ -129,6 +129,8 @@ extension ChoiceList: Recordable {
             $0.put(isFiltered)
             $0.put(visibleRows)
             $0.put(window)
+            $0.put(isText)
+            $0.put(columns)
         }
     }
 
@@ -147,6 +149,9 @@ extension ChoiceList: Recordable {
             list.isFiltered = try fields.get()
             list.visibleRows = try fields.get()
             list.window = try fields.get()
+            guard !fields.isAtEnd else { return list }
+            list.isText = try fields.get()
+            list.columns = try fields.get()
             return list
         }
     }
@@ -159,17 +164,25 @@ extension LiveRows: Recordable {
             $0.put(matches)
             $0.put(total)
             $0.put(answers)
+            $0.put(hits)
+            $0.put(hit)
+            $0.put(hitRow)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            LiveRows(
+            var rows = LiveRows(
                 first: try fields.get(),
                 matches: try fields.get(),
                 total: try fields.get(),
                 answers: try fields.get()
             )
+            guard !fields.isAtEnd else { return rows }
+            rows.hits = try fields.get()
+            rows.hit = try fields.get()
+            rows.hitRow = try fields.get()
+            return rows
         }
     }
 }
