@@ -75,11 +75,15 @@ enum PresenterSignals {
 
     /// The signal that asks the owner of a live list for other rows.
     static func signal(for question: RowQuestion, _ id: PresentationID) -> Message {
-        let details: [Value.Entry] = [
+        var details: [Value.Entry] = [
             .init(key: .string("number"), value: .variant(.int64(Int64(question.number)))),
             entry("text", question.text),
             .init(key: .string("first"), value: .variant(.int64(Int64(question.first)))),
         ]
+        if question.step != 0 {
+            let step = Value.variant(.int64(Int64(question.step)))
+            details.append(.init(key: .string("step"), value: step))
+        }
         return signal("InputChanged", id, [dictionary(details)])
     }
 

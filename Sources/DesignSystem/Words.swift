@@ -164,6 +164,12 @@ public struct Words: Hashable, Sendable {
         matches == all ? all.grouped : "\(matches.grouped) \(of) \(all.grouped)"
     }
 
+    /// Returns which of the places that were found is shown: "3 of 17"; a sentence if there
+    /// are none.
+    public func place(_ number: Int, of all: Int) -> String {
+        all == 0 ? centre.noHit : "\(number.grouped) \(of) \(all.grouped)"
+    }
+
     /// Returns what is wrong with a field's text: "At least 1, at most 10".
     public func sentence(about problem: TextInput.Problem) -> String {
         switch problem {

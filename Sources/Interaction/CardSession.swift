@@ -122,6 +122,8 @@ struct CardSession {
             return harmless.map { .button($0.id) } ?? .cancelRow
         }
         guard let modal = card.modal else { return nil }
+        // A text is read first; its field is for searching.
+        if modal.choices?.isText == true { return .list }
         if modal.field != nil { return .field }
         if let first = firstFormFocus { return first }
         if modal.choices?.areRows == true { return .list }

@@ -23,6 +23,10 @@ struct ChoiceRows {
     private var askedAt: Instant?
     /// The number of the first question for the current text.
     private var numberOfText = 0
+    /// In a text: the hit to ask for, 1 the next, -1 the one before; 0: none.
+    private var step = 0
+    /// The number of the question whose hit must come into view; `nil`: none.
+    private var sought: Int?
 
     /// Begins at the first selected row.
     init(_ list: ChoiceList?) {
@@ -35,6 +39,12 @@ struct ChoiceRows {
     mutating func filter(_ list: ChoiceList, by text: String) {
         guard text != query else { return }
         query = text
+        guard !list.isText else {
+            numberOfText = (asked?.number ?? 0) + 1
+            sought = numberOfText
+            step = 0
+            return
+        }
         // Until its owner answers, of a live list those rows that are here.
         state.matches = text.isEmpty && list.window == nil ? nil : list.matches(text)
         numberOfText = (asked?.number ?? 0) + 1
@@ -47,6 +57,18 @@ struct ChoiceRows {
 
     /// Applies new rows: the current one stays, if it is still there and the user went to it.
     mutating func update(from old: ChoiceList, to list: ChoiceList) {
+        if list.isText {
+            guard let window = list.window, let sought, window.answers >= sought else { return }
+            self.sought = nil
+            guard window.hit > 0 else { return }
+            state.current = window.hitRow
+            state.isRevealing = false
+            // With some lines before it.
+            if !(state.first..<state.first + capacity).contains(window.hitRow) {
+                state.first = max(0, min(window.hitRow - capacity / 3, count(list) - capacity))
+            }
+            return
+        }
         let current = isMoved ? option(of: old)?.id : nil
         if let window = list.window {
             let isAnswered = window.answers >= numberOfText
@@ -111,6 +133,19 @@ struct ChoiceRows {
         state.first = max(0, min(state.first + Int(rows), count(list) - capacity))
     }
 
+    /// Scrolls by rows.
+    mutating func scroll(byRows count: Int, in list: ChoiceList) {
+        rest = 0
+        state.isRevealing = false
+        state.first = max(0, min(state.first + count, self.count(list) - capacity))
+    }
+
+    /// Asks for the next hit in a text, or for the one before.
+    mutating func seek(_ step: Int) {
+        guard !query.isEmpty else { return }
+        self.step = step
+    }
+
     /// Adapts to a layout.
     mutating func fit(_ window: ListWindow) {
         state.first = window.first
@@ -136,8 +171,11 @@ extension ChoiceRows {
         let next = RowQuestion(
             number: (asked?.number ?? 0) + 1,
             text: query,
-            first: numberOfText > (asked?.number ?? 0) ? 0 : state.first
+            first: numberOfText > (asked?.number ?? 0) && !list.isText ? 0 : state.first,
+            step: step
         )
+        if step != 0 { sought = next.number }
+        step = 0
         asked = next
         askedAt = now
         return next
@@ -152,6 +190,7 @@ extension ChoiceRows {
     /// Whether other rows are needed than those that are here or asked for.
     private func isAsking(_ list: ChoiceList) -> Bool {
         guard let window = list.window else { return false }
+        if step != 0 { return true }
         if numberOfText > (asked?.number ?? 0) { return true }
         // Not before the rows for this text are here.
         guard window.answers >= numberOfText else { return false }

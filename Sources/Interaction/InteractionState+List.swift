@@ -27,6 +27,7 @@ extension InteractionState {
 
     /// Applies a key to a list of rows; `nil`: it has its usual meaning.
     mutating func typeInList(_ stroke: KeyStroke, on id: PresentationID) -> [Order]? {
+        if sessions[id]?.rowList?.isText == true { return typeInText(stroke, on: id) }
         guard let session = sessions[id], let list = session.rowList,
             session.focus == .list || (list.isFiltered && session.focus == .field),
             session.preedit == nil, stroke.modifiers.isDisjoint(with: [.alt, .logo])

@@ -118,7 +118,7 @@ struct TextField {
     }
 
     /// Selects the whole text, as Ctrl+A does in other dialogs.
-    private mutating func selectAll() {
+    mutating func selectAll() {
         caret = count
         isSelected = count > 0
     }

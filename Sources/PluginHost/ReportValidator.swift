@@ -62,7 +62,8 @@ struct ReportValidator {
             guard case .modal(let modal) = card.content, modal.choices?.window != nil else {
                 return .lie("\(id.rawValue) has no live list")
             }
-            guard question.number > 0, question.first >= 0, TextInput().accepts(question.text)
+            guard question.number > 0, question.first >= 0, (-1...1).contains(question.step),
+                TextInput().accepts(question.text)
             else { return .lie("\(id.rawValue) has no such rows") }
             return .holds
         case .retryTapped:

@@ -107,7 +107,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret, secrets, fields, number, first, owner
+        case limits, restrictions, secret, secrets, fields, number, first, step, owner
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -214,7 +214,8 @@ extension PluginMessage: JSONLine {
             let question = RowQuestion(
                 number: try fields.number(.number, in: 1...Int(Int32.max), in: type),
                 text: try text(.text),
-                first: try fields.number(.first, in: 0...Int(Int32.max), in: type)
+                first: try fields.number(.first, in: 0...Int(Int32.max), in: type),
+                step: fields.contains(.step) ? try fields.number(.step, in: -1...1, in: type) : 0
             )
             self = .acted(.rowsAsked(try id(), question))
         case .disturbed: self = .acted(.disturbed(try id()))
@@ -302,6 +303,7 @@ extension PluginMessage: JSONLine {
                 try fields.encode(question.number, forKey: .number)
                 try fields.encode(question.text, forKey: .text)
                 try fields.encode(question.first, forKey: .first)
+                if question.step != 0 { try fields.encode(question.step, forKey: .step) }
             case .disturbed(let id): try put(.disturbed, id)
             case .moreTapped(let id): try put(.moreTapped, id)
             case .toastsHidden(let ids):

@@ -33,7 +33,7 @@ struct Topmost: ParsableCommand {
         version: version,
         subcommands: [
             ConfirmCommand.self, AskCommand.self, ChooseCommand.self, FormCommand.self,
-            FileCommand.self,
+            FileCommand.self, TextCommand.self,
             ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
             SheetCommand.self, LoadingCommand.self,

@@ -63,6 +63,19 @@ struct GoldenTests {
             theme: .highContrastLight
         ),
         Golden(
+            name: "modal-text-dark",
+            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            state: Fixtures.state {
+                $0.text = "software"
+                $0.caret = 8
+                $0.focus = .list
+                $0.isFocusVisible = true
+                $0.list.first = 40
+                $0.list.isRevealing = false
+            },
+            theme: .dark
+        ),
+        Golden(
             name: "modal-list",
             card: Fixtures.card(.modal(Fixtures.branches), name: "git"),
             state: Fixtures.state {

@@ -23,6 +23,17 @@ ANSWERED = [
     (("zenity", "--entry", "--hide-text"), "a b Return", 0, "ab\n"),
     (("zenity", "--password"), "a b Return", 0, "ab\n"),
     (("zenity", "--scale", "--value", "5"), "Escape", 1, ""),
+    (("zenity", "--calendar", "--day", "23", "--month", "11", "--year", "2026"), "Return", 0, "11/23/26\n"),
+    (("zenity", "--calendar", "--day", "23", "--month", "11", "--year", "2026", "--date-format", "%Y-%m-%d %A %B %e %j"),
+     "Return", 0, "2026-11-23 Monday November 23 327\n"),
+    (("zenity", "--calendar"), "Escape", 1, ""),
+    (("zenity", "--color-selection"), "Escape", 1, ""),
+    (("zenity", "--text-info", "--filename", "/etc/hostname"), "Return", 0, ""),
+    (("zenity", "--text-info", "--filename", "/etc/hostname"), "Escape", 1, ""),
+    (("kdialog", "--getcolor", "--default", "#33d17a"), "Return", 0, "#33d17a\n"),
+    (("kdialog", "--getcolor"), "Escape", 1, ""),
+    (("kdialog", "--textbox", "/etc/hostname"), "Return", 0, ""),
+    (("kdialog", "--textbox", "/etc/hostname"), "Escape", 1, ""),
     (("kdialog", "--yesno", "Go on?"), "Return", 0, ""),
     (("kdialog", "--yesno", "Go on?"), "Escape", 2, ""),
     (("kdialog", "--yesnocancel", "Go on?"), "Escape", 2, ""),
@@ -61,6 +72,9 @@ OURS = [
     (("gum", "choose", "--no-limit", "--selected", "one,three", "one", "two", "three"), "Return", 0, "one\nthree\n"),
     (("gum", "filter", "apple", "pear"), "p e Return", 0, "pear\n"),
     (("gum", "choose", "one", "two"), "Escape", 130, ""),
+    (("gum", "write", "--header", "Why?"), "a Return b Tab Tab Return", 0, "a\nb\n"),
+    (("gum", "write"), "Escape", 130, ""),
+    (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
 ]
 
 # Errors: nothing is shown. The words, the status and what stands in the complaint.

@@ -301,6 +301,61 @@ class ChooseTest(CommandTest):
             self.assertIn(told, done.stderr)
 
 
+class TextTest(CommandTest):
+    LINES = [f"line {number} of the log" + (" with an ERROR" if number % 700 == 699 else "") for number in range(50_000)]
+
+    def show(self, *arguments, text=None):
+        file = self.desktop.directory / "app.log"
+        file.write_text("\n".join(self.LINES) if text is None else text)
+        return self.ask("text", str(file), *arguments)
+
+    def test_a_long_text_is_scrolled_and_searched(self):
+        process = self.show()
+        first = self.desktop.screen_hash()
+        self.desktop.shot("text")
+        self.desktop.key("Down", "Next")
+        self.wait_change(first)
+        self.desktop.key("End")
+        end = self.wait_change(first)
+        self.desktop.shot("text-end")
+        self.desktop.key("Home", "slash")
+        self.desktop.type("error")
+        self.wait_change(end)
+        self.desktop.key("Return", "n")
+        self.desktop.shot("text-search")
+        hit = self.desktop.screen_hash()
+        self.desktop.key("N")
+        self.wait_change(hit)
+        self.desktop.run(["xdotool", "click", "--repeat", "4", "5"], check=True)
+        self.press("positive")
+        self.assert_ends(process, 0)
+
+    def wait_change(self, before):
+        """Waits until the screen has another picture and keeps it."""
+        def settled():
+            now = self.desktop.screen_hash()
+            return now if now != before and now == self.desktop.screen_hash() else None
+        return wait_until(settled, what="another picture")
+
+    def test_accepted_and_declined(self):
+        for button, status in (("positive", 0), ("negative", 1)):
+            process = self.show("--title", "Licence", "--confirm", text="You may.\n\n\tYou must.\x1b[31m red\x07\n")
+            self.desktop.shot("text-confirm")
+            self.press(button)
+            self.assert_ends(process, status)
+        process = self.show()
+        self.desktop.key("Escape")
+        self.assert_ends(process, 0)
+        process = self.show("--confirm")
+        self.desktop.key("Escape")
+        self.assert_ends(process, 1)
+
+    def test_what_is_no_text_to_show_is_said(self):
+        done = self.desktop.topmost("text", "/nowhere")
+        self.assertEqual(done.returncode, 64)
+        self.assertIn("/nowhere", done.stderr)
+
+
 class FileChoiceTest(CommandTest):
     def setUp(self):
         super().setUp()
@@ -634,6 +689,17 @@ class InlineTest(CommandTest):
         terminal = Pty(self.desktop, "xterm-256color", sys.executable, str(shell), str(BIN / "topmost-display-terminal"))
         self.assertEqual(terminal.wait_end(), 0, terminal.error())
         self.assertTrue(terminal.is_restored())
+
+    def test_a_long_text(self):
+        shown = self.begin("seq 1 5000 | topmost text --title Numbers --here; echo status $?", "Numbers")
+        self.assertIn(" 1 ", shown)
+        self.tmux.keys("End")
+        self.tmux.wait_text(" 5000 ")
+        self.tmux.keys("/", *"4321")
+        self.tmux.wait_text("1 of 1")
+        self.tmux.keys("Escape")
+        self.tmux.wait_text("status 0")
+        self.assert_restored("Numbers", "4321")
 
     def test_a_smaller_terminal(self):
         self.begin("topmost choose Which? one two three; echo status $?", "Which?")

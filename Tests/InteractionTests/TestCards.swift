@@ -235,10 +235,11 @@ enum TestCards {
                     rowHeight: 16
                 )
                 layout.list = window
-                if !list.isFiltered { add(.list, 20, 100, 300, 128) }
+                if !list.isFiltered || list.isText { add(.list, 20, 100, 300, 128) }
                 for (line, place) in window.rows(of: count).enumerated() {
                     let frame = Rect(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
-                    guard let row = state.list.option(at: place, of: list) else { continue }
+                    guard !list.isText, let row = state.list.option(at: place, of: list)
+                    else { continue }
                     regions.append(HitRegion(target: .choice(row.id), frame: frame))
                 }
             }

@@ -81,11 +81,11 @@ struct ClaimsTests {
         #expect(try verdict("a") == .holds)
         #expect(try verdict("b") == .holds)
         #expect(try verdict("c") != .holds)
-        for (text, first, holds) in [
-            ("ab", 3, true), ("ab", -1, false),
-            ("a" + String(repeating: "\u{301}", count: 4096), 0, false),
+        for (text, first, step, holds) in [
+            ("ab", 3, 0, true), ("ab", 3, -1, true), ("ab", -1, 0, false), ("ab", 3, 2, false),
+            ("a" + String(repeating: "\u{301}", count: 4096), 0, 0, false),
         ] {
-            let question = RowQuestion(number: 1, text: text, first: first)
+            let question = RowQuestion(number: 1, text: text, first: first, step: step)
             #expect((validator.verdict(.rowsAsked(try id(1), question)) == .holds) == holds)
             guard case .lie = self.validator.verdict(.rowsAsked(try id(1), question)) else {
                 Issue.record("a list that is not live has no other rows")

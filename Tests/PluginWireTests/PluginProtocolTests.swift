@@ -47,6 +47,7 @@ struct PluginProtocolTests {
         .acted(.hoverEnded(three)),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
         .acted(.rowsAsked(three, RowQuestion(number: 2, text: "ma", first: 40))),
+        .acted(.rowsAsked(three, RowQuestion(number: 3, text: "ma", first: 40, step: -1))),
         .acted(.disturbed(three)),
         .acted(.centre(.closed)),
         .acted(.centre(.scrolled(first: 120))),

@@ -32,6 +32,45 @@ struct LiveListTests {
         return .modal(modal)
     }
 
+    @Test("a text has empty lines and nothing to choose; its rows are told apart from tags")
+    func text() throws {
+        func error(_ change: (inout ChoiceList) -> Void) -> String? {
+            let content = modal(0) {
+                $0.choices?.isText = true
+                $0.choices?.options[1].title = ""
+                if var list = $0.choices {
+                    change(&list)
+                    $0.choices = list
+                }
+            }
+            guard case .modal(let modal) = content, let list = modal.choices else { return nil }
+            do throws(BuildError) {
+                try list.check(Check(kind: .modal))
+            } catch {
+                return error.option
+            }
+            return nil
+        }
+        #expect(error { _ in } == nil)
+        #expect(error { $0.isText = false } == "choices: options: title of 1")
+        #expect(error { $0.allowsMany = true } == "choices: many")
+        #expect(error { $0.window = nil } == "choices: filter")
+        #expect(error { ($0.areRows, $0.isFiltered) = (false, false) } == "choices: text")
+        var list = ChoiceList(options: [], areRows: true)
+        #expect(list.takesCurrent([]) && !list.allows(.positive, count: 0))
+        list.isText = true
+        #expect(!list.takesCurrent([]) && list.allows(.positive, count: 0))
+    }
+
+    @Test("a search finds small letters in capitals, and not the other way round")
+    func search() {
+        let small = TextSearch("än")
+        #expect(small.marked(in: "Die ÄNDERUNG, die Anfänge") == [4, 5, 21, 22])
+        #expect(TextSearch("Än").marked(in: "die änderung Änderung") == [13, 14])
+        #expect(TextSearch("aa").marked(in: "aaaa b aaa").count == 6)
+        #expect(TextSearch("").marked(in: "a").isEmpty && TextSearch("ab").marked(in: "a").isEmpty)
+    }
+
     private func update(_ simulation: inout Simulation, _ id: PresentationID, _ content: Content) {
         simulation.send(
             .updateRequested(simulation.token(), id, by: .app("a"), content, timeout: nil)

@@ -46,6 +46,7 @@ enum Scenes {
             "fields",
             Fixtures.scene(Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program))
         ),
+        ("text", Fixtures.scene(Fixtures.card(.modal(Samples.text)))),
         ("list", Fixtures.scene(Fixtures.card(.modal(Fixtures.files)))),
         ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]

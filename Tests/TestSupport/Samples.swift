@@ -143,6 +143,38 @@ public enum Samples {
         .modal(form),
     ]
 
+    /// A long text in the middle of a search.
+    public static let text = Modal(
+        headline: Headline(title: "COPYING"),
+        buttons: [
+            Button(id: "positive", title: "Accept", role: .positive),
+            Button(id: "negative", title: "Decline", role: .negative),
+        ],
+        choices: ChoiceList(
+            options: [
+                "Permission is hereby granted, free of charge, to any person obtaining",
+                "a copy of this software, to deal in it without restriction.",
+                "",
+                "    THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND,",
+                "    漢字 are two columns wide.",
+            ].enumerated().map { .init(id: "\($0 + 40)", title: $1) },
+            areRows: true,
+            isFiltered: true,
+            visibleRows: 7,
+            isText: true,
+            columns: 72,
+            window: LiveRows(
+                first: 40,
+                matches: 100,
+                total: 100,
+                answers: 1,
+                hits: 2,
+                hit: 2,
+                hitRow: 43
+            )
+        )
+    )
+
     /// A form with every type of field.
     public static let form = Modal(
         headline: Headline(title: "New user", message: StyledText("An account on this machine.")),

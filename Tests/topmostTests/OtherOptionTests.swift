@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
 import Testing
 
 @testable import topmost
@@ -49,5 +50,29 @@ struct OtherOptionTests {
         #expect(OtherDialog.unescaped(#"a\nb\tc\\d\"e\101\0"#) == "a\nb\tc\\d\"eA\u{0}")
         #expect(OtherDialog.unescaped(#"ä\"#) == "ä\\")
         #expect(OtherDialog.unescaped("plain") == "plain")
+    }
+}
+
+@Suite("Days and colours as zenity writes them")
+struct ZenityPickTests {
+    static let days: [(String, String)] = [
+        ("%x", "02/29/24"), ("%F, %A %e %B", "2024-02-29, Thursday 29 February"),
+        ("%a %b %j %u %w %C %y%%", "Thu Feb 060 4 4 20 24%"), ("%q %", "%q %"), ("", ""),
+    ]
+
+    @Test("a day has the form that was asked for", arguments: days)
+    func day(format: String, text: String) {
+        let day = CalendarDay(year: 2024, month: 2, day: 29)
+        #expect(Zenity.text(of: day, format) == text)
+    }
+
+    static let colors: [(String, String?)] = [
+        ("#33d17a", "#33d17a"), ("#3d7", "#33dd77"), ("rgb(51, 209,122)", "#33d17a"),
+        ("rgb(1,2)", nil), ("rgb(1,2,300)", nil), ("red", nil), ("", nil),
+    ]
+
+    @Test("colours are read as GTK writes them", arguments: colors)
+    func color(text: String, hex: String?) {
+        #expect(Zenity.color(text)?.hex == hex)
     }
 }

@@ -52,7 +52,7 @@ extension CardLayoutBuilder {
         let body = modalBody(modal, form, readingLimit: 4 * type[.body].lineHeight)
         let rest = nodes.size(.column([body, foot]), within: form.width).height
         let room = availableHeight - plateHeight - rest
-        return max(min(3, wanted), min(wanted, 1 + Int(room / listRowHeight)))
+        return max(min(3, wanted), min(wanted, 1 + Int(room / rowHeight(list))))
     }
 
     /// The part below the nameplate.
@@ -109,6 +109,15 @@ extension CardLayoutBuilder {
     }
 
     private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
+        if let list = modal.choices, list.isText {
+            let width = textWidth(list)
+            return ModalForm(
+                width: width,
+                isCentred: false,
+                isStacked: false,
+                isTitleLong: titleLines(modal, width) > Self.titleLines
+            )
+        }
         let widths = modalWidths(modal.headline)
         // Rows are whole labels: the wider, the fewer end in an ellipsis.
         let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
@@ -228,7 +237,10 @@ extension CardLayoutBuilder {
             }
             let gap = list.label == nil ? Space.large : Space.small
             if let input = list.searchField {
-                let note = words.count(state.list.count(list), of: state.list.total(list))
+                let note =
+                    list.isText
+                    ? hitNote(list)
+                    : words.count(state.list.count(list), of: state.list.total(list))
                 parts.append(box(search(input), note: note).after(gap))
             }
             let choices = list.areRows ? rows(list, capacity: form.rows) : choices(list)

@@ -10,7 +10,9 @@ extension CardLayoutBuilder {
     private static let checkSide = 18.0
 
     /// The height of a row.
-    var listRowHeight: Double { type.height(40, line: 20) }
+    func rowHeight(_ list: ChoiceList) -> Double {
+        list.isText ? type[.code].lineHeight : type.height(40, line: 20)
+    }
 
     /// The field above the rows.
     func search(_ input: TextInput) -> TextInput {
@@ -25,7 +27,7 @@ extension CardLayoutBuilder {
             state.list,
             count: state.list.count(list),
             capacity: capacity,
-            rowHeight: listRowHeight
+            rowHeight: rowHeight(list)
         )
     }
 
@@ -33,11 +35,14 @@ extension CardLayoutBuilder {
     func rows(_ list: ChoiceList, capacity: Int) -> Node {
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
-        let height = listRowHeight * Double(window.capacity)
+        if list.isText { return textRows(list, window, of: count) }
+        let height = rowHeight(list) * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.text) : nil
         let hasIcons = list.options.contains { $0.icon != nil }
         let shown = window.rows(of: count).map { place -> Node in
-            guard let option = state.list.option(at: place, of: list) else { return pendingRow }
+            guard let option = state.list.option(at: place, of: list) else {
+                return pendingRow(list)
+            }
             return row(
                 option,
                 of: list,
@@ -93,7 +98,7 @@ extension CardLayoutBuilder {
         }
         return Node.row(parts)
             .padded(across: Space.medium)
-            .sized(nil, listRowHeight)
+            .sized(nil, rowHeight(list))
             .with { node in
                 if isCurrent {
                     node.background +=
@@ -106,9 +111,11 @@ extension CardLayoutBuilder {
     }
 
     /// A row of a live list that has not come yet.
-    private var pendingRow: Node {
-        let line = Node().sized(160, Space.medium).on(.fill(theme[.fillNeutral], radius: 6))
-        return Node.row([line]).padded(across: Space.medium).sized(nil, listRowHeight)
+    func pendingRow(_ list: ChoiceList) -> Node {
+        let height = rowHeight(list)
+        let bar = min(Space.medium, height / 2)
+        let line = Node().sized(160, bar).on(.fill(theme[.fillNeutral], radius: bar / 2))
+        return Node.row([line]).padded(across: Space.medium).sized(nil, height)
     }
 
     private func centred(_ node: Node) -> Node.Layer { Node.Layer(node: node, x: 0.5, y: 0.5) }
@@ -117,27 +124,7 @@ extension CardLayoutBuilder {
     private func label(_ title: String, _ query: FuzzyQuery?) -> TextBlock {
         var block = block(title, .body, theme[.textPrimary])
         block.direction = Direction.ofFirstStrong(in: title) ?? direction
-        let matches = Set(query?.matches(in: title) ?? [])
-        guard !matches.isEmpty else { return block }
-        var runs: [TextBlock.Run] = []
-        var last: Bool?
-        for (place, character) in title.enumerated() {
-            let isMatch = matches.contains(place)
-            if isMatch == last {
-                runs[runs.count - 1].text.append(character)
-            } else {
-                runs.append(
-                    TextBlock.Run(
-                        String(character),
-                        color: theme[isMatch ? .standardText : .textPrimary],
-                        style: isMatch ? .bold : []
-                    )
-                )
-            }
-            last = isMatch
-        }
-        block.runs = runs
-        return block
+        return block.emphasising(Set(query?.matches(in: title) ?? []), of: title, in: theme)
     }
 
     private func checkBox(_ isSelected: Bool) -> Node {
@@ -154,13 +141,40 @@ extension CardLayoutBuilder {
     }
 
     /// A bar that shows which part of the rows is in view.
-    private func scrollbar(_ window: ListWindow, of count: Int, height: Double) -> Node {
+    func scrollbar(_ window: ListWindow, of count: Int, height: Double) -> Node {
         let least = Space.wide
         let length = max(least, height * Double(window.capacity) / Double(count))
         let share = Double(window.first) / Double(max(1, count - window.capacity))
         let thumb = Node().sized(4, length).on(.fill(theme[.outline].opacity(0.5), radius: 2))
         let top = ((height - length) * share).rounded()
         return Node(.layers([Node.Layer(node: thumb, x: 1, y: 0, dy: top)]))
+    }
+}
+
+extension TextBlock {
+    /// The block with some characters of its text in bold and in colour.
+    func emphasising(_ characters: Set<Int>, of text: String, in theme: Theme) -> TextBlock {
+        guard !characters.isEmpty else { return self }
+        var runs: [Run] = []
+        var last: Bool?
+        for (place, character) in text.enumerated() {
+            let isMatch = characters.contains(place)
+            if isMatch == last {
+                runs[runs.count - 1].text.append(character)
+            } else {
+                runs.append(
+                    Run(
+                        String(character),
+                        color: theme[isMatch ? .standardText : .textPrimary],
+                        style: isMatch ? .bold : []
+                    )
+                )
+            }
+            last = isMatch
+        }
+        var block = self
+        block.runs = runs
+        return block
     }
 }
 

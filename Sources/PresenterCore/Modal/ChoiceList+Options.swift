@@ -47,9 +47,21 @@ extension ChoiceList: OptionTable {
         OptionRow("filter", .boolean, "Filter the rows by typing.", \.isFiltered),
         OptionRow(
             "visible_rows",
-            .integer(1...20),
+            .integer(1...60),
             "Maximum number of rows in view; the rest scrolls.",
             \.visibleRows
+        ),
+        OptionRow(
+            "text",
+            .boolean,
+            "The rows are the lines of a text: nothing is chosen.",
+            \.isText
+        ),
+        OptionRow(
+            "columns",
+            .integer(20...200),
+            "Columns of a line of a text; the card is as wide where there is room.",
+            \.columns
         ),
         OptionRow(
             "icons",
@@ -81,6 +93,9 @@ extension ChoiceList: OptionTable {
         live("matches", "Number of rows of a live list that match.", \.matches),
         live("total", "Number of all rows of a live list.", \.total),
         live("answers", "Number of the InputChanged that the rows answer.", \.answers),
+        live("hits", "Number of rows of a live text with what is searched for.", \.hits),
+        live("hit", "Which of these the display goes to, from 1; 0: none.", \.hit),
+        live("hit_row", "Place of that row, from 0.", \.hitRow),
     ]
 
     private static func live(
@@ -106,7 +121,16 @@ extension ChoiceList: OptionTable {
         let leastOptions = window == nil ? 1 : 0
         let range = leastOptions...mostOptions
         try check.number(options.count, "choices: options", range, unit: " entries")
-        try check.titles(options.map { ($0.id, $0.title) }, "choices: options")
+        // A text has empty lines.
+        if !isText { try check.titles(options.map { ($0.id, $0.title) }, "choices: options") }
+        if isText {
+            if !areRows { throw check.error("choices: text", "choices with rows", "tags") }
+            if allowsMany { throw check.error("choices: many", "no text", "true") }
+            // Its owner searches.
+            if isFiltered, window == nil {
+                throw check.error("choices: filter", "a text that is live", "one that is not")
+            }
+        }
         if isFiltered, !areRows {
             throw check.error("choices: filter", "choices with rows", "tags")
         }

@@ -18,8 +18,12 @@ public struct ChoiceList: Hashable, Sendable {
     public var areRows: Bool
     /// Whether a field above the rows filters them.
     public var isFiltered: Bool
-    /// How many rows are in view at most: 1 to 20.
+    /// How many rows are in view at most: 1 to 60.
     public var visibleRows: Int
+    /// Whether the rows are the lines of a text: they are read, and none is chosen.
+    public var isText: Bool
+    /// The columns of a line of text; the card is as wide where there is room: 20 to 200.
+    public var columns: Int
     /// The part of a longer list that `options` is, filtered by its owner; `nil`: they are all.
     public var window: LiveRows?
 
@@ -34,6 +38,8 @@ public struct ChoiceList: Hashable, Sendable {
         areRows: Bool = false,
         isFiltered: Bool = false,
         visibleRows: Int = 8,
+        isText: Bool = false,
+        columns: Int = 80,
         window: LiveRows? = nil
     ) {
         self.label = label
@@ -45,6 +51,8 @@ public struct ChoiceList: Hashable, Sendable {
         self.areRows = areRows
         self.isFiltered = isFiltered
         self.visibleRows = visibleRows
+        self.isText = isText
+        self.columns = columns
         self.window = window
     }
 

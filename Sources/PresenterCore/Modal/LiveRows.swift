@@ -15,13 +15,30 @@ public struct LiveRows: Hashable, Sendable {
     public var total: Int
     /// The number of the question that they answer; 0: of none.
     public var answers: Int
+    /// In a text: the number of rows that have what is searched for.
+    public var hits: Int
+    /// Which of them the display goes to, from 1; 0: none.
+    public var hit: Int
+    /// The place of that row, from 0.
+    public var hitRow: Int
 
     /// Creates the rows of a part.
-    public init(first: Int = 0, matches: Int = 0, total: Int = 0, answers: Int = 0) {
+    public init(
+        first: Int = 0,
+        matches: Int = 0,
+        total: Int = 0,
+        answers: Int = 0,
+        hits: Int = 0,
+        hit: Int = 0,
+        hitRow: Int = 0
+    ) {
         self.first = first
         self.matches = matches
         self.total = total
         self.answers = answers
+        self.hits = hits
+        self.hit = hit
+        self.hitRow = hitRow
     }
 }
 
@@ -33,11 +50,15 @@ public struct RowQuestion: Hashable, Sendable {
     public var text: String
     /// The place of the first row in view among those that match.
     public var first: Int
+    /// In a text: 1 goes to the next hit, -1 to the one before, 0 to none or, with another
+    /// text, to the first hit from `first` on.
+    public var step: Int
 
     /// Creates a question.
-    public init(number: Int, text: String, first: Int) {
+    public init(number: Int, text: String, first: Int, step: Int = 0) {
         self.number = number
         self.text = text
         self.first = first
+        self.step = step
     }
 }

@@ -47,13 +47,13 @@ extension ChoiceList {
     /// A negative one can with too few: it answers without them.
     public func allows(_ role: Button.Role, count: Int) -> Bool {
         let most = allowsMany ? maximum ?? .max : 1
-        let least = areRows && !allowsMany ? 1 : minimum
+        let least = areRows && !allowsMany && !isText ? 1 : minimum
         return count <= most && (role != .positive || count >= least)
     }
 
     /// Whether an answer has the current row, given the selected ids: where one is chosen,
     /// or where one is needed and none is selected.
     public func takesCurrent(_ selected: Set<String>) -> Bool {
-        areRows && (!allowsMany || selected.isEmpty && minimum > 0)
+        areRows && !isText && (!allowsMany || selected.isEmpty && minimum > 0)
     }
 }

@@ -89,6 +89,8 @@ extension ChoiceList: RecordedStructure {
         try coder.field(&isFiltered)
         try coder.field(&visibleRows)
         try coder.field(&window)
+        try coder.field(&isText)
+        try coder.field(&columns)
     }
 }
 
@@ -100,6 +102,9 @@ extension LiveRows: RecordedStructure {
         try coder.field(&matches)
         try coder.field(&total)
         try coder.field(&answers)
+        try coder.field(&hits)
+        try coder.field(&hit)
+        try coder.field(&hitRow)
     }
 }
 

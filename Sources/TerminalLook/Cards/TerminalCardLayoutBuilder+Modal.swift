@@ -61,6 +61,9 @@ extension TerminalCardLayoutBuilder {
     private func margin(_ width: Int) -> Int { width < 30 ? 1 : 2 }
 
     private func form(_ modal: Modal, _ buttons: [CellButton], within most: Int) -> Form {
+        if let list = modal.choices, list.isText {
+            return Form(width: min(most, list.columns + 2 * margin(most)), isCentred: false)
+        }
         let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
         let title = [TextRun((modal.headline.title ?? "") + "\n", ink(paint.title, .bold))]
         let widths = widths(for: TextFlow.longestWord(title + message), within: most)

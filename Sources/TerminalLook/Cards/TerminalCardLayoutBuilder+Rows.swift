@@ -8,6 +8,16 @@ extension TerminalCardLayoutBuilder {
     func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
         guard let list, list.searchField != nil else { return input }
         var input = input
+        if list.isText {
+            let note =
+                state.text.isEmpty
+                ? nil
+                : list.window.map {
+                    look.words.place($0.hit, of: $0.hits)
+                }
+            input.label = note ?? look.words.centre.search
+            return input
+        }
         let count = look.words.count(state.list.count(list), of: state.list.total(list))
         input.label = [list.label, count].compactMap(\.self).joined(separator: " · ")
         input.placeholder = look.words.centre.search
@@ -42,10 +52,17 @@ extension TerminalCardLayoutBuilder {
         let columns = margin..<width - margin
         for offset in 0..<window.capacity {
             var line = blank(width)
-            line.reach(.list, columns, isFocusable: offset == 0 && !list.isFiltered)
+            line.reach(
+                .list,
+                columns,
+                isFocusable: offset == 0 && (!list.isFiltered || list.isText)
+            )
             let place = window.first + offset
             if shown.contains(place) {
-                if let option = state.list.option(at: place, of: list) {
+                if let option = state.list.option(at: place, of: list), list.isText {
+                    let isHit = list.window.map { $0.hit > 0 && $0.hitRow == place } ?? false
+                    drawText(option.title, isHit: isHit, into: &line, columns)
+                } else if let option = state.list.option(at: place, of: list) {
                     draw(
                         option,
                         of: list,
@@ -72,6 +89,28 @@ extension TerminalCardLayoutBuilder {
             lines.append(line)
         }
         return lines
+    }
+
+    /// Draws a line of a text with what is searched for.
+    private func drawText(
+        _ text: String,
+        isHit: Bool,
+        into line: inout PageLine,
+        _ columns: Range<Int>
+    ) {
+        let search = TextSearch(state.text)
+        let marked = search.marked(in: text)
+        let found = ink(paint.theme[.standardText], [.bold, .underline])
+        let plain = ink(paint.theme[.textPrimary])
+        let runs = text.enumerated().map { place, character in
+            // Reversed: also where there are no colours.
+            TextRun(
+                String(character),
+                marked.contains(place) ? found.with(isHit ? .reverse : []) : plain
+            )
+        }
+        let shown = TextFlow.line(runs, width: columns.count, isRightToLeft: false)
+        line.put(shown.visual, at: columns.lowerBound)
     }
 
     private func draw(

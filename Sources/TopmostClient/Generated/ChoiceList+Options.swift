@@ -57,9 +57,21 @@ extension ChoiceList {
 
     /// Maximum number of rows in view; the rest scrolls.
     ///
-    /// Takes 1 to 20.
+    /// Takes 1 to 60.
     public func visibleRows(_ number: Int) -> Self {
         with("visible_rows", .int64(Int64(number)))
+    }
+
+    /// The rows are the lines of a text: nothing is chosen.
+    public func text(_ flag: Bool = true) -> Self {
+        with("text", .boolean(flag))
+    }
+
+    /// Columns of a line of a text; the card is as wide where there is room.
+    ///
+    /// Takes 20 to 200.
+    public func columns(_ number: Int) -> Self {
+        with("columns", .int64(Int64(number)))
     }
 
     /// Icon of each row, in their order: a name, an emoji, an absolute path, or empty.
@@ -100,5 +112,26 @@ extension ChoiceList {
     /// Takes 0 to 1000000000.
     public func answers(_ number: Int) -> Self {
         with("answers", .int64(Int64(number)))
+    }
+
+    /// Number of rows of a live text with what is searched for.
+    ///
+    /// Takes 0 to 1000000000.
+    public func hits(_ number: Int) -> Self {
+        with("hits", .int64(Int64(number)))
+    }
+
+    /// Which of these the display goes to, from 1; 0: none.
+    ///
+    /// Takes 0 to 1000000000.
+    public func hit(_ number: Int) -> Self {
+        with("hit", .int64(Int64(number)))
+    }
+
+    /// Place of that row, from 0.
+    ///
+    /// Takes 0 to 1000000000.
+    public func hitRow(_ number: Int) -> Self {
+        with("hit_row", .int64(Int64(number)))
     }
 }

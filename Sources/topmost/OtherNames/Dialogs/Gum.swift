@@ -26,6 +26,8 @@ enum Gum {
         switch words.first {
         case "confirm"?: return try confirm(Array(words.dropFirst()))
         case "input"?: return try input(Array(words.dropFirst()))
+        case "write"?: return try write(Array(words.dropFirst()))
+        case "pager"?: return try pager(Array(words.dropFirst()))
         case "spin"?: return try spin(Array(words.dropFirst()))
         case "choose"?: return try choose(Array(words.dropFirst()), isFilter: false)
         case "filter"?: return try choose(Array(words.dropFirst()), isFilter: true)
@@ -41,7 +43,7 @@ enum Gum {
         }
     }
 
-    private static let known = "there are choose, confirm, filter, input, spin"
+    private static let known = "there are choose, confirm, filter, input, pager, spin, write"
 
     /// Whether a word is a flag of a style: `--cursor.foreground=212`.
     private static func isLook(_ word: String) -> Bool {
@@ -131,6 +133,38 @@ enum Gum {
         }
     }
 
+    private static func write(_ words: [String]) throws(Failure) -> Int32 {
+        let options = try read(words, ["placeholder=", "value=", "char-limit=", "header="])
+        var dialog = OtherDialog(text: options["header"] ?? "Write something…")
+        dialog.negative = "Cancel"
+        dialog.timeout = try timeout(options)
+        var field = OtherField(type: .textarea, label: "Text", value: options["value"] ?? "")
+        field.placeholder = options["placeholder"]
+        if let limit = options["char-limit"] {
+            guard let number = Int64(limit), number >= 0 else {
+                throw Failure(.usage, "--char-limit expects a number, got \"\(limit)\"")
+            }
+            field.maximumLength = number > 0 ? number : nil
+        }
+        dialog.fields = [field]
+        let answered = try dialog.ask()
+        switch answered.end {
+        case .positive:
+            try answer(answered.fields["0"]?.text ?? "")
+            return 0
+        case .timedOut: return timedOut
+        case .negative, .extra, .dismissed: return aborted
+        }
+    }
+
+    private static func pager(_ words: [String]) throws(Failure) -> Int32 {
+        let options = try read(words, ["soft-wrap", "no-soft-wrap"])
+        guard options.arguments.isEmpty else {
+            throw Failure(.usage, "pager expects its text on standard input")
+        }
+        return try OtherName.topmost(["text", "-", "--no-wait-for-display", "--title", "Text"])
+    }
+
     private static func choose(_ words: [String], isFilter: Bool) throws(Failure) -> Int32 {
         let options = try read(
             words,
@@ -199,7 +233,9 @@ enum Gum {
           confirm  Ask a yes-or-no question
           filter   Choose among items, filtered by typing
           input    Ask for a line of text
+          pager    Show a long text of standard input
           spin     Show that a command runs
+          write    Ask for a longer text
         Each has the options of gum 0.14; those of styles are not used.
         """
 }

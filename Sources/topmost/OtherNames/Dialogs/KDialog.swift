@@ -87,6 +87,8 @@ struct KDialog {
         case "newpassword": return try newPassword()
         case "slider": return try slider()
         case "passivepopup": return try popup()
+        case "getcolor": return try color()
+        case "textbox": return try textBox()
         case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
@@ -219,6 +221,30 @@ struct KDialog {
             try answer(chosen.map { "\"\($0)\"" }.joined(separator: " "))
         }
         return 0
+    }
+
+    /// Prints a colour as `#rrggbb`.
+    private func color() throws(Failure) -> Int32 {
+        guard !options.has("format") else { throw Failure(.usage, "--format is not there") }
+        var color = base
+        if color.title == nil { color.title = "Select a color" }
+        color.negative = options["cancel-label"] ?? "Cancel"
+        let first = options["default"].flatMap { RGB(hex: $0) } ?? RGB(red: 0, green: 0, blue: 0)
+        var field = OtherField(type: .color, label: "Color", value: first.hex)
+        field.isRequired = true
+        color.fields = [field]
+        let answered = try color.ask()
+        guard answered.end == .positive else { return 1 }
+        try answer(answered.fields["0"]?.text ?? "")
+        return 0
+    }
+
+    /// Shows a text of a file.
+    private func textBox() throws(Failure) -> Int32 {
+        try OtherName.topmost([
+            "text", "--no-wait-for-display", "--title", options["title"] ?? "KDialog",
+            "--ok", options["ok-label"] ?? "OK", "--exit-map", "dismissed=1", "--", text,
+        ])
     }
 
     private func popup() throws(Failure) -> Int32 {

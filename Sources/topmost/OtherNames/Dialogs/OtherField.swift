@@ -7,8 +7,13 @@ struct OtherField {
     var type: FormFieldType
     var label: String
     var value = ""
+    /// Whether it must be filled in.
+    var isRequired = false
     /// What can be chosen, for fields of the type `choice`.
     var choices: [String] = []
+    var placeholder: String?
+    /// The greatest number of characters; `nil`: the usual one.
+    var maximumLength: Int64?
     var minimum: Double?
     var maximum: Double?
     var step: Double?
@@ -31,6 +36,9 @@ struct OtherField {
         case .password, .label, .multi: break
         default: if !value.isEmpty { values["value"] = .formValue(.text(value)) }
         }
+        if isRequired { values["required"] = .boolean(true) }
+        values["placeholder"] = placeholder.map { .text($0) }
+        values["maximum_length"] = maximumLength.map { .integer($0) }
         values["minimum"] = minimum.map { .number($0) }
         values["maximum"] = maximum.map { .number($0) }
         values["step"] = step.map { .number($0) }

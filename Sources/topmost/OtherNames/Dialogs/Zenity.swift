@@ -13,7 +13,7 @@ struct Zenity {
 
     /// The status of an error, and of a limit of time.
     private static let failed: Int32 = 255
-    private static let timedOut: Int32 = 5
+    static let timedOut: Int32 = 5
 
     /// Does what zenity does.
     ///
@@ -69,6 +69,9 @@ struct Zenity {
         case "notification": return try notification()
         case "list": return try list()
         case "forms": return try forms()
+        case "calendar": return try calendar()
+        case "color-selection": return try color()
+        case "text-info": return try textInfo()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
         }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import Glibc
+import PresenterCore
+
+/// Shows a long text.
+struct TextCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "text",
+        abstract: "Show a long text: a licence, a log, a diff.",
+        discussion: """
+            Prints nothing. The exit status is 0 when it is closed; with --confirm it is 0 for \
+            accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
+            scroll. / or Ctrl+F searches, n and N go to the next and the previous place.
+
+              topmost text LICENSE --title "Licence" --confirm || exit
+              git diff --cached | topmost text --title "This will be committed"
+            """
+    )
+
+    /// The most bytes of a text.
+    static let most = 16 << 20
+
+    @Argument(
+        help: ArgumentHelp("File with the text; - or none is standard input."),
+        completion: .file()
+    )
+    var file = "-"
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Bold first line (default: the name of the file).", valueName: "text")
+    )
+    var title: String?
+    @Flag(help: "Ask whether it is accepted: 0 for yes, 1 for no.")
+    var confirm = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Label of the button that closes or accepts (default: Close, or Accept).",
+            valueName: "text"
+        )
+    )
+    var ok: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "With --confirm: label of the button that declines (default: Decline).",
+            valueName: "text"
+        )
+    )
+    var cancel: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Columns of a line; longer ones are broken. 20 to 200 (default: 80, or as many as "
+                + "this terminal has).",
+            valueName: "n"
+        )
+    )
+    var columns: Int?
+    @OptionGroup var options: QuestionOptions
+
+    func validate() throws {
+        if let ok { try check(label: ok, of: "ok") }
+        if let cancel {
+            if !confirm { throw ValidationError("--cancel needs --confirm") }
+            try check(label: cancel, of: "cancel")
+        }
+        if let columns, !(20...200).contains(columns) {
+            throw ValidationError("--columns expects 20 to 200, got \(columns)")
+        }
+        try values().checkFlags(named: ["positive": "ok", "negative": "cancel"])
+    }
+
+    func run() throws {
+        try ending {
+            let bytes = try read()
+            let session = try Session(try Waiting())
+            try options.display.begin(in: session)
+            // The terminal is as before when the command ends.
+            defer { session.inline?.close() }
+            let columns = self.columns ?? Self.columns(inTerminal: session.inline != nil)
+            let text = LiveText(WrappedText(bytes, columns: columns))
+            let list: [String: OptionValue] = [
+                "rows": .boolean(true), "text": .boolean(true), "filter": .boolean(true),
+                "columns": .integer(Int64(columns)),
+                "visible_rows": .integer(Int64(max(1, min(Self.rows, text.text.rows.count)))),
+            ]
+            let end = try text.show(try values(), list, in: session, options.display)
+            if options.output.json { try answer(JSON.text(end.json)) }
+            let status = try options.output.end(end)
+            // To close what is only read is what was offered, in whichever way.
+            return !confirm && status == .dismissed ? .acted : status
+        }
+    }
+
+    /// Lines in view where there is room.
+    private static let rows = 36
+    /// The columns of a line where nothing is said.
+    private static let usualColumns = 80
+    /// The columns of a terminal that are taken by the card's border and margins.
+    private static let border = 8
+
+    private static func columns(inTerminal: Bool) -> Int {
+        guard inTerminal else { return usualColumns }
+        let terminal = StandardStream.error.terminalColumns ?? StandardStream.output.terminalColumns
+        return max(20, min(usualColumns, (terminal ?? usualColumns) - border))
+    }
+
+    private func read() throws(Failure) -> [UInt8] {
+        guard file != "-" || isatty(0) == 0 else {
+            throw Failure(.usage, "text expects a FILE, or a text on standard input")
+        }
+        return try InputFile.contents(of: file, atMost: Self.most, for: "text")
+    }
+
+    private func values() throws -> OptionValues {
+        var values = try options.flags.values()
+        let name = file.split(separator: "/").last.map(String.init) ?? ""
+        values["title"] = .text(title ?? (file == "-" || name.isEmpty ? "Text" : name))
+        values["positive"] = .text(ok ?? (confirm ? "Accept" : "Close"))
+        if confirm { values["negative"] = .text(cancel ?? "Decline") }
+        return values
+    }
+}

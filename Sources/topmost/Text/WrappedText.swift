@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import PresenterCore
+
+/// A long text, broken into rows of a number of columns.
+struct WrappedText {
+    /// The rows, without control characters and tabs.
+    private(set) var rows: [String] = []
+    /// The first row of each line of the text.
+    private var starts: [Int] = []
+
+    /// The last search, and the rows in which something was found, in their order.
+    private(set) var search = TextSearch("")
+    private(set) var hits: [Int] = []
+
+    /// The columns from one tab to the next.
+    private static let tab = 8
+    /// The most bytes of a row: those of a label.
+    private static let mostBytes = TextLimits.label.bytes - 16
+
+    /// Breaks a text into rows.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text as UTF-8; what is none is shown as �.
+    ///   - columns: the columns of a row, at least 2.
+    init(_ bytes: [UInt8], columns: Int) {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        rows.reserveCapacity(lines.count)
+        starts.reserveCapacity(lines.count)
+        for line in lines {
+            starts.append(rows.count)
+            let text = line.last == 0x0D ? line.dropLast() : line
+            append(Self.plain(String(decoding: text, as: UTF8.self)), columns)
+        }
+        if rows.isEmpty {
+            starts = [0]
+            rows = [""]
+        }
+    }
+
+    /// Adds a line without tabs, at spaces where it is too long.
+    private mutating func append(_ line: String, _ columns: Int) {
+        if line.utf8.count <= min(columns, Self.mostBytes), line.utf8.allSatisfy({ $0 < 0x80 }) {
+            return rows.append(line)
+        }
+        var row = ""
+        var used = 0
+        // Where the row can end: after a space.
+        var lastSpace: String.Index?
+        for character in line {
+            let width = CharacterWidth.cells(of: character)
+            let isFull = used + width > columns
+            if !row.isEmpty, isFull || row.utf8.count + character.utf8.count > Self.mostBytes {
+                let end = lastSpace ?? row.endIndex
+                let rest = String(row[end...])
+                rows.append(String(row[..<end]))
+                row = rest
+                used = Columns.width(of: rest)
+                lastSpace = nil
+            }
+            // A character of many marks alone has no room either.
+            guard character.utf8.count <= Self.mostBytes else { continue }
+            row.append(character)
+            used += width
+            if character == " " { lastSpace = row.endIndex }
+        }
+        rows.append(row)
+    }
+
+    // MARK: Characters
+
+    /// A line without what would do something in a terminal: control sequences, as of
+    /// colours, are left out, other control characters are shown as their pictures, and
+    /// tabs become spaces.
+    static func plain(_ line: String) -> String {
+        let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+        guard !isPlain else { return line }
+        var result = ""
+        var column = 0
+        var scalars = line.unicodeScalars[...]
+        while let scalar = scalars.popFirst() {
+            switch scalar.value {
+            case 0x09:
+                let count = tab - column % tab
+                result += String(repeating: " ", count: count)
+                column += count
+            case 0x1B where skipSequence(&scalars): break
+            case 0..<0x20, 0x7F:
+                let picture = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
+                result.unicodeScalars.append(Unicode.Scalar(picture) ?? "\u{FFFD}")
+                column += 1
+            case 0x80..<0xA0:
+                result.unicodeScalars.append("\u{FFFD}")
+                column += 1
+            default:
+                result.unicodeScalars.append(scalar)
+                column += CharacterWidth.cells(of: Character(scalar))
+            }
+        }
+        return result
+    }
+
+    /// Leaves out the control sequence after an ESC; returns whether there is one.
+    ///
+    /// Source: ECMA-48, 5.4 "Control sequences" and 5.6 "Control strings".
+    private static func skipSequence(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+        switch scalars.first {
+        case "[":
+            guard let end = scalars.dropFirst().firstIndex(where: { $0.value >= 0x40 }) else {
+                return false
+            }
+            scalars = scalars[scalars.index(after: end)...]
+            return true
+        case "]":
+            // Ends with BEL, or with ESC and a backslash.
+            guard let end = scalars.firstIndex(where: { $0.value == 0x07 || $0.value == 0x1B })
+            else { return false }
+            let isLong = scalars[end].value == 0x1B
+            scalars = scalars[scalars.index(after: end)...]
+            if isLong, scalars.first == "\\" { scalars = scalars.dropFirst() }
+            return true
+        default: return false
+        }
+    }
+
+    // MARK: Searching
+
+    /// Searches for another text; what a row's end divides is found too.
+    mutating func find(_ text: String) {
+        guard text != search.query else { return }
+        search = TextSearch(text)
+        hits = []
+        guard !search.isEmpty else { return }
+        for number in starts.indices {
+            let end = number + 1 < starts.count ? starts[number + 1] : rows.count
+            find(inRows: starts[number]..<end)
+        }
+    }
+
+    private mutating func find(inRows range: Range<Int>) {
+        var bytes: [UInt8] = []
+        // Where the next row begins in them.
+        var ends: [Int] = []
+        for row in range {
+            bytes += Array(search.folded(rows[row]).utf8)
+            ends.append(bytes.count)
+        }
+        var row = 0
+        for place in search.places(in: bytes.span) {
+            while ends[row] <= place { row += 1 }
+            if hits.last != range.lowerBound + row { hits.append(range.lowerBound + row) }
+        }
+    }
+}
