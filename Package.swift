@@ -105,7 +105,7 @@ var targets: [Target] = [
     module("Wayland", ["Basics", "CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
     module("Bidi", ["CFribidi"]),
-    module("Pixbuf", ["CPixbuf"]),
+    module("Pixbuf", ["Basics", "CPixbuf"]),
     module("Sandbox", ["CSandbox", "CZeroing"]),
     module("SQLite", ["Basics", "CSQLite"]),
     module("Curl", ["CCurl"]),
@@ -134,7 +134,10 @@ var targets: [Target] = [
     module("PictureDecoding", ["ChildProcess", "Files"]),
     module(
         "Canvas",
-        ["CPangoCairo", "ChildProcess", "DesignSystem", "PictureDecoding", "PresenterCore"]
+        [
+            "Basics", "CPangoCairo", "ChildProcess", "DesignSystem", "PictureDecoding",
+            "PresenterCore",
+        ]
     ),
     module(
         "BusService",

@@ -54,9 +54,11 @@ extension BusService {
 
     /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
-        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "sound",
+        "action-icons", "actions", "body", "body-hyperlinks", "body-images", "body-markup",
+        "icon-static", "sound",
         "inhibitions", "inline-reply", "synchronous", "private-synchronous",
-        "x-canonical-private-synchronous", "x-dunst-stack-tag",
+        "x-canonical-private-synchronous", "x-dunst-stack-tag", "x-kde-display-appname",
+        "x-kde-origin-name", "x-kde-urls",
     ]
 
     /// Limits for texts and images; texts are cut well above the visible length.

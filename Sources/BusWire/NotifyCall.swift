@@ -72,34 +72,33 @@ public struct NotifyCall: Hashable, Sendable {
     /// Returns the toast it asks for.
     public func toEntity(_ context: DecodingContext) -> PresentRequest {
         let title = summary.cleaned(.title)
-        let message = StyledText(markup: body)
+        let hinted = picture(context)
+        let inBody = hinted == nil ? bodyImage(context) : nil
+        let message = StyledText(markup: body, keepsAlt: inBody == nil)
         var headline = Headline(
             title: title.isEmpty ? nil : title,
             message: message.isEmpty ? nil : message,
-            image: picture(context).map { Picture(source: $0) }
+            image: (hinted ?? inBody ?? attachment(context)).map { Picture(source: $0) }
         )
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
         }
-        let claimed = claimedName
+        let toast = Toast(
+            headline: headline,
+            actions: buttons,
+            reply: reply,
+            progress: hints["value"]?.lenientDouble.map { .fraction(min(max($0 / 100, 0), 1)) },
+            urgency: urgency,
+            category: name("category"),
+            claimedName: claimedName,
+            origin: name("x-kde-origin-name"),
+            appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+            sound: sound(context),
+            isResident: hints["resident"]?.lenientBoolean ?? false,
+            isTransient: hints["transient"]?.lenientBoolean ?? false
+        )
         return PresentRequest(
-            content: .toast(
-                Toast(
-                    headline: headline,
-                    actions: buttons,
-                    reply: reply,
-                    progress: hints["value"]?.lenientDouble.map {
-                        .fraction(min(max($0 / 100, 0), 1))
-                    },
-                    urgency: urgency,
-                    category: name("category"),
-                    claimedName: claimed,
-                    appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
-                    sound: sound(context),
-                    isResident: hints["resident"]?.lenientBoolean ?? false,
-                    isTransient: hints["transient"]?.lenientBoolean ?? false
-                )
-            ),
+            content: .toast(toast),
             timeout: timeout,
             key: key,
             replaces: PresentationID(rawValue: replacesID)
@@ -151,6 +150,7 @@ public struct NotifyCall: Hashable, Sendable {
 
     /// The name the application claims; never shown as proved.
     private var claimedName: String? {
+        if let name = name("x-kde-display-appname") { return name }
         let claimed = appName.cleaned(.name)
         return claimed.isEmpty ? name("desktop-entry") : claimed
     }
@@ -177,6 +177,28 @@ public struct NotifyCall: Hashable, Sendable {
         }
         return pixels("icon_data", context)
     }
+
+    /// The first image of the body.
+    private func bodyImage(_ context: DecodingContext) -> ImageSource? {
+        StyledText.imageAddress(inMarkup: body).flatMap {
+            ImageSource(lenient: $0, allowsFiles: context.allowsFiles)
+        }
+    }
+
+    /// The first file that the notification is about, if its name is that of a picture.
+    ///
+    /// Source: KDE's notification server, "x-kde-urls".
+    private func attachment(_ context: DecodingContext) -> ImageSource? {
+        guard case .array(let urls, element: "s")? = hints["x-kde-urls"],
+            let url = urls.first?.string, let dot = url.lastIndex(of: "."),
+            Self.pictureEndings.contains(url[dot...].dropFirst().lowercased())
+        else { return nil }
+        return ImageSource(lenient: url, allowsFiles: context.allowsFiles)
+    }
+
+    private static let pictureEndings: Set<String> = [
+        "avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp",
+    ]
 
     private func pixels(_ hint: String, _ context: DecodingContext) -> ImageSource? {
         guard let image = hints[hint].flatMap({ RawImage($0) }) else { return nil }

@@ -57,6 +57,51 @@ struct NotifyTests {
         ])
     }
 
+    @Test("KDE's hints name the application and where it comes from")
+    func origin() throws {
+        let toast = Self.toast(
+            try Self.read(
+                app: "kdeconnectd",
+                hints: [
+                    "x-kde-display-appname": .string("Signal"),
+                    "x-kde-origin-name": .string("Pixel\n8"),
+                ]
+            )
+        )
+        #expect(toast.claimedName == "Signal" && toast.origin == "Pixel 8")
+        let plain = Self.toast(try Self.read(hints: ["x-kde-origin-name": .string(" ")]))
+        #expect(plain.claimedName == "app" && plain.origin == nil)
+    }
+
+    @Test("the picture of a notification: its hint, an image of its body, a file that it is about")
+    func pictures() throws {
+        let body = "See <img src='/tmp/a.png' alt='a cat'/> and <img src='/tmp/b.png' alt='b'/>"
+        let urls = Value.strings(["file:///tmp/shot.png"])
+        func picture(
+            _ body: String,
+            _ hints: KeyValuePairs<String, Value>,
+            allowsFiles: Bool = true
+        ) throws -> (ImageSource?, String?) {
+            let toast = Self.toast(
+                try Self.read(body: body, hints: hints, allowsFiles: allowsFiles)
+            )
+            return (toast.headline.image?.source, toast.headline.message?.plain)
+        }
+        var (source, text) = try picture(body, ["x-kde-urls": urls])
+        #expect(source == .file(path: "/tmp/a.png") && text == "See  and b")
+        (source, text) = try picture(body, ["image-path": .string("/tmp/c.png")])
+        #expect(source == .file(path: "/tmp/c.png") && text == "See a cat and b")
+        // What is not shown is told.
+        (source, text) = try picture(body, [:], allowsFiles: false)
+        #expect(source == nil && text == "See a cat and b")
+        (source, _) = try picture("", ["x-kde-urls": urls])
+        #expect(source == .file(path: "/tmp/shot.png"))
+        for other in ["file:///tmp/report.pdf", "file:///tmp/png", ""] {
+            (source, _) = try picture("", ["x-kde-urls": .strings([other])])
+            #expect(source == nil, "\(other)")
+        }
+    }
+
     @Test("the action inline-reply offers a reply, with KDE's hints for its field")
     func reply() throws {
         let actions = ["inline-reply", "Answer", "read", "Mark as Read"]

@@ -8,6 +8,7 @@ processes started here are ended, by pid.
 
 import contextlib
 import dataclasses
+import json
 import os
 import pathlib
 import shutil
@@ -117,8 +118,16 @@ class Described:
         return wait_until(lambda: self.layout(ident, name), what=f"{name!r} of {ident}; have {self.layout()}")[-1]
 
     def wait_armed(self, ident=None):
-        """Waits until the display lets a presentation be answered; `ident` None: any."""
-        wait_until(lambda: any(part.is_armed for part in self.layout(ident)), what=f"{ident} to be armed")
+        """Waits until the display lets a presentation be answered; `ident` None: any that has not ended."""
+        def is_armed():
+            armed = {part.ident for part in self.layout(ident) if part.is_armed}
+            # The display may not know of an end that its owner knows.
+            return armed if ident is not None or not armed else armed & self.live()
+        wait_until(is_armed, what=f"{ident} to be armed")
+
+    def live(self):
+        """The ids of what the daemon has."""
+        return self.desktop.live()
 
     def wait_focused(self, ident, name):
         """Waits until a part has the keyboard."""
@@ -343,6 +352,10 @@ class Desktop(Described):
 
     def client(self):
         return Client(self.address)
+
+    def live(self):
+        listed = self.topmost("list", "--json").stdout
+        return {one["id"] for one in json.loads(listed)} if listed else set()
 
     def topmost(self, *arguments, **options):
         """Runs the command to its end, not at the terminal of whoever runs the tests."""

@@ -85,6 +85,7 @@ class Pty(Described):
     """A bare pseudo-terminal and what runs on it."""
 
     def __init__(self, desktop, term, *command, columns=80, rows=24, answers=True):
+        self.desktop = desktop
         self.output = b""
         self.answers = answers
         self.master, slave = pty.openpty()

@@ -105,6 +105,7 @@ public enum Samples {
                 urgency: .critical,
                 category: "im.received",
                 claimedName: "Chat",
+                origin: "ada@example.org",
                 appIcon: .name("chat"),
                 sound: .name("bell"),
                 isResident: true,

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -504,6 +504,77 @@ _topmost_file() {
     esac
 }
 
+_topmost_text() {
+    repeating_flags=()
+    non_repeating_flags=(--confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    repeating_options=(--colors --tags)
+    non_repeating_options=(--title --ok --cancel --columns --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--title')
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--columns')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -f
+        return
+        ;;
+    esac
+}
+
 _topmost_progress() {
     repeating_flags=()
     non_repeating_flags=(--no-cancel --pulse --modal --block --anyway --json --version -h --help)
@@ -537,7 +608,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -595,6 +666,9 @@ _topmost_toast() {
     '--app-name')
         return
         ;;
+    '--origin')
+        return
+        ;;
     '--app-icon')
         __topmost_add_completions -f
         return
@@ -632,9 +706,9 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --exit-map)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -718,6 +792,9 @@ _topmost_modal() {
         return
         ;;
     '--choices-visible-rows')
+        return
+        ;;
+    '--choices-columns')
         return
         ;;
     '--choices-icons')
@@ -926,9 +1003,9 @@ _topmost_retry() {
 
 _topmost_update() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --json --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --json --version -h --help)
     repeating_options=(--colors --action --input-suggestions --choices --choices-selected --choices-icons --button --style)
-    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --label --give-up --details --attempt)
+    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --label --give-up --details --attempt)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -990,6 +1067,9 @@ _topmost_update() {
         return
         ;;
     '--app-name')
+        return
+        ;;
+    '--origin')
         return
         ;;
     '--app-icon')
@@ -1073,6 +1153,9 @@ _topmost_update() {
         return
         ;;
     '--choices-visible-rows')
+        return
+        ;;
+    '--choices-columns')
         return
         ;;
     '--choices-icons')
@@ -1577,7 +1660,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1633,6 +1716,9 @@ _topmost_preview_toast() {
         return
         ;;
     '--app-name')
+        return
+        ;;
+    '--origin')
         return
         ;;
     '--app-icon')
@@ -1722,9 +1808,9 @@ _topmost_preview_toast() {
 
 _topmost_preview_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1808,6 +1894,9 @@ _topmost_preview_modal() {
         return
         ;;
     '--choices-visible-rows')
+        return
+        ;;
+    '--choices-columns')
         return
         ;;
     '--choices-icons')

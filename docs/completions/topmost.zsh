@@ -55,6 +55,7 @@ _topmost() {
             'choose:Choose one or several items of a list.'
             'form:Ask for several values at once.'
             'file:Choose files or folders.'
+            'text:Show a long text: a licence, a log, a diff.'
             'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
@@ -91,7 +92,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -288,6 +289,42 @@ _topmost_file() {
     return "${ret}"
 }
 
+_topmost_text() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':file:_files'
+        '--title[Bold first line (default\: the name of the file).]:text:'
+        '--confirm[Ask whether it is accepted\: 0 for yes, 1 for no.]'
+        '--ok[Label of the button that closes or accepts (default\: Close, or Accept).]:text:'
+        '--cancel[With --confirm\: label of the button that declines (default\: Decline).]:text:'
+        '--columns[Columns of a line; longer ones are broken. 20 to 200 (default\: 80, or as many as this terminal has).]:n:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '(--print0 --null)'{--print0,--null}'[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_progress() {
     local -i ret=1
     local -ar ___parse=('auto' 'percent' 'curl' 'rsync' 'dd' 'pv')
@@ -337,6 +374,7 @@ _topmost_toast() {
         '--urgency[Urgency\: a critical toast does not close by itself. (default\: normal)]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
         '--category[Class of event, such as im.received.]:text:'
         '--app-name[Name that the application gives itself; "via" and its own name follow where they differ.]:text:'
+        '--origin[Where it comes from within the application\: a site, an account or a device.]:text:'
         '--app-icon[Icon of the application, in place of the letter of its name.]:file|icon:_files'
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
@@ -399,7 +437,9 @@ _topmost_modal() {
         '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
         '--choices-rows[Show the choices as rows of a list.]'
         '--choices-filter[Filter the rows by typing.]'
-        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 60.]:n:'
+        '--choices-text[The rows are the lines of a text\: nothing is chosen.]'
+        '--choices-columns[Columns of a line of a text; the card is as wide where there is room. 20 to 200.]:n:'
         '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
@@ -545,6 +585,7 @@ _topmost_update() {
         '--urgency[Urgency\: a critical toast does not close by itself.]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
         '--category[Class of event, such as im.received.]:text:'
         '--app-name[Name that the application gives itself; "via" and its own name follow where they differ.]:text:'
+        '--origin[Where it comes from within the application\: a site, an account or a device.]:text:'
         '--app-icon[Icon of the application, in place of the letter of its name.]:file|icon:_files'
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
@@ -580,7 +621,9 @@ _topmost_update() {
         '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
         '--choices-rows[Show the choices as rows of a list.]'
         '--choices-filter[Filter the rows by typing.]'
-        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 60.]:n:'
+        '--choices-text[The rows are the lines of a text\: nothing is chosen.]'
+        '--choices-columns[Columns of a line of a text; the card is as wide where there is room. 20 to 200.]:n:'
         '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
@@ -1148,6 +1191,7 @@ _topmost_preview_toast() {
         '--urgency[Urgency\: a critical toast does not close by itself. (default\: normal)]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
         '--category[Class of event, such as im.received.]:text:'
         '--app-name[Name that the application gives itself; "via" and its own name follow where they differ.]:text:'
+        '--origin[Where it comes from within the application\: a site, an account or a device.]:text:'
         '--app-icon[Icon of the application, in place of the letter of its name.]:file|icon:_files'
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
@@ -1227,7 +1271,9 @@ _topmost_preview_modal() {
         '--choices-maximum[Maximum number of choices where several can be selected. 1 to 1000.]:n:'
         '--choices-rows[Show the choices as rows of a list.]'
         '--choices-filter[Filter the rows by typing.]'
-        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 20.]:n:'
+        '--choices-visible-rows[Maximum number of rows in view; the rest scrolls. 1 to 60.]:n:'
+        '--choices-text[The rows are the lines of a text\: nothing is chosen.]'
+        '--choices-columns[Columns of a line of a text; the card is as wide where there is room. 20 to 200.]:n:'
         '*--choices-icons[Icon of each row, in their order\: a name, an emoji, an absolute path, or empty. Repeat for more.]:word:'
         '--no-dismiss[Do not let Escape close it.]'
         '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'

@@ -13,18 +13,30 @@ extension StyledText {
     /// Parses body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
     ///
     /// Other tags are dropped and their text kept; an image becomes its `alt`
-    /// text; links other than http, https and mailto become text. Markup that
+    /// text, or nothing where it is shown (`keepsAlt`); links other than http, https and mailto become text. Markup that
     /// does not nest becomes plain text.
     ///
     /// Source: Desktop Notifications Specification 1.3, "Markup".
-    public init(markup: String, limits: TextLimits = .message) {
+    public init(markup: String, limits: TextLimits = .message, keepsAlt: Bool = true) {
         let (head, isCut) = markup.cut(to: limits.bytes, keeping: 3)
         var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
+        reader.keepsAlt = keepsAlt
         if reader.read() {
             self.init(runs: reader.runs)
         } else {
             self.init(markup.cleaned(limits))
         }
+    }
+
+    /// The address of the first image of body markup: its `src`; `nil`: there is none, or
+    /// the markup is not well formed.
+    public static func imageAddress(inMarkup markup: String) -> String? {
+        guard markup.contains("<img") else { return nil }
+        let (head, isCut) = markup.cut(to: TextLimits.message.bytes, keeping: 3)
+        var reader = MarkupReader(Array(head.utf8), limits: .message, isCut: isCut)
+        guard reader.read(), let image = reader.image, image.first == "/" || image.contains("://")
+        else { return nil }
+        return image
     }
 }
 
@@ -43,6 +55,10 @@ private struct MarkupReader {
     /// The current run, as UTF-8.
     private var pending: [UInt8] = []
     private(set) var runs: [StyledText.Run] = []
+    /// The address of the first image.
+    private(set) var image: String?
+    /// Whether the first image becomes its `alt` text; that of others is always kept.
+    var keepsAlt = true
 
     /// An element that is still open.
     private struct Element {
@@ -213,7 +229,10 @@ private struct MarkupReader {
         case "br":
             put("\n")
         case "img":
-            if !tag.isEnd, let text = attribute("alt", of: tag) {
+            guard !tag.isEnd else { break }
+            let isFirst = image == nil
+            if isFirst { image = attribute("src", of: tag) }
+            if keepsAlt || !isFirst, let text = attribute("alt", of: tag) {
                 for scalar in text.unicodeScalars { put(scalar) }
             }
         case "b", "i", "u", "a":

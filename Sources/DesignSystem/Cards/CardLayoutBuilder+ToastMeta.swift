@@ -6,7 +6,7 @@ extension CardLayoutBuilder {
     /// A toast's first line: the sender's name and the time.
     func metaLine(_ toast: Toast, width: Double) -> Node {
         let name = text(
-            card.identity.shownName,
+            toast.sender(card.identity),
             toast.isCritical ? .meta : .metaStrong,
             theme[.textSecondary]
         )

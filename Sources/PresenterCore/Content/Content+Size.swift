@@ -19,7 +19,9 @@ extension Content {
             for field in modal.fields { bytes += field.heldBytes }
             for text in modal.input?.suggestions ?? [] { bytes += Self.partBytes + text.utf8.count }
         case .toast(let toast):
-            bytes += (toast.category?.utf8.count ?? 0) + (toast.claimedName?.utf8.count ?? 0)
+            bytes += [toast.category, toast.claimedName, toast.origin].reduce(0) {
+                $0 + ($1?.utf8.count ?? 0)
+            }
             bytes += toast.appIcon?.heldBytes ?? 0
         case .retry(let retry): bytes += retry.details?.utf8.count ?? 0
         case .bottomSheet, .loading: break

@@ -43,6 +43,12 @@ extension Toast: OptionTable {
                 \.claimedName
             ),
             OptionRow(
+                "origin",
+                .text(.name),
+                "Where it comes from within the application: a site, an account or a device.",
+                \.origin
+            ),
+            OptionRow(
                 "app_icon",
                 .picture,
                 "Icon of the application, in place of the letter of its name.",

@@ -18,6 +18,8 @@ public struct Toast: Hashable, Sendable {
     public var category: String?
     /// The name the application gives itself; see `Identity.claimedName`.
     public var claimedName: String?
+    /// Where it comes from within the application: a site, an account, a device.
+    public var origin: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
     /// What is heard when it appears; `nil`: the user's sound for its urgency.
@@ -30,6 +32,12 @@ public struct Toast: Hashable, Sendable {
     public var place: ToastPlacement
     /// Whether it ends when the connection that asked for it leaves the bus.
     public var endsWithOwner: Bool
+
+    /// The name of the sender as it shows: the claimed one, else the proved one, and where
+    /// it comes from.
+    public func sender(_ identity: Identity) -> String {
+        [identity.shownName, origin].compactMap { $0 }.joined(separator: " · ")
+    }
 
     /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
@@ -50,6 +58,7 @@ public struct Toast: Hashable, Sendable {
         urgency: Urgency = .normal,
         category: String? = nil,
         claimedName: String? = nil,
+        origin: String? = nil,
         appIcon: ImageSource? = nil,
         sound: ToastSound? = nil,
         isResident: Bool = false,
@@ -64,6 +73,7 @@ public struct Toast: Hashable, Sendable {
         self.urgency = urgency
         self.category = category
         self.claimedName = claimedName
+        self.origin = origin
         self.appIcon = appIcon
         self.sound = sound
         self.isResident = isResident

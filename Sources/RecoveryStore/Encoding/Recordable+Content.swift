@@ -143,6 +143,7 @@ extension Toast: RecordedStructure {
         try coder.field(&place.width)
         try coder.field(&place.output)
         try coder.field(&endsWithOwner)
+        try coder.field(&origin)
     }
 }
 

@@ -187,7 +187,8 @@ extension TerminalCardLayoutBuilder {
 
     /// The first name: on a toast the one the sender claims.
     private var shownName: String {
-        isToast ? card.identity.shownName : card.identity.displayName
+        guard case .toast(let toast) = card.content else { return card.identity.displayName }
+        return toast.sender(card.identity)
     }
 
     /// The proved name behind a claimed one, with a leading space.

@@ -45,6 +45,13 @@ extension Toast {
         with("app_name", .string(text))
     }
 
+    /// Where it comes from within the application: a site, an account or a device.
+    ///
+    /// Takes up to 256 bytes.
+    public func origin(_ text: String) -> Self {
+        with("origin", .string(text))
+    }
+
     /// Icon of the application, in place of the letter of its name.
     ///
     /// Takes a path, an https address, an icon name or one emoji.
