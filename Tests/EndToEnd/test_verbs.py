@@ -709,6 +709,21 @@ class InlineTest(CommandTest):
         self.tmux.wait_text("two")
         self.tmux.wait_text("status 0")
 
+    def test_a_retry(self):
+        runs = self.desktop.directory / "runs"
+        program = f"sh -c 'echo run >>{runs}; test $(wc -l <{runs}) -gt 1'"
+        self.begin(f"topmost retry 'Upload failed' -- {program}; echo status $?", "Upload failed")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("status 0")
+        self.assertEqual(runs.read_text(), "run\nrun\n")
+        self.assert_restored("Upload failed")
+
+    def test_a_declined_retry(self):
+        self.begin("topmost retry 'Upload failed' -- sh -c 'exit 5'; echo ended $?", "Upload failed")
+        self.tmux.keys("Escape")
+        self.tmux.wait_text("ended 5")
+        self.assert_restored("Upload failed")
+
     def test_the_place_can_be_said(self):
         self.begin("topmost confirm 'Go on?' --there --no-wait-for-display; echo status $?; topmost confirm Next? --here",
                    "Next?")

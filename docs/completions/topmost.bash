@@ -949,7 +949,7 @@ _topmost_loading() {
 
 _topmost_retry() {
     repeating_flags=()
-    non_repeating_flags=(--markup --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --timeout --key --attempts)
     __topmost_offer_flags_options -1

@@ -547,6 +547,8 @@ _topmost_retry() {
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--attempts[Maximum number of attempts; after the last it fails without asking.]:n:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'

@@ -28,7 +28,7 @@ struct RetryCommand: ParsableCommand {
         )
     )
     var attempts: Int?
-    @OptionGroup var display: DisplayOptions
+    @OptionGroup var place: QuestionPlace
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
     var command: [String] = []
@@ -116,8 +116,14 @@ struct RetryCommand: ParsableCommand {
             let reached: Session
             if let session { reached = session } else { reached = try Session(waiting) }
             session = reached
+            try place.begin(in: reached)
+            // The program has the terminal again when it runs.
+            defer {
+                reached.inline?.close()
+                reached.inline = nil
+            }
             let presentation = try RemotePresentation(values, in: reached)
-            try display.check(presentation, in: reached)
+            try place.check(presentation, in: reached)
             return try presentation.wait().outcome == "acted"
         } catch {
             if error.status.isInterruption { throw error }
