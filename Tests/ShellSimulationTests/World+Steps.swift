@@ -369,6 +369,10 @@ extension World {
             guard client.app.isFree, client.provedTo.contains(asked.life) else {
                 throw Violation(.rights, "\(client.app) \(client.name) may \(deed) \(id)")
             }
+            // It waited if its program asked for much, and took effect now.
+            let cause = Ledger.Cause.tool(client: client.name, life: asked.life)
+            if deed == .dismissAll { ledger.note(cause, at: now) }
+            if deed == .releaseInput { ledger.note(cause, of: .loading, at: now) }
         }
     }
 
