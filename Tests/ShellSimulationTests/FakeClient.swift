@@ -14,6 +14,14 @@ final class FakeClient {
         var request: Request
         /// The daemon it asked.
         var life: Int
+
+        /// Whether it may end whatever there is when it takes effect.
+        var concernsAll: Bool {
+            switch request {
+            case .control(.dismissAll, _), .control(.releaseInput, _): true
+            default: false
+            }
+        }
     }
 
     let name: String
@@ -28,6 +36,8 @@ final class FakeClient {
     var provedTo: Set<Int> = []
     /// The calls without an answer, by serial.
     private(set) var calls: [UInt32: Asked] = [:]
+    /// The calls for everything that it gave up: they may still take effect.
+    private(set) var givenUp: [Asked] = []
     /// Receives answers and signals.
     var onAnswer: (FakeClient, Asked, Message) -> Void = { _, _, _ in }
     var onSignal: (FakeClient, Message) -> Void = { _, _ in }
@@ -88,6 +98,7 @@ final class FakeClient {
 
     /// Gives up calls, as libdbus does after 25 s: a full queue has room for no answer.
     func timeOut() {
+        givenUp += calls.values.filter(\.concernsAll)
         calls = [:]
         mayMissAnswers = false
     }

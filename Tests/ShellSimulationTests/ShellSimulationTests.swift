@@ -101,6 +101,15 @@ struct ShellSimulationTests {
             .connect(.panel), .connect(.mail), .connect(.mail), .present(757, .keyedToast),
             .stallBus, .present(958, .keyedToast), .wait(milliseconds: 10_627),
         ],
+        // A tool that had asked for much dismissed all, seconds after it asked.
+        [
+            .connect(.panel), .connect(.player), .connect(.player), .connect(.player),
+            .connect(.game), .connect(.mail), .connect(.game), .connect(.game), .connect(.panel),
+            .vanish(414), .notify(689, .critical, replaces: nil), .connect(.mail),
+            .connect(.game), .connect(.game), .present(660, .sheet), .connect(.game),
+            .flood(457, count: 91), .control(684, .dismissAll, 588),
+            .notify(558, .critical, replaces: nil), .wait(milliseconds: 3759),
+        ],
         // A release waited until the bus took questions again.
         [
             .stallBus, .connect(.panel), .present(158, .loading),

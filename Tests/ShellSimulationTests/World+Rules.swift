@@ -100,7 +100,7 @@ extension World {
 
     private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
         let text = "\(entry.wish.kind) \(entry.id) of \(entry.identity) ended: \(outcome.name)"
-        let causes = ledger.causes(of: entry, since: stalledAt)
+        let causes = ledger.causes(of: entry, since: stalledAt).union(pendingCauses)
         let isCaused: Bool
         switch outcome {
         case .acted, .dismissed:
@@ -118,6 +118,15 @@ extension World {
         }
         guard isCaused else {
             throw Violation(.causes, "\(text); possible causes: \(causes)")
+        }
+    }
+
+    /// The tools whose calls for everything have no answer: they may take effect now.
+    private var pendingCauses: [Ledger.Cause] {
+        clients.flatMap { client in
+            (client.calls.values.filter(\.concernsAll) + client.givenUp).map {
+                .tool(client: client.name, life: $0.life)
+            }
         }
     }
 
