@@ -63,6 +63,8 @@ OURS = [
     (("zenity", "--list", "--checklist", "--column=", "--column=A", "TRUE", "a", "FALSE", "b", "TRUE", "c"), "Return", 0, "a|c\n"),
     (("zenity", "--list", "--column=A", "a", "b"), "Escape", 1, ""),
     (("zenity", "--forms", "--add-entry=Name", "--add-combo=Size", "--combo-values=small|large"), "a Return Return", 0, "a|small\n"),
+    (("zenity", "--forms", "--add-entry=Name", "--add-calendar=Day", "--forms-date-format=%d.%m.%Y"),
+     "a Return 2 0 2 6 minus 1 2 minus 2 4 Return Return", 0, "a|24.12.2026\n"),
     (("kdialog", "--menu", "Which?", "a", "one", "b", "two"), "Down Return", 0, "b\n"),
     (("kdialog", "--checklist", "Which?", "a", "one", "on", "b", "two", "off", "c", "three", "on"), "Return", 0, '"a" "c"\n'),
     (("kdialog", "--separate-output", "--checklist", "Which?", "a", "one", "on", "b", "two", "on"), "Return", 0, "a\nb\n"),
@@ -135,6 +137,34 @@ class OursTest(Compat):
                 if status is not None:
                     self.assertEqual(done.returncode, status)
                 self.assertIn(complaint, done.stderr)
+
+    def test_files(self):
+        folder = self.desktop.directory / "files"
+        (folder / "c").mkdir(parents=True)
+        for name in ("a.txt", "b.png"):
+            (folder / name).write_text("")
+        for words, keys, status, output in (
+                (("zenity", "--file-selection", "--filename", f"{folder}/"), "b p Return", 0, f"{folder}/b.png\n"),
+                (("zenity", "--file-selection", "--filename", f"{folder}/", "--multiple", "--separator", ":"),
+                 "Down Down Tab Tab Return", 0, f"{folder}/a.txt:{folder}/b.png\n"),
+                (("zenity", "--file-selection", "--filename", f"{folder}/", "--file-filter", "Texts | *.txt"),
+                 "Down Down Return", 0, f"{folder}/a.txt\n"),
+                (("zenity", "--file-selection", "--directory", "--filename", f"{folder}/"), "t h i s Return", 0, f"{folder}\n"),
+                (("zenity", "--file-selection"), "Escape", 1, ""),
+                (("kdialog", "--getopenfilename", f"{folder}/a.txt", "*.png|Images"), "Down Down Return", 0, f"{folder}/b.png\n"),
+                (("kdialog", "--getexistingdirectory", f"{folder}"), "Escape", 1, "")):
+            with self.subTest(words=words):
+                process = self.start(self.links / words[0], *words[1:])
+                self.desktop.wait_armed()
+                self.desktop.key(*keys.split())
+                self.assert_ends(process, status, output)
+        process = self.start(self.links / "kdialog", "--getsavefilename", f"{folder}/new.txt")
+        self.desktop.wait_armed()
+        folders = max(self.desktop.live())
+        self.desktop.key("Return")
+        self.desktop.wait_armed(folders + 1)
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, f"{folder}/new.txt\n")
 
     def test_extra_buttons_print_their_labels(self):
         process = self.start(self.links / "zenity", "--question", "--text", "Save?", "--extra-button", "Later",

@@ -87,27 +87,7 @@ struct FileCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let request = try request()
-            let waiting = try Waiting()
-            if !own, !place.here, place.there || !InlineDisplay.isUsual {
-                switch try FilePortal(waiting).ask(request) {
-                case .files(let files): return try tell(files, outcome: "acted")
-                case .cancelled:
-                    _ = try tell(nil, outcome: "dismissed")
-                    let how: KeyValuePairs<String, Value> = ["how": .string("cancel")]
-                    return try output.end(
-                        Ending(id: 0, outcome: "dismissed", details: .options(how))
-                    )
-                case .missing: break
-                }
-            }
-            let browser = FileBrowser(
-                request: request,
-                showsHidden: hidden,
-                waiting: waiting,
-                place: place
-            )
-            let (files, end) = try browser.files()
+            let (files, end) = try request().ask(in: place, own: own, showsHidden: hidden)
             let status = try tell(files, outcome: end.outcome)
             return files == nil ? try output.end(end) : status
         }

@@ -9,6 +9,12 @@ struct FileFilter: Equatable, ExpressibleByArgument {
     /// Patterns of file names, in which `*` stands for anything and `?` for a character.
     var patterns: [String]
 
+    /// Creates a filter.
+    init(name: String, patterns: [String]) {
+        self.name = name
+        self.patterns = patterns
+    }
+
     init?(argument: String) {
         guard let colon = argument.firstIndex(of: ":") else { return nil }
         name = argument[..<colon].trimmed

@@ -89,6 +89,7 @@ struct KDialog {
         case "passivepopup": return try popup()
         case "getcolor": return try color()
         case "textbox": return try textBox()
+        case "getopenfilename", "getsavefilename", "getexistingdirectory": return try files()
         case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")

@@ -5,17 +5,21 @@ import PresenterCore
 
 /// Asks for the commands of other projects, which know no waiting for a display.
 enum Question {
+    /// Where it is asked: without waiting for a display.
+    static func place() throws(Failure) -> QuestionPlace {
+        do {
+            return try QuestionPlace.parse(["--no-wait-for-display"])
+        } catch {
+            throw Failure(.usage, "\(error)")
+        }
+    }
+
     /// Shows a presentation and waits for its end.
     ///
     /// - Throws: `unreachable` if no display can show it.
     static func ask(_ values: OptionValues) throws(Failure) -> Ending {
         let session = try Session()
-        let place: QuestionPlace
-        do {
-            place = try QuestionPlace.parse(["--no-wait-for-display"])
-        } catch {
-            throw Failure(.usage, "\(error)")
-        }
+        let place = try place()
         try place.begin(in: session)
         // The terminal is as before when the answer is written.
         defer { session.inline?.close() }

@@ -72,6 +72,7 @@ struct Zenity {
         case "calendar": return try calendar()
         case "color-selection": return try color()
         case "text-info": return try textInfo()
+        case "file-selection": return try files()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
         }
@@ -240,20 +241,22 @@ struct Zenity {
                     throw Failure(.usage, "--\(name) \(label) expects values")
                 }
                 dialog.fields.append(OtherField(type: .choice, label: label, choices: choices))
-            case "add-calendar":
-                throw Failure(.usage, "--add-calendar is not there; use --add-entry")
+            case "add-calendar": dialog.fields.append(OtherField(type: .date, label: label))
             default: break
             }
         }
         guard !dialog.fields.isEmpty else {
-            throw Failure(.usage, "--forms expects --add-entry, --add-password or --add-combo")
+            throw Failure(.usage, "--forms expects a field, such as --add-entry NAME")
         }
         let answered = try dialog.ask()
         guard answered.end == .positive else { return try status(answered.end) }
         let values = dialog.fields.enumerated().map { place, field in
             let text = answered.fields["\(place)"]?.text ?? ""
-            guard field.type == .choice, let chosen = Int(text) else { return text }
-            return field.choices[chosen]
+            if field.type == .choice, let chosen = Int(text) { return field.choices[chosen] }
+            if field.type == .date, let day = CalendarDay(iso: text) {
+                return Self.text(of: day, options["forms-date-format"] ?? "%x")
+            }
+            return text
         }
         try answer(values.joined(separator: options["separator"] ?? "|"))
         return 0
