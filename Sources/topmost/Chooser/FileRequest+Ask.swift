@@ -12,6 +12,7 @@ extension FileRequest {
     ///   - own: whether to show the list of our own, also where there is a portal.
     ///   - showsHidden: whether that list has hidden files too.
     /// - Returns: absolute paths, `nil` if it was cancelled; and how it ended.
+    /// - Throws: what the questions throw.
     func ask(
         in place: QuestionPlace,
         own: Bool = false,
