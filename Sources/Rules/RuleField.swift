@@ -2,7 +2,7 @@
 
 /// A text of a request that rules match.
 public enum RuleField: String, Hashable, Sendable, CaseIterable {
-    /// The name that the application gives itself, or its own.
+    /// The name that the application claims, else its proved name.
     case app
     /// The proved identity: `org.example.Mail`, `/usr/bin/mail`.
     case id
