@@ -31,7 +31,8 @@ extension StyledText {
     /// The address of the first image of body markup: its `src`; `nil`: there is none, or
     /// the markup is not well formed.
     public static func imageAddress(inMarkup markup: String) -> String? {
-        guard markup.contains("<img") else { return nil }
+        // Most bodies have no tag at all, and a search for a byte is quick.
+        guard markup.utf8.contains(UInt8(ascii: "<")), markup.contains("<img") else { return nil }
         let (head, isCut) = markup.cut(to: TextLimits.message.bytes, keeping: 3)
         var reader = MarkupReader(Array(head.utf8), limits: .message, isCut: isCut)
         guard reader.read(), let image = reader.image, image.first == "/" || image.contains("://")
