@@ -478,8 +478,9 @@ var packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 
-/// The libraries of applications: for Swift, and libtopmost.so for C, as which `make install`
-/// installs the second; "topmost" is the command.
+/// The libraries for applications in Swift and in C.
+///
+/// The second is installed as libtopmost.so; the command has the product name "topmost".
 var products: [Product] = [
     .library(name: "TopmostClient", targets: ["TopmostClient"]),
     .library(name: "TopmostC", type: .dynamic, targets: ["TopmostC"]),

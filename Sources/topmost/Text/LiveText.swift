@@ -67,18 +67,7 @@ final class LiveText {
             )
         )
         guard session.daemonEnd == nil else { return }
-        let values = OptionValues(.modal, ["choices": .table(rows)])
-        session.ask(
-            "Update",
-            of: BusNames.presenter,
-            [.uint32(id), OptionDictionary.write(values)]
-        ) { answer in
-            // One that has ended meanwhile tells so itself.
-            guard case .failure(.remote(let name, let text)) = answer,
-                name == BusNames.Failure.invalidOption.rawValue
-            else { return }
-            warn(text)
-        }
+        session.send(rows: rows, to: id)
     }
 
     /// Looks for what a question asks: rows, another text, or the next hit.

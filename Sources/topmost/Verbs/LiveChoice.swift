@@ -146,18 +146,7 @@ final class LiveChoice {
         }
         isAsked = false
         sentAt = waiting.loop.now
-        let values = OptionValues(.modal, ["choices": .table(rows)])
-        session.ask(
-            "Update",
-            of: BusNames.presenter,
-            [.uint32(id), OptionDictionary.write(values)]
-        ) { answer in
-            // One that has ended meanwhile tells so itself.
-            guard case .failure(.remote(let name, let text)) = answer,
-                name == BusNames.Failure.invalidOption.rawValue
-            else { return }
-            warn(text)
-        }
+        session.send(rows: rows, to: id)
     }
 }
 

@@ -118,7 +118,7 @@ struct OtherDialog {
         case ("expired", _): return .timedOut
         case ("dismissed", _): return .dismissed
         default:
-            // What nobody answered is told as what went wrong.
+            // It ended without an answer: an error.
             throw Failure(ending.status, "nobody could answer: \(ending.outcome)")
         }
     }
