@@ -69,7 +69,7 @@ class Screencopy:
 
     def __init__(self, session):
         self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.connect(str(session.directory / "run" / session.environment["WAYLAND_DISPLAY"]))
+        self.socket.connect(str(session.runtime / session.environment["WAYLAND_DISPLAY"]))
         self.last, self.unread, self.globals, self.events = self.REGISTRY, b"", {}, []
         self.request(self.DISPLAY, 1, struct.pack("=I", self.REGISTRY))
         self.sync()

@@ -16,22 +16,25 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen>
 <limit name="max_replies_per_connection">1000000</limit>
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
 </busconfig>"""
+# As pam_systemd(8) makes it, the runtime directory is in memory: the recovery log is written there.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 # sway refuses to run as root, so it then runs as another user.
 AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 
 
 class Session:
-    """All files are in one temporary folder; `close` removes it and ends the processes."""
+    """All files are in two temporary folders; `close` removes them and ends the processes."""
 
     def __init__(self, screen=None, width=1280, height=800):
         self.processes = []
         self.binaries = BIN
         self.width, self.height = width, height
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-bench-"))
-        for name in ("run", "plugins", "config/topmost", "screen"):
+        self.runtime = pathlib.Path(tempfile.mkdtemp(prefix="topmost-bench-", dir=MEMORY))
+        for name in ("plugins", "config/topmost", "screen"):
             (self.directory / name).mkdir(parents=True, mode=0o700)
         self.environment = {"PATH": os.environ["PATH"], "HOME": str(self.directory), "LANG": "C.UTF-8",
-                            "XDG_RUNTIME_DIR": str(self.directory / "run"),
+                            "XDG_RUNTIME_DIR": str(self.runtime),
                             "XDG_CONFIG_HOME": str(self.directory / "config")}
         try:
             self.start_bus()
@@ -63,7 +66,7 @@ class Session:
         self.environment.update({"WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1",
                                  "WLR_RENDERER": "pixman", "WLR_HEADLESS_OUTPUTS": "1"})
         process = self.start([*AS_USER, "sway", "-c", str(config)])
-        run = self.directory / "run"
+        run = self.runtime
         for _ in range(500):
             names = [path.name for path in run.glob("wayland-*") if not path.name.endswith(".lock")]
             if names and list(run.glob("sway-ipc.*")):
@@ -119,4 +122,5 @@ class Session:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        shutil.rmtree(self.directory, ignore_errors=True)
+        for folder in (self.directory, self.runtime):
+            shutil.rmtree(folder, ignore_errors=True)

@@ -28,8 +28,11 @@ struct AnswerOptions: ParsableArguments {
 
     /// Writes lines of the answer.
     func write(_ lines: [String]) throws(Failure) {
-        try answer(lines.map { $0 + (endsWithZero ? "\0" : "\n") }.joined(), end: "")
+        try answer(lines.map { $0 + lineEnd }.joined(), end: "")
     }
+
+    /// What ends a line of the answer.
+    var lineEnd: String { endsWithZero ? "\0" : "\n" }
 
     /// Says why nobody answered, if the daemon is the reason, and returns the exit status.
     ///

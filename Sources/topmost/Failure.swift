@@ -14,6 +14,11 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Failure {
+    /// Writes it to standard error, unless the user ended the command.
+    func report() {
+        if !status.isInterruption { warn(description) }
+    }
+
     /// The error for a signal that ends the command.
     static func signal(_ signal: Int32) -> Failure {
         Failure(ExitStatus(signal: signal), "ended by a signal")

@@ -10,7 +10,7 @@ extension ParsableCommand {
             let status = try body()
             throw ExitCode(status.rawValue)
         } catch let failure as Failure {
-            if !failure.status.isInterruption { warn(failure.description) }
+            failure.report()
             throw ExitCode(failure.status.rawValue)
         } catch let error as BuildError {
             warn("\(error)")

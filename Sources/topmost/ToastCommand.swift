@@ -37,25 +37,20 @@ struct ToastCommand: ParsableCommand {
 
     func run() throws {
         try ending {
+            guard wait else {
+                return try ToastCall(values: try toast.values(), answer: answer).run()
+            }
             let session = try Session()
             let presentation = try RemotePresentation(try toast.values(), in: session)
             guard let id = presentation.id else { return .unreachable }
-            guard wait else {
-                // It may be refused at once: that signal follows the id.
-                try session.catchUp()
-                if presentation.ending?.outcome == "refused" {
-                    throw Failure(.refused, Failure.crowded)
-                }
-                if output.json {
-                    try answer(JSON.text(.options(["id": .uint32(id)])))
-                } else if printID {
-                    try output.write(["\(id)"])
-                }
-                return .acted
-            }
             try display.check(presentation, in: session)
             if printID && !output.json { try output.write(["\(id)"]) }
             return try write(try presentation.wait(), output)
         }
+    }
+
+    var answer: ToastCall.Answer {
+        if output.json { return .json }
+        return printID ? .id(end: output.lineEnd) : .nothing
     }
 }

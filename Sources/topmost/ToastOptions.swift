@@ -15,15 +15,26 @@ struct ToastOptions: ParsableArguments, RequestOptions {
     var message: String
     @OptionGroup var flags: OptionFlags<Scope>
 
-    func validate() throws {
-        let values = try flags.values()
+    func validate() throws { _ = try Self.checked(message, flags) }
+
+    func values() throws -> OptionValues { try Self.values(message, flags) }
+
+    /// The values of a toast with this message and these flags.
+    ///
+    /// - Throws: `ValidationError` for the first invalid one.
+    static func checked(_ message: String, _ flags: OptionFlags<Scope>) throws -> OptionValues {
+        let values = try values(message, flags)
         guard !message.isEmpty || values["title"] ?? .text("") != .text("") else {
             throw ValidationError("the message is empty")
         }
-        try self.values().checkFlags(except: Scope.omitted)
+        try values.checkFlags(except: Scope.omitted)
+        return values
     }
 
-    func values() throws -> OptionValues {
+    private static func values(
+        _ message: String,
+        _ flags: OptionFlags<Scope>
+    ) throws -> OptionValues {
         var values = try flags.values(message: message)
         values.promoteShortMessage()
         return values

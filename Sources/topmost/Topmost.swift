@@ -6,6 +6,7 @@
 import ArgumentParser
 import Basics
 import ChildProcess
+import Glibc
 
 /// The command itself.
 @main
@@ -59,8 +60,9 @@ struct Topmost: ParsableCommand {
         ignoreBrokenPipes()
         var words = Array(CommandLine.arguments.dropFirst())
         if let name = OtherName(program: CommandLine.arguments.first ?? "") {
-            exit(withError: ExitCode(name.run(words)))
+            Glibc.exit(name.run(words))
         }
+        if let call = ToastCall(words) { Glibc.exit(call.end().rawValue) }
         // Help that is a command.
         if words.starts(with: ["help", "recipes"]) { words.removeFirst() }
         do {
@@ -98,6 +100,8 @@ struct Topmost: ParsableCommand {
 
     /// Exits with the requested help, help for one command, or an error.
     private static func leave(with error: any Error, _ words: [String]) -> Never {
+        // The parser would write the help first: 2 ms for nothing.
+        if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
         let text = fullMessage(for: error)
         let code = exitCode(for: error)
         guard !text.isEmpty else { exit(withError: code) }

@@ -2,16 +2,16 @@
 
 extension Kind {
     /// The options of a request of this kind, in the order in which they are set.
-    public var options: [OptionRow<PresentRequest>] { Tables.requests[self] ?? [] }
+    public var options: [OptionRow<PresentRequest>] { table.requests }
 
     /// Name, type, help and flag of the options of a request.
-    public var definitions: [OptionDefinition] { Tables.definitions[self] ?? [] }
+    public var definitions: [OptionDefinition] { table.definitions }
 
     /// The options that an update may contain: those of the content and the timeout.
-    public var updateDefinitions: [OptionDefinition] { Tables.updates[self] ?? [] }
+    public var updateDefinitions: [OptionDefinition] { table.updates }
 
     /// The fields of the content sent to displays: all buttons are in one list.
-    public var fields: [OptionRow<Content>] { Tables.fields[self] ?? [] }
+    public var fields: [OptionRow<Content>] { table.fields }
 
     /// The options of the content alone.
     fileprivate var contentOptions: [OptionRow<Content>] {
@@ -25,24 +25,41 @@ extension Kind {
     }
 }
 
-/// The rows of each kind, built once.
-private enum Tables {
-    static let requests: [Kind: [OptionRow<PresentRequest>]] = table { kind in
-        kind.contentOptions.map { $0.inside(\.content) } + PresentRequest.options
-            + (kind == .toast ? [PresentRequest.replaces] : [])
-    }
-    static let definitions = table { kind in kind.options.map(\.definition) }
-    static let updates = table { kind in
-        let names = Set(kind.contentOptions.map(\.name) + [PresentRequest.timeout.name])
-        return kind.definitions.filter { names.contains($0.name) }
-    }
-    static let fields: [Kind: [OptionRow<Content>]] = table { kind in
-        kind == .modal
-            ? Modal.fields.map { $0.inside(optional: \.modalPart) } : kind.contentOptions
+extension Kind {
+    private var table: Table {
+        switch self {
+        case .modal: .modal
+        case .bottomSheet: .bottomSheet
+        case .toast: .toast
+        case .loading: .loading
+        case .retry: .retry
+        }
     }
 
-    private static func table<Rows>(_ rows: (Kind) -> Rows) -> [Kind: Rows] {
-        Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, rows($0)) })
+    /// The rows of a kind, built when it is asked for first: a command needs those of one kind only.
+    private struct Table {
+        let requests: [OptionRow<PresentRequest>]
+        let definitions: [OptionDefinition]
+        let updates: [OptionDefinition]
+        let fields: [OptionRow<Content>]
+
+        static let modal = Table(.modal)
+        static let bottomSheet = Table(.bottomSheet)
+        static let toast = Table(.toast)
+        static let loading = Table(.loading)
+        static let retry = Table(.retry)
+
+        init(_ kind: Kind) {
+            let content = kind.contentOptions
+            requests =
+                content.map { $0.inside(\.content) } + PresentRequest.options
+                + (kind == .toast ? [PresentRequest.replaces] : [])
+            definitions = requests.map(\.definition)
+            let names = Set(content.map(\.name) + [PresentRequest.timeout.name])
+            updates = definitions.filter { names.contains($0.name) }
+            fields =
+                kind == .modal ? Modal.fields.map { $0.inside(optional: \.modalPart) } : content
+        }
     }
 }
 

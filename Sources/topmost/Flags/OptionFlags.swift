@@ -16,6 +16,9 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
 
     init() {}
 
+    /// The flags with these values, by name; empty for a flag without a value.
+    init(given: [String: [String]]) { self.given = given }
+
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FlagKey.self)
         for flag in Scope.flags {

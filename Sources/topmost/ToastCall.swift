@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// Scripts call `topmost toast` in loops. ArgumentParser needs 5 ms for the types of all
+// commands and flags, more than everything else together, so the usual words are read here.
+// What is not usual, and every mistake, is left to it.
+
+import ArgumentParser
+import BusValues
+import Files
+import PresenterCore
+
+/// A toast that is sent, and whose end nobody waits for.
+struct ToastCall {
+    /// What the toast shows, without defaults.
+    var values: OptionValues
+    var answer: Answer
+
+    /// What is written when the daemon has accepted the toast.
+    enum Answer: Equatable {
+        case nothing
+        /// The id, and what ends the line.
+        case id(end: String)
+        /// The id in an object.
+        case json
+    }
+
+    /// Sends the toast.
+    ///
+    /// - Throws: `refused`, `unreachable`, or `unwritten`.
+    func run() throws(Failure) -> ExitStatus {
+        let session = try Session()
+        let presentation = try RemotePresentation(values, in: session)
+        guard let id = presentation.id else { return .unreachable }
+        // It may be refused at once: that signal follows the id.
+        try session.catchUp()
+        if presentation.ending?.outcome == "refused" { throw Failure(.refused, Failure.crowded) }
+        switch answer {
+        case .nothing: break
+        case .id(let end): try topmost.answer("\(id)", end: end)
+        case .json: try topmost.answer(JSON.text(.options(["id": .uint32(id)])))
+        }
+        return .acted
+    }
+}
+
+// MARK: Without ArgumentParser
+
+extension ToastCall {
+    /// Reads the words of the command line; `nil` if ArgumentParser has to: for another command,
+    /// help, a mistake, or a toast that is waited for.
+    ///
+    /// - Parameters:
+    ///   - words: all of them, `toast` first.
+    ///   - hasVariables: whether the environment sets flags of this command.
+    init?(
+        _ words: [String],
+        hasVariables: Bool = !ThisProcess.variables(from: "TOPMOST_TOAST_").isEmpty
+    ) {
+        guard words.first == "toast", !words.contains("--"), !hasVariables else { return nil }
+        let known = ToastOptions.Scope.flags
+        var given: [String: [String]] = [:]
+        var others: Set<String> = []
+        var message: String?
+        var rest = words.dropFirst()
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-") else {
+                guard message == nil else { return nil }
+                message = word
+                continue
+            }
+            let parts = word.dropFirst(2).split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            ).map(String.init)
+            guard word.hasPrefix("--"), let name = parts.first else { return nil }
+            guard let flag = known.first(where: { $0.name == name }) else {
+                guard parts.count == 1, Self.otherFlags.contains(name) else { return nil }
+                others.insert(name)
+                continue
+            }
+            if case .alone = flag.form {
+                guard parts.count == 1 else { return nil }
+                given[name] = []
+                continue
+            }
+            guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else { return nil }
+            given[name, default: []].append(value)
+        }
+        guard let message, let answer = Answer(others),
+            answer != .nothing || (given["action"] == nil && given["reply"] == nil),
+            let values = try? ToastOptions.checked(message, OptionFlags(given: given))
+        else { return nil }
+        self.init(values: values, answer: answer)
+    }
+
+    /// The flags that are no options of a toast.
+    private static let otherFlags: Set<String> = ["json", "print-id", "print0", "null"]
+
+    /// Sends the toast; errors go to standard error.
+    func end() -> ExitStatus {
+        do {
+            return try run()
+        } catch {
+            error.report()
+            return error.status
+        }
+    }
+}
+
+extension ToastCall.Answer {
+    /// The answer for some of the flags; `nil` for two that exclude each other.
+    init?(_ flags: Set<String>) {
+        let endsWithZero = flags.contains("print0") || flags.contains("null")
+        if flags.contains("json") {
+            guard !endsWithZero else { return nil }
+            self = .json
+        } else if flags.contains("print-id") {
+            self = .id(end: endsWithZero ? "\0" : "\n")
+        } else {
+            self = .nothing
+        }
+    }
+}

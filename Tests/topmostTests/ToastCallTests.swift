@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import topmost
+
+/// Both readers of `topmost toast` understand the same.
+@Suite("Toast without ArgumentParser")
+struct ToastCallTests {
+    @Test("reads what scripts write")
+    func usual() throws {
+        let call = try #require(
+            ToastCall(
+                ["toast", "--title=A", "hello", "--urgency", "low", "--key", "-k", "--print-id"],
+                hasVariables: false
+            )
+        )
+        #expect(call.values["title"] == .text("A"))
+        #expect(call.values["message"] == .styledText(StyledText("hello")))
+        #expect(call.values["urgency"] == .text("low"))
+        #expect(call.values["key"] == .text("-k"))
+        #expect(call.answer == .id(end: "\n"))
+    }
+
+    @Test(
+        "leaves the rest to ArgumentParser",
+        arguments: [
+            [], ["toast"], ["toas", "x"], ["modal", "x"], ["toast", "x", "y"], ["toast", ""],
+            ["toast", "--help"], ["toast", "-h"], ["toast", "x", "--wait"], ["toast", "--", "-x"],
+            ["toast", "x", "--tags", "--"],
+            ["toast", "-x"], ["toast", "-"], ["toast", "x", "--titel", "y"],
+            ["toast", "x", "--title"], ["toast", "x", "--markup=yes"], ["toast", "x", "--json=1"],
+            ["toast", "x", "--urgency", "loud"], ["toast", "x", "--action", "a=A"],
+            ["toast", "x", "--reply"], ["toast", "x", "--json", "--print0"],
+            ["toast", "x", "--exit-map", "yes=0"], ["toast", "x", "--icon", "/no/such.png"],
+        ]
+    )
+    func unusual(_ words: [String]) {
+        #expect(ToastCall(words, hasVariables: false) == nil)
+    }
+
+    @Test("leaves flags that are variables to ArgumentParser")
+    func variables() {
+        #expect(ToastCall(["toast", "x"], hasVariables: true) == nil)
+        #expect(ToastCall(["toast", "x"], hasVariables: false) != nil)
+    }
+
+    @Test("agrees with ArgumentParser", arguments: 0..<40)
+    func agreement(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let words = Self.words(&random)
+        guard let call = ToastCall(words, hasVariables: false) else { return }
+        let command = try #require(try Topmost.parseAsRoot(words) as? ToastCommand)
+        #expect(try command.toast.values() == call.values, "\(words)")
+        #expect(command.answer == call.answer, "\(words)")
+        #expect(!command.wait, "\(words)")
+    }
+
+    @Test("reads most of what is right")
+    func share() {
+        let read = (0..<300).filter { (seed: UInt64) in
+            var random = SplitMix64(seed: seed)
+            return ToastCall(Self.words(&random), hasVariables: false) != nil
+        }
+        #expect(read.count > 30)
+    }
+
+    /// A command line, mostly a right one.
+    private static func words(_ random: inout SplitMix64) -> [String] {
+        var words: [[String]] = [[["hello", "", "a b", "x".repeated(50), "--", "-"].pick(&random)]]
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            guard let flag = ToastOptions.Scope.flags.randomElement(using: &random) else { break }
+            let name = "--" + flag.name
+            guard case .alone = flag.form else {
+                let value = Self.value(flag, &random)
+                words.append(Bool.random(using: &random) ? [name, value] : ["\(name)=\(value)"])
+                continue
+            }
+            words.append([name])
+        }
+        if Bool.random(using: &random) {
+            words.append([["--json", "--print-id", "--print0", "--wait", "-h"].pick(&random)])
+        }
+        return ["toast"] + words.shuffled(using: &random).flatMap { $0 }
+    }
+
+    private static func value(_ flag: CommandFlag, _ random: inout SplitMix64) -> String {
+        switch flag.definition.type {
+        case .integer, .number: ["1", "2", "x", "-1"].pick(&random)
+        case .milliseconds: ["2s", "100ms", "never", ""].pick(&random)
+        case .word(let words, _): words.randomElement(using: &random) ?? ""
+        case .progress: ["10", "pulse", "101"].pick(&random)
+        case .colors: "accent=#336699"
+        case .buttons: ["a=A", "b=B:danger", "=", "c=C=D"].pick(&random)
+        case .choices: "a=A"
+        case .tables: "a=danger"
+        case .picture: ["dialog-information", "/no/such"].pick(&random)
+        case .text, .styledText, .strings, .boolean, .formValue, .records, .table:
+            ["text", "a=b", "", "-x", "--json", "--", "two words"].pick(&random)
+        }
+    }
+}
+
+extension Array {
+    fileprivate func pick(_ random: inout SplitMix64) -> Element {
+        self[Int.random(in: indices, using: &random)]
+    }
+}
+
+extension String {
+    fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}
