@@ -2,39 +2,20 @@
 //
 // Facts: yad 0.40 and its manual; statuses and outputs were compared with it.
 
-import BusValues
+import ChildProcess
 import PresenterCore
 
 /// The words of `yad`.
 struct Yad {
     let options: OtherOptions
-    /// The button for each place: its label and its status.
-    private var buttons: [(label: String, status: Int32)] = []
+    /// The dialog; `nil`: only a text.
+    let dialog: String?
+    /// The arguments, with those of `--rest`.
+    let arguments: [String]
+    let buttons: [YadButton]
 
-    private static let timedOut: Int32 = 70
-    private static let closed: Int32 = 252
-
-    private static let general = [
-        "title=", "window-icon=", "width=", "height=", "posx=", "posy=", "geometry=", "timeout=",
-        "timeout-indicator=", "text=", "text-align=", "image=", "image-on-top", "icon-theme=",
-        "button=", "no-buttons", "buttons-layout=", "no-markup", "no-escape", "escape-ok",
-        "borders=", "always-print-result", "response=", "selectable-labels", "sticky", "fixed",
-        "on-top", "center", "mouse", "undecorated", "skip-taskbar", "maximized", "fullscreen",
-        "no-focus", "close-on-unfocus", "splash", "class=", "name=", "separator=", "h|help",
-        "version", "fontname=",
-    ]
-    private static let entry = [
-        "entry", "entry-label=", "entry-text=", "hide-text?", "completion", "numeric", "editable",
-    ]
-    private static let scale = [
-        "scale", "value=", "min-value=", "max-value=", "step=", "page=", "hide-value", "invert",
-        "inc-buttons", "mark=",
-    ]
-    private static let progress = [
-        "progress", "progress-text=", "percentage=", "pulsate", "auto-close", "auto-kill", "rtl",
-        "hide-text?",
-    ]
-    private static let notification = ["notification", "command=", "hidden", "no-middle"]
+    static let timedOut: Int32 = 70
+    static let closed: Int32 = 252
 
     /// Does what yad does.
     ///
@@ -43,7 +24,7 @@ struct Yad {
     static func run(_ words: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
-            options = try OtherOptions(words, general + entry + scale + progress + notification)
+            options = try OtherOptions(words, YadOptions.all)
         } catch {
             switch error {
             case .unknown(let word):
@@ -57,117 +38,144 @@ struct Yad {
             try answer("0.40.0 (topmost \(Topmost.version))")
             return 0
         }
-        if options.has("help") {
+        if options.has("help") || options.has("help-all") {
             try answer(help)
             return 0
         }
-        return try Yad(options: options).run()
+        return try Yad(options).run()
     }
 
-    private init(options: OtherOptions) throws(Failure) {
+    init(_ options: OtherOptions) throws(Failure) {
         self.options = options
-        for text in options.all("button") {
-            // The label may contain colons, an icon and a tip: `Save!icon!tip:2`.
-            let colon = text.lastIndex(of: ":")
-            let status = colon.flatMap { Int32(text[text.index(after: $0)...]) }
-            guard let colon, let status else {
-                if colon == nil {
-                    buttons.append((Self.label(text), Int32(buttons.count)))
-                    continue
-                }
-                throw Failure(.usage, "--button expects LABEL:STATUS, got \"\(text)\"")
-            }
-            buttons.append((Self.label(String(text[..<colon])), status))
+        dialog = YadOptions.dialogs.map(\.key).first(where: options.has)
+        if let dialog, YadOptions.missingDialogs.contains(dialog) {
+            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
         }
-        if buttons.isEmpty { buttons = [("OK", 0), ("Cancel", 1)] }
-        if options.has("no-buttons") { buttons = [("Close", 0)] }
-    }
-
-    /// The label of a button: names of GTK's and yad's own buttons have one.
-    private static func label(_ text: String) -> String {
-        let text = String(text.split(separator: "!", omittingEmptySubsequences: false)[0])
-        for prefix in ["gtk-", "yad-"] where text.hasPrefix(prefix) {
-            let name = text.dropFirst(prefix.count)
-            return name == "ok" ? "OK" : name.prefix(1).uppercased() + name.dropFirst()
+        if let (name, _) = options.given.first(where: { YadOptions.missing.contains($0.name) }) {
+            throw Failure(.usage, "--\(name) is not there")
         }
-        return text.replacing("_", with: "")
+        var arguments = options.arguments
+        if let file = options["rest"] {
+            let bytes = try InputFile.contents(of: file, atMost: 1 << 20, for: "--rest")
+            arguments += String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+                .map(String.init)
+        }
+        self.arguments = arguments
+        buttons = try YadButton.buttons(options)
     }
 
     private func run() throws(Failure) -> Int32 {
-        if options.has("progress") { return try progress() }
-        if options.has("notification") { return try notification() }
+        switch dialog {
+        case "progress": return try progress()
+        case "notification": return try notification()
+        case "file": return try files()
+        case "text-info": return try textInfo()
+        case "list": return try list()
+        case "form": return try form()
+        case "entry": return try entry()
+        case "scale": return try scale()
+        case "calendar": return try calendar()
+        case "color": return try color()
+        default: return try ask(try base()) { _ in nil }
+        }
+    }
+
+    // MARK: Dialogs
+
+    /// The dialog with the general options.
+    func base(_ text: String? = nil) throws(Failure) -> OtherDialog {
         var dialog = OtherDialog(
             title: options["title"],
-            text: OtherDialog.unescaped(options["text"] ?? options["entry-label"] ?? "")
+            text: OtherDialog.unescaped(options["text"] ?? text ?? "")
         )
         if dialog.text.isEmpty, dialog.title == nil { dialog.title = "YAD" }
         dialog.isMarkup = !options.has("no-markup")
         dialog.icon = options["image"] ?? options["window-icon"]
-        if let timeout = options["timeout"] {
-            guard let seconds = Int(timeout), seconds > 0 else {
-                throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
-            }
-            dialog.timeout = seconds
-        }
+        dialog.timeout = try seconds()
+        dialog.isDismissible = !options.has("no-escape")
         // The one with status 0 is the positive one, wherever it stands.
-        let positive = buttons.firstIndex { $0.status == 0 } ?? 0
         dialog.positive = buttons[positive].label
         // Escape would press a negative one; it has a status of its own here.
-        let extras = buttons.indices.filter { $0 != positive }
         dialog.extras = extras.map { buttons[$0].label }
-        let hasField = options.has("entry") || options.has("scale")
-        if hasField { dialog.input = try field() }
+        return dialog
+    }
+
+    private var positive: Int { buttons.firstIndex { $0.status == 0 } ?? 0 }
+    private var extras: [Int] { buttons.indices.filter { $0 != positive } }
+
+    private func seconds() throws(Failure) -> Int? {
+        guard let timeout = options["timeout"] else { return nil }
+        guard let seconds = Int(timeout), seconds > 0 else {
+            throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
+        }
+        return seconds
+    }
+
+    /// Asks, and prints what is accepted.
+    ///
+    /// - Parameters:
+    ///   - dialog: the question.
+    ///   - output: what is printed; `nil`: nothing.
+    /// - Returns: the exit status.
+    /// - Throws: what the question throws, and `output`.
+    func ask(
+        _ dialog: OtherDialog,
+        _ output: (OtherDialog.Answer) throws(Failure) -> String?
+    ) throws(Failure) -> Int32 {
         let answered = try dialog.ask()
-        let (end, text) = (answered.end, answered.text)
         let status: Int32
-        switch end {
+        switch answered.end {
         case .positive: status = buttons[positive].status
         case .extra(let place): status = buttons[extras[place]].status
-        case .negative, .dismissed: status = options.has("escape-ok") ? 0 : Self.closed
-        case .timedOut: status = Self.timedOut
+        case .negative, .dismissed: return options.has("escape-ok") ? 0 : Self.closed
+        case .timedOut: return Self.timedOut
         }
         // Even statuses accept.
-        if hasField, status % 2 == 0, status < Self.timedOut || options.has("always-print-result") {
-            try answer(text)
+        if status % 2 == 0 || options.has("always-print-result"),
+            let text = try output(answered)
+        {
+            try answer(text, end: "")
         }
         return status
     }
 
-    private func field() throws(Failure) -> [String: OptionValue] {
-        if options.has("scale") {
-            func number(_ name: String, _ standard: Double) throws(Failure) -> Double {
-                guard let text = options[name] else { return standard }
-                guard let number = Double(text), number.isFinite else {
-                    throw Failure(.usage, "--\(name) expects a number, got \"\(text)\"")
-                }
-                return number
-            }
-            return [
-                "text": .text(options["value"] ?? "0"), "number": .boolean(true),
-                "minimum": .number(try number("min-value", 0)),
-                "maximum": .number(try number("max-value", 100)),
-                "step": .number(try number("step", 1)),
-            ]
+    /// What separates values: `--separator`, else `|`.
+    var separator: String { options["separator"].map(OtherDialog.unescaped) ?? "|" }
+
+    /// A value as it is printed: in quotes of a shell with `--quoted-output`.
+    func quoted(_ text: String) -> String {
+        guard options.has("quoted-output") else { return text }
+        return "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+
+    /// A number of an option.
+    func number(_ name: String, _ standard: Double) throws(Failure) -> Double {
+        guard let text = options[name] else { return standard }
+        guard let number = Double(text), number.isFinite else {
+            throw Failure(.usage, "--\(name) expects a number, got \"\(text)\"")
         }
-        if options.has("hide-text") {
-            return ["hidden": .boolean(true), "secret_fd": .boolean(true)]
-        }
-        var field: [String: OptionValue] = ["text": .text(options["entry-text"] ?? "")]
-        if options.has("numeric") { field["number"] = .boolean(true) }
-        if !options.arguments.isEmpty, !options.has("numeric") {
-            field["suggestions"] = .strings(options.arguments)
-        }
-        return field
+        return number
     }
 
     private func progress() throws(Failure) -> Int32 {
-        var words = ["progress", "--title", options["title"] ?? options["text"] ?? "Progress"]
-        if options.has("no-buttons") { words.append("--no-cancel") }
-        words += ["--cancel", "Cancel"]
-        if options.has("pulsate") { words.append("--pulse") }
-        let status = try OtherName.topmost(words)
-        if status == 1, options.has("auto-kill") { ThisParent.hangUp() }
-        return status
+        let text = options["text"] ?? options["progress-text"] ?? ""
+        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        progress.text = OtherDialog.unescaped(text)
+        progress.isMarkup = !options.has("no-markup")
+        progress.percent = Int(try number("percentage", 0))
+        progress.pulses = options.has("pulsate")
+        progress.closesWhenDone = options.has("auto-close")
+        progress.seconds = try seconds()
+        // The button that does not agree stops it.
+        let stop = buttons.first { $0.status != 0 } ?? buttons[0]
+        progress.stop = options.has("no-buttons") ? nil : stop.label
+        switch try progress.run() {
+        case .finished: return 0
+        case .timedOut: return Self.timedOut
+        case .cancelled:
+            if options.has("auto-kill") { ThisParent.hangUp() }
+            return stop.status
+        }
     }
 
     private func notification() throws(Failure) -> Int32 {
@@ -187,7 +195,9 @@ struct Yad {
     private static let help = """
         Usage: yad [OPTION…]
         This is topmost under another name (see: topmost --help). Dialogs:
-          --entry --scale --progress --notification, and questions with --button
-        Each has the options of yad 0.40; windows, their sizes and places are not used.
+          \(YadOptions.dialogs.map(\.key).filter { !YadOptions.missingDialogs.contains($0) }
+            .map { "--" + $0 }.joined(separator: " "))
+        and texts with --button. Each has the options of yad 0.40; windows, their sizes and
+        places are not used.
         """
 }
