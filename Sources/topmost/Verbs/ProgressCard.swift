@@ -30,6 +30,9 @@ final class ProgressCard {
     private var shown: [String: OptionValue] = [:]
     private var shownAt: Duration?
 
+    /// The button that is offered since `offerStop`; `nil`: as at first.
+    private var offered: OptionValue?
+
     /// A card changes ten times a second at most.
     private static let pause = Duration.milliseconds(100)
 
@@ -84,6 +87,16 @@ final class ProgressCard {
         timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
     }
 
+    /// Offers a button that stops the work, or takes it away.
+    ///
+    /// - Parameter label: its label; `nil`: none.
+    func offerStop(_ label: String?) {
+        guard let stop = look.stopButton else { return }
+        offered = .buttons(label.map { [Button(id: stop, title: $0)] } ?? [])
+        guard let shownAt else { return }
+        timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
+    }
+
     /// Withdraws the card.
     func end() {
         timer?.disarm()
@@ -98,11 +111,13 @@ final class ProgressCard {
         let progress = current.progress ?? .indeterminate
         var lines = [clock.text(at: waiting.loop.now, progress)]
         if let text = current.text, !text.isEmpty { lines.insert(String(text.prefix(500)), at: 0) }
-        return [
+        var values: [String: OptionValue] = [
             "title": .text(String((current.title ?? "").prefix(200))),
             "message": .styledText(StyledText(lines.joined(separator: "\n"))),
             "progress": .progress(progress),
         ]
+        if let offered { values["actions"] = offered }
+        return values
     }
 
     private func refresh() {
