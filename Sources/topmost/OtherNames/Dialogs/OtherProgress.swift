@@ -70,7 +70,13 @@ struct OtherProgress {
             stop: stop,
             icon: nil
         )
-        let card = try ProgressCard(look, anyway: false, waiting: try Waiting())
+        let inTerminal = InlineDisplay.isUsual && TerminalProgress.hasTerminal
+        let card = try ProgressCard(
+            look,
+            inTerminal: inTerminal,
+            anyway: false,
+            waiting: try Waiting()
+        )
         try card.begin()
         defer { card.end() }
         var reader = Reader(percent: first, pulses: pulses)
