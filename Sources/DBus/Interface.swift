@@ -100,7 +100,7 @@ public struct Interface {
         }
     }
 
-    /// One read-only property.
+    /// One property.
     public struct Property {
         /// The name.
         public var name: String
@@ -110,18 +110,23 @@ public struct Interface {
         public var change: Change
         /// Returns the current value.
         public var get: () -> Value
+        /// Takes a value that a client sets, of any type, and returns whether it accepts it;
+        /// `nil`: clients cannot set it.
+        public var set: ((Value) -> Bool)?
 
         /// Creates a property.
         public init(
             _ name: String,
             _ signature: String,
             change: Change = .told,
-            get: @escaping () -> Value
+            get: @escaping () -> Value,
+            set: ((Value) -> Bool)? = nil
         ) {
             self.name = name
             self.signature = signature
             self.change = change
             self.get = get
+            self.set = set
         }
     }
 

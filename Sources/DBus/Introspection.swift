@@ -34,8 +34,10 @@ enum Introspection {
 
     private static func describe(_ property: Interface.Property) -> [String] {
         let name = "org.freedesktop.DBus.Property.EmitsChangedSignal"
+        let access = property.set == nil ? "read" : "readwrite"
         let start =
-            "    <property name=\"\(property.name)\" type=\"\(property.signature)\" access=\"read\""
+            "    <property name=\"\(property.name)\" type=\"\(property.signature)\""
+            + " access=\"\(access)\""
         let value: String
         switch property.change {
         case .told: return [start + "/>"]

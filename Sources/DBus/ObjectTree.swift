@@ -114,7 +114,19 @@ final class ObjectTree {
                     takes: [name, .init("property_name", "s"), .init("value", "v")]
                 ) { [unowned self] call in
                     guard let (_, property) = property(of: call, at: path) else { return }
-                    call.fail(StandardError.propertyReadOnly, "\(property.name) cannot be set")
+                    guard let set = property.set else {
+                        return call.fail(
+                            StandardError.propertyReadOnly,
+                            "\(property.name) cannot be set"
+                        )
+                    }
+                    guard set(call.arguments[2].unwrapped) else {
+                        return call.fail(
+                            StandardError.invalidArgs,
+                            "\(property.name) expects \(property.signature)"
+                        )
+                    }
+                    call.reply()
                 },
             ],
             signals: [

@@ -51,6 +51,40 @@ struct ObjectTests {
         #expect(try refusal("Get", echo) == "InvalidArgs: Get expects (ss), got (s)")
     }
 
+    @Test("a property that can be set says so, and takes what it accepts")
+    func settable() throws {
+        var level: Int32 = 1
+        let property = Interface.Property("Level", "i") {
+            .int32(level)
+        } set: { value in
+            guard case .int32(let next) = value else { return false }
+            level = next
+            return true
+        }
+        try testBus.service.export("/set", [Interface("a.B", properties: [property])])
+        #expect(
+            testBus.service.introspection(of: "/set")
+                .contains("<property name=\"Level\" type=\"i\" access=\"readwrite\"/>")
+        )
+        let place: [Value] = [.string(""), .string("Level")]
+        let set = try testBus.ask(
+            "Set",
+            of: Self.properties,
+            at: "/set",
+            place + [.variant(.int32(5))]
+        )
+        #expect(set == .success([]))
+        #expect(level == 5)
+        let refusal = try testBus.refusal(
+            "Set",
+            of: Self.properties,
+            at: "/set",
+            place + [.variant(.string("x"))]
+        )
+        #expect(refusal == "InvalidArgs: Level expects i")
+        #expect(level == 5)
+    }
+
     @Test("changes are told with their values, but for those that say otherwise")
     func changes() throws {
         var heard: [[Value]] = []

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """zenity, kdialog, yad, gum, notify-send and dunstify: this program under their names, and beside them."""
 
+import json
+import pathlib
+import re
 import shutil
 import subprocess
 
-from harness import wait_until
+from harness import ROOT, wait_until
 from test_command import CommandTest
 
 # The words, the keys that are pressed, the status and the output: the same from the real program.
@@ -23,6 +26,7 @@ ANSWERED = [
     (("zenity", "--entry", "--hide-text"), "a b Return", 0, "ab\n"),
     (("zenity", "--password"), "a b Return", 0, "ab\n"),
     (("zenity", "--scale", "--value", "5"), "Escape", 1, ""),
+    (("zenity", "--scale", "--value", "5"), "Right Right Return", 0, "7\n"),
     (("zenity", "--calendar", "--day", "23", "--month", "11", "--year", "2026"), "Return", 0, "11/23/26\n"),
     (("zenity", "--calendar", "--day", "23", "--month", "11", "--year", "2026", "--date-format", "%Y-%m-%d %A %B %e %j"),
      "Return", 0, "2026-11-23 Monday November 23 327\n"),
@@ -44,15 +48,61 @@ ANSWERED = [
     (("kdialog", "--inputbox", "Name", "Ada"), "End b Return", 0, "Adab\n"),
     (("kdialog", "--inputbox", "Name"), "Escape", 1, "\n"),
     (("kdialog", "--password", "Secret"), "a b Return", 0, "ab\n"),
+    (("kdialog", "--textinputbox", "Why?", "init"), "Escape", 1, "init\n"),
+    (("kdialog", "--slider", "How much?", "0", "10", "2"), "Right Return", 1, "2\n"),
+    (("kdialog", "--slider", "How much?", "0", "10", "2"), "Escape", 0, ""),
     (("yad", "--text", "Go on?"), "Escape", 252, ""),
     (("yad", "--text", "Go on?", "--timeout", "1"), None, 70, ""),
     (("yad", "--entry", "--text", "Name"), "a b Return", 0, "ab\n"),
     (("yad", "--entry", "--entry-text", "Ada"), "End b Return", 0, "Adab\n"),
+    (("yad", "--entry", "--entry-text", "b", "a", "b"), "Return", 0, "b\n"),
+    (("yad", "--entry", "--num-output", "a", "b"), "Return", 0, "1\n"),
+    (("yad", "--entry", "--numeric", "1", "10", "2"), "Return", 0, "1\n"),
+    (("yad", "--text", "Go on?", "--button=Foo:2", "--button=Bar:3"), "Return", 2, ""),
+    (("yad", "--text", "Go on?", "--escape-ok"), "Escape", 0, ""),
+    (("yad", "--list", "--column=A", "--column=B", "1", "one", "2", "two"), "Down Return", 0, "2|two|\n"),
+    (("yad", "--list", "--column=A", "--column=B", "--print-column=2", "--separator=,", "1", "one", "2", "two"), "Return", 0, "one,\n"),
+    (("yad", "--list", "--column=A", "--column=B", "--print-all", "1", "one", "2", "two"), "Return", 0, "1|one|\n2|two|\n"),
+    (("yad", "--list", "--quoted-output", "--column=A", "--column=B", "1 a", "o'ne"), "Return", 0, "'1 a'|'o'\\''ne'|\n"),
+    (("yad", "--list", "--column=N:NUM", "--column=C:CHK", "--column=F:FLT", "--column=H:HD", "1", "true", "2.5", "h"),
+     "Return", 0, "1|TRUE|2.500|h|\n"),
+    (("yad", "--list", "--column=A", "a"), "Escape", 252, ""),
+    (("yad", "--form", "--field=Name"), "a b Return", 0, "ab|\n"),
+    (("yad", "--form", "--field=Name", "x"), "Escape", 252, ""),
     (("gum", "confirm", "Go on?"), "Return", 0, ""),
     (("gum", "confirm", "Go on?"), "Escape", 1, ""),
     (("gum", "confirm", "Go on?", "--default=false"), "Return", 1, ""),
     (("gum", "input", "--placeholder", "Name", "--cursor.foreground=212"), "a b Return", 0, "ab\n"),
     (("gum", "input"), "Escape", 130, ""),
+]
+
+# What is accepted as it is: the words, the keys of the real program, the status and the output.
+PICKED = [
+    (("yad", "--form", "--field=Name", "--field=Age:NUM", "--field=On:CHK", "--field=Pick:CB", "--field=Edit:CBE",
+      "--field=RO:RO", "--field=Hid:H", "Ada", "3!1..9!2", "TRUE", "a!^b!c", "x!y", "fixed", "secret"),
+     "Return", 0, "Ada|3|TRUE|b|x|fixed|secret|\n"),
+    (("yad", "--form", "--field=Scl:SCL", "--field=Dt:DT", "--field=Clr:CLR", "--field=Txt:TXT", "--field=Lbl:LBL", "--field=File:FL",
+      "--field=Dir:DIR", "40", "11/23/26", "#33d17a", r"a\nb", "x", "/etc/hostname", "/etc"),
+     "shift+Tab Return", 0, "40|11/23/26|#33d17a|a\\nb||/etc/hostname|/etc|\n"),
+    (("yad", "--form", "--separator=,", "--item-separator=/", "--field=A", "--field=B:CB", "x", "a/b/c"), "Return", 0, "x,a,\n"),
+    (("yad", "--form", "--quoted-output", "--field=A", "--field=B:CB", "o'ne two", "a!b"), "Return", 0, "'o'\\''ne two'|'a'|\n"),
+    (("yad", "--form", "--num-output", "--field=A", "--field=B:CB", "x", "a!^b"), "Return", 0, "x|2|\n"),
+    (("yad", "--form", "--date-format=%Y-%m-%d", "--field=A:DT", "--field=B:DT", "2026-11-23"), "Return", 0, "2026-11-23||\n"),
+    (("yad", "--form", "--output-by-row", "--columns=2", "--field=A", "--field=B", "--field=C", "--field=D", "1", "2", "3", "4"),
+     "Return", 0, "1|3|2|4|\n"),
+    (("yad", "--list", "--checklist", "--column=A", "--column=B", "--column=C", "TRUE", "1", "one", "FALSE", "2", "two", "TRUE", "3",
+      "three"), "shift+Tab Return", 0, "TRUE|1|one|\nTRUE|3|three|\n"),
+    (("yad", "--list", "--checklist", "--print-all", "--column=A", "--column=B", "TRUE", "one", "FALSE", "two"),
+     "shift+Tab Return", 0, "TRUE|one|\nFALSE|two|\n"),
+    (("yad", "--list", "--radiolist", "--column=A", "--column=B", "FALSE", "one", "TRUE", "two"), "shift+Tab Return", 0, "TRUE|two|\n"),
+    (("yad", "--calendar", "--day", "23", "--month", "11", "--year", "2026"), "shift+Tab Return", 0, "11/23/26\n"),
+    (("yad", "--calendar", "--day", "23", "--month", "11", "--year", "2026", "--date-format=%d.%m.%Y"), "shift+Tab Return", 0, "23.11.2026\n"),
+    (("yad", "--color", "--init-color", "#33d17a"), "shift+Tab Return", 0, "#33d17a\n"),
+    (("yad", "--color", "--init-color", "#33d17a", "--extra"), "shift+Tab Return", 0, "#3333d1d17a7a\n"),
+    (("yad", "--text-info", "--filename", "/etc/shells"), "ctrl+shift+Tab Return", 0, ""),
+    (("yad", "--scale", "--value", "5"), "shift+Tab Return", 0, "5\n"),
+    (("zenity", "--text-info", "--editable", "--filename", "/etc/shells"), "ctrl+Tab Tab Return", 0, None),
+    (("kdialog", "--calendar", "Which?", "--dateformat", "yyyy-MM-dd", "--default", "2026-11-23"), "Tab Tab Return", 1, "2026-11-23\n"),
 ]
 
 # What takes other keys than the real program.
@@ -77,6 +127,10 @@ OURS = [
     (("gum", "write", "--header", "Why?"), "a Return b Tab Tab Return", 0, "a\nb\n"),
     (("gum", "write"), "Escape", 130, ""),
     (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
+    (("kdialog", "--textinputbox", "Why?", "a"), "End b Tab Tab Return", 0, "ab\n"),
+    (("kdialog", "--calendar", "Which?"), "Escape", 0, ""),
+    (("kdialog", "--imginputbox", "/nowhere.png", "Which?"), "a Return", 0, "a\n"),
+    (("kdialog", "--imgbox", "/nowhere.png"), "Escape", 1, ""),
 ]
 
 # Errors: nothing is shown. The words, the status and what stands in the complaint.
@@ -101,10 +155,14 @@ class Compat(CommandTest):
         done = self.desktop.topmost("compat", "install", str(self.links))
         self.assertEqual(done.returncode, 0, done.stderr)
 
-    def start(self, *words):
+    def start(self, *words, feeds=None):
         process = subprocess.Popen([str(word) for word in words], env=self.desktop.environment, text=True,
-                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                                   stdin=subprocess.DEVNULL if feeds is None else subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
         self.addCleanup(self.stop, process)
+        if feeds is not None:
+            process.stdin.write(feeds)
+            process.stdin.flush()
         return process
 
     @staticmethod
@@ -129,6 +187,91 @@ class OursTest(Compat):
                     self.desktop.topmost("dismiss", "--all")
                     wait_until(lambda: self.listed() == "", what="an empty screen")
 
+    def test_what_is_there_is_accepted(self):
+        for number, (words, _, status, output) in enumerate(PICKED):
+            with self.subTest(words=words):
+                process = self.start(self.links / words[0], *words[1:])
+                wait_until(lambda: " showing " in self.listed(), what=f"{words} on screen")
+                self.desktop.wait_armed()
+                self.desktop.shot(f"picked-{number}")
+                self.press("positive")
+                self.assert_ends(process, status, expected(output))
+
+    def test_what_yad_does_not_have_is_named(self):
+        for words, complaint in ((("--nothing",), "--nothing is not there"), (("--notebook",), "--notebook is not there"),
+                                 (("--form", "--field=N:NUM", "x"), "--field N:NUM expects a number"),
+                                 (("--button=Run:ls",), "commands are not there")):
+            done = self.desktop.run([str(self.links / "yad"), *words])
+            self.assertEqual((done.returncode, done.stdout), (255, ""), words)
+            self.assertIn(complaint, done.stderr)
+
+    def test_kdialog_remembers(self):
+        path = self.desktop.directory / "kdialogrc"
+        path.write_text("[General]\na=1\n")
+        ask = ("--dontagain", f"{path}:sure", "--yesno", "Sure?")
+        for tagged in (False, True):
+            process = self.start(self.links / "kdialog", *ask)
+            self.desktop.wait_armed()
+            self.assertNotIn("sure", path.read_text())
+            if tagged:
+                self.press("remember")
+            self.press("extra0")
+            self.assert_ends(process, 1)
+        self.assertEqual(path.read_text(), "[General]\na=1\n\n[Notification Messages]\nsure=false\n")
+        self.assert_ends(self.start(self.links / "kdialog", *ask), 1)
+        path.write_text("[Notification Messages]\nsure=true\nseen=false\n")
+        self.assert_ends(self.start(self.links / "kdialog", *ask), 0)
+        self.assert_ends(self.start(self.links / "kdialog", "--dontagain", f"{path}:seen", "--msgbox", "Hi"), 0)
+        self.assert_nothing_left()
+
+    def test_kdialog_serves_its_progress(self):
+        def start(*words):
+            done = self.desktop.run([str(self.links / "kdialog"), "--progressbar", *words])
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertRegex(done.stdout, r"^org\.kde\.kdialog-\d+ /ProgressDialog\n$")
+            name = done.stdout.split()[0]
+            self.addCleanup(call, name, "close")
+            return name
+
+        def call(name, method, *arguments, interface="org.kde.kdialog.ProgressDialog"):
+            return self.desktop.run(["gdbus", "call", "--session", "--dest", name, "--object-path", "/ProgressDialog",
+                                     "--method", f"{interface}.{method}", *arguments]).stdout.strip()
+
+        def put(name, key, value, interface=""):
+            return call(name, "Set", interface, key, f"<{value}>", interface="org.freedesktop.DBus.Properties")
+
+        def get(name, key):
+            return call(name, "Get", "org.kde.kdialog.ProgressDialog", key, interface="org.freedesktop.DBus.Properties")
+
+        live = lambda: json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
+        names = lambda: self.desktop.run(["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/",
+                                          "--method", "org.freedesktop.DBus.ListNames"]).stdout
+        name = start("Copying", "20")
+        wait_until(lambda: [one["title"] for one in live()] == ["Copying"], what="the card")
+        self.assertEqual((get(name, "maximum"), get(name, "value"), get(name, "autoClose")), ("(<20>,)", "(<-1>,)", "(<false>,)"))
+        # qdbus sends numbers as texts.
+        self.assertEqual(put(name, "value", '"5"'), "()")
+        self.assertEqual(get(name, "value"), "(<5>,)")
+        self.assertEqual(call(name, "setLabelText", "Moving"), "()")
+        wait_until(lambda: [one["title"] for one in live()] == ["Moving"], what="the new label")
+        self.desktop.shot("kdialog-progress")
+        self.assertEqual(put(name, "value", "99"), "()")
+        self.assertEqual((get(name, "value"), put(name, "value", '"x"'), put(name, "other", "1")), ("(<5>,)", "", ""))
+        self.assertEqual((call(name, "wasCancelled"), live()[0]["buttons"]), ("(false,)", []))
+        self.assertEqual(call(name, "showCancelButton", "true"), "()")
+        wait_until(lambda: live()[0]["button_titles"] == ["Cancel"], what="the button")
+        self.desktop.wait_armed()
+        self.press("cancel")
+        wait_until(lambda: live() == [], what="an empty screen")
+        self.assertEqual(call(name, "wasCancelled"), "(true,)", "a script can still ask")
+        self.assertEqual(call(name, "close"), "()")
+        wait_until(lambda: name not in names(), what="the end of its process")
+        name = start("Copying", "--title", "Backup")
+        wait_until(lambda: [one["title"] for one in live()] == ["Backup"], what="the card")
+        put(name, "autoClose", "true")
+        put(name, "value", "100", "org.kde.kdialog.ProgressDialog")
+        wait_until(lambda: live() == [], what="an empty screen")
+
     def test_errors(self):
         for words, status, complaint in REFUSED:
             with self.subTest(words=words):
@@ -152,7 +295,11 @@ class OursTest(Compat):
                 (("zenity", "--file-selection", "--directory", "--filename", f"{folder}/"), "t h i s Return", 0, f"{folder}\n"),
                 (("zenity", "--file-selection"), "Escape", 1, ""),
                 (("kdialog", "--getopenfilename", f"{folder}/a.txt", "*.png|Images"), "Down Down Return", 0, f"{folder}/b.png\n"),
-                (("kdialog", "--getexistingdirectory", f"{folder}"), "Escape", 1, "")):
+                (("kdialog", "--getexistingdirectory", f"{folder}"), "Escape", 1, ""),
+                (("kdialog", "--getopenurl", f"file://{folder}/"), "Down Down Return", 0, f"file://{folder}/a.txt\n"),
+                (("yad", "--file", "--filename", f"{folder}/", "--quoted-output"), "b p Return", 0, f"'{folder}/b.png'\n"),
+                (("yad", "--file", "--filename", f"{folder}/", "--image-filter"), "Down Down Return", 0, f"{folder}/b.png\n"),
+                (("yad", "--file"), "Escape", 252, "")):
             with self.subTest(words=words):
                 process = self.start(self.links / words[0], *words[1:])
                 self.desktop.wait_armed()
@@ -185,6 +332,19 @@ class OursTest(Compat):
             done = self.desktop.run(["sh", "-c", f"(echo 10; echo '# half'; echo 50; echo 100) | {self.links}/{name} --progress"
                                      " --title Copying --auto-close"])
             self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+
+    def test_progress_is_stopped_or_full(self):
+        for name in ("zenity", "yad"):
+            process = self.start(self.links / name, "--progress", "--text", "Half", "--percentage", "20", feeds="30\n")
+            wait_until(lambda: '"message":"Half' in self.desktop.topmost("list", "--json").stdout, what="the card")
+            self.desktop.wait_armed()
+            self.press("cancel")
+            self.assert_ends(process, 1)
+            self.assert_nothing_left()
+            process = self.start(self.links / name, "--progress", "--auto-close", feeds="100\n")
+            self.assertEqual(process.wait(60), 0, "full, and the writer goes on")
+        process = self.start(self.links / "zenity", "--progress", "--timeout", "1", feeds="1\n")
+        self.assertEqual(process.wait(60), 5)
 
     def test_a_notification_arrives_and_its_action_is_told(self):
         for name, option, action in (("notify-send", "--action=open=Open", "open"), ("dunstify", "--action=open,Open", "open")):
@@ -222,6 +382,11 @@ class OursTest(Compat):
         self.assertIn('no name "Xdialog"; there are dunstctl', done.stderr)
 
 
+def expected(output):
+    """An output; none is the file that is shown."""
+    return pathlib.Path("/etc/shells").read_text() if output is None else output
+
+
 def installed(name):
     return shutil.which(name, path="/usr/bin:/usr/local/bin")
 
@@ -231,7 +396,7 @@ class TheirsTest(Compat):
 
     def test_statuses_and_outputs(self):
         missing = {words[0] for words, *_ in ANSWERED if not installed(words[0])}
-        for words, keys, status, output in ANSWERED:
+        for words, keys, status, output in ANSWERED + PICKED:
             if words[0] in missing:
                 continue
             with self.subTest(words=words, keys=keys):
@@ -240,7 +405,7 @@ class TheirsTest(Compat):
                     self.activate(process)
                     self.desktop.key(*keys.split())
                 answer, complaint = process.communicate(timeout=30)
-                self.assertEqual((process.returncode, answer), (status, output), complaint)
+                self.assertEqual((process.returncode, answer), (status, expected(output)), complaint)
         if missing:
             self.skipTest(f"not installed: {', '.join(sorted(missing))}")
 
@@ -265,3 +430,18 @@ class TheirsTest(Compat):
                 self.assertIn(complaint, done.stderr)
         if missing:
             self.skipTest(f"not installed: {', '.join(sorted(missing))}")
+
+    def test_every_option_is_in_the_document(self):
+        text = (ROOT / "docs" / "compat.md").read_text()
+        sections = {part.split("\n", 1)[0]: part for part in text.split("\n## ")}
+        missing = [name for name in ("zenity", "kdialog", "yad") if not installed(name)]
+        for name in {"zenity", "kdialog", "yad"} - set(missing):
+            with self.subTest(name=name):
+                offered = self.desktop.run([installed(name), "--help-all"]).stdout
+                options = set(re.findall(r"^ +(?:-\w, )?(--[a-z][a-z-]+)", offered, re.M))
+                self.assertGreater(len(options), 50)
+                # Helps of its parts are told of together.
+                options = {one for one in options if not one.startswith("--help-")}
+                self.assertEqual(options - set(re.findall(r"--[a-z][a-z-]+", sections[name])), set())
+        if missing:
+            self.skipTest(f"not installed: {', '.join(missing)}")

@@ -724,6 +724,84 @@ class InlineTest(CommandTest):
         self.tmux.wait_text("ended 5")
         self.assert_restored("Upload failed")
 
+    def run_there(self, script, *texts):
+        """Runs a script in a shell in tmux, until these texts are there."""
+        file = self.desktop.directory / "work.sh"
+        file.write_text(script.replace("topmost ", f"{BIN}/topmost "))
+        self.tmux = Tmux(self.desktop, "sh", columns=100)
+        self.tmux.run("send-keys", "-l", f"echo above; sh {file}")
+        self.tmux.keys("Enter")
+        for text in texts:
+            self.tmux.wait_text(text)
+
+    def test_progress_is_a_line(self):
+        go = self.desktop.directory / "go"
+        self.run_there(f"(echo 40; echo '# Photos'; while [ ! -e {go} ]; do sleep 0.1; done) | topmost progress --title Copying"
+                       " >/dev/null; echo status $?", "Copying", "━━━", "40 %", "Photos", "0:02 · 0:03 left")
+        go.touch()
+        self.tmux.wait_text("status 0")
+        self.assert_restored("Copying", "40 %")
+
+    def test_what_a_program_prints_stands_above_its_progress(self):
+        go = [self.desktop.directory / f"go{number}" for number in range(3)]
+        wait = [f"while [ ! -e {one} ]; do sleep 0.1; done" for one in go]
+        self.run_there(f"topmost progress -- sh -c 'echo first; echo 30% >&2; {wait[0]}; echo second >&2; {wait[1]}; printf third;"
+                       f" {wait[2]}; echo; sleep 60'; echo status $?", "first", "30 %")
+        lines = lambda: [line.strip() for line in self.tmux.screen().split("\n") if line.strip()]
+        go[0].touch()
+        wait_until(lambda: lines()[-3:-1] == ["first", "second"] and lines()[-1].startswith("sh  ━"), what="the line below")
+        go[1].touch()
+        # The cursor stays behind what may be a question.
+        wait_until(lambda: lines()[-1] == "third", what="the line to go")
+        go[2].touch()
+        wait_until(lambda: lines()[-2] == "third" and "30 %" in lines()[-1], what="the line below")
+        self.tmux.keys("C-c")
+        self.tmux.wait_text("status 130")
+        self.assert_restored("30 %")
+
+    def test_loading_is_a_spinner_after_a_while(self):
+        go = self.desktop.directory / "go"
+        self.run_there("topmost loading --title Quick -- true; echo status $?; trap : INT;"
+                       f"x=$(topmost loading --title Exporting -- sh -c 'echo data; while [ ! -e {go} ]; do sleep 0.1; done; exit 3');"
+                       "echo status $? $x; topmost loading --title Endless -- sleep 60; echo ended $?", "status 0", " Exporting  0:0")
+        self.assertNotIn("Quick", self.tmux.screen())
+        go.touch()
+        self.tmux.wait_text("status 3 data")
+        self.tmux.wait_text("Endless  0:01")
+        self.assertNotIn("Exporting", self.tmux.screen())
+        self.tmux.keys("C-c")
+        self.tmux.wait_text("ended 130")
+        self.assert_restored("Endless")
+
+    def test_stopped_the_line_is_gone_until_it_goes_on(self):
+        self.run_there("exit", "above")
+        self.tmux.run("send-keys", "-l", f"{BIN}/topmost loading --title Endless -- sleep 60")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("Endless  0:0")
+        self.tmux.keys("C-z")
+        self.tmux.wait_text("topped")
+        self.tmux.wait_gone("Endless  0:0")
+        self.tmux.run("send-keys", "-l", "fg")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("Endless  0:0")
+        self.tmux.keys("C-c")
+        self.tmux.wait_gone("Endless  0:0")
+        self.assert_restored()
+
+    def test_gum_spins(self):
+        links = self.desktop.directory / "links"
+        links.mkdir()
+        self.assertEqual(self.desktop.topmost("compat", "install", str(links), "gum").returncode, 0)
+        self.run_there(f"{links}/gum spin --title Cloning -- sh -c 'echo hidden; sleep 2'; echo status $?", "Cloning  0:0", "status 0")
+        self.assert_restored("hidden", "Cloning  ")
+
+    def test_progress_without_a_terminal(self):
+        done = self.desktop.topmost("progress", "--here", "--", "true")
+        self.assertEqual(done.returncode, 69)
+        self.assertIn("standard error is no terminal", done.stderr)
+        done = self.desktop.topmost("loading", "--", "echo", "data")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "data\n", ""))
+
     def test_the_place_can_be_said(self):
         self.begin("topmost confirm 'Go on?' --there --no-wait-for-display; echo status $?; topmost confirm Next? --here",
                    "Next?")

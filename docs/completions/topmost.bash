@@ -577,7 +577,7 @@ _topmost_text() {
 
 _topmost_progress() {
     repeating_flags=()
-    non_repeating_flags=(--no-cancel --pulse --modal --block --anyway --json --version -h --help)
+    non_repeating_flags=(--no-cancel --pulse --modal --block --here --there --anyway --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--title --cancel --total --parse --icon)
     __topmost_offer_flags_options -1
@@ -889,7 +889,7 @@ _topmost_sheet() {
 
 _topmost_loading() {
     repeating_flags=()
-    non_repeating_flags=(--markup --no-block --anyway --json --version -h --help)
+    non_repeating_flags=(--markup --no-block --here --there --anyway --json --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key)
     __topmost_offer_flags_options -1

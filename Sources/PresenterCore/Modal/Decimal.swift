@@ -57,4 +57,12 @@ enum Decimal {
 extension Double {
     /// The number as people write it, without needless digits: `0.5`, `10`.
     public var decimalText: String { Decimal.text(self) }
+
+    /// The number rounded to so many digits after the point: `-0.50`.
+    ///
+    /// - Parameter places: 0 to 15.
+    /// - Returns: digits, with a point if there are places.
+    public func decimalText(places: Int) -> String {
+        Decimal.text(self, places: max(0, min(15, places)))
+    }
 }

@@ -25,6 +25,23 @@ enum FileAddress {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The `file:` address of an absolute path.
+    ///
+    /// Source: RFC 8089; RFC 3986, 3.3 "Path".
+    static func uri(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        let plain = Set("-._~!$&'()*+,;=:@/".utf8)
+        return "file://"
+            + path.utf8.map { byte in
+                let isPlain =
+                    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                    || (0x61...0x7A).contains(byte) || plain.contains(byte)
+                return isPlain
+                    ? String(UnicodeScalar(byte))
+                    : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }.joined()
+    }
+
     private static func digit(_ byte: UInt8?) -> UInt8? {
         byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
     }

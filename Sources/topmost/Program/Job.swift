@@ -65,9 +65,12 @@ final class Job {
             error: keepsComplaints ? .pipe : error,
             group: group
         )
-        // Everything after `--`, unchanged: file names need not be UTF-8.
+        // Everything after `--`, unchanged: file names need not be UTF-8. Under another name
+        // the words may be others than those of this process.
         let exact = ThisProcess.arguments.suffix(words.count)
-        if exact.count == words.count { command.exactWords = Array(exact) }
+        if exact.map({ String(decoding: $0, as: UTF8.self) }) == words {
+            command.exactWords = Array(exact)
+        }
         command.keptIgnored = Self.heirlooms
         do {
             child = try command.start()
@@ -97,6 +100,11 @@ final class Job {
 
     /// Returns the pipe of its standard error, once; `nil`: it has another stream.
     func takeError() -> FileDescriptor? { child.takeError() }
+
+    /// Whether the terminal belongs to it or to this command; without one, nobody minds.
+    var isInForeground: Bool {
+        terminal.map { $0.isOurs || $0.isLent(to: child.processID) } ?? true
+    }
 
     /// The last lines it wrote to standard error, if kept.
     var lastComplaints: String { complaints?.tail ?? "" }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import ChildProcess
+import Glibc
 import PresenterCore
 
 /// Shows a loading while a program runs.
@@ -16,11 +17,14 @@ struct LoadingCommand: ParsableCommand {
             shows nothing. With --cancel the person can end the program (SIGTERM, after 2 s \
             SIGKILL, to its whole process group): the status is 1 then. While Ctrl-Z has it \
             stopped, nothing is shown and the input is free. With --json the program's \
-            standard output goes to standard error, so that the answer stays alone.
+            standard output goes to standard error, so that the answer stays alone. Without a \
+            screen, and over ssh, a spinner in the terminal of standard error shows it, and \
+            Ctrl-C ends the program.
             """
     )
 
     @OptionGroup var loading: LoadingOptions
+    @OptionGroup var place: ProgressPlace
     @Flag(help: "Run it even if nothing can be shown; the reason goes to stderr.")
     var anyway = false
     @OptionGroup var output: OutputOptions
@@ -33,7 +37,13 @@ struct LoadingCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let show = Show(try loading.values(), anyway: anyway, waiting: try Waiting())
+            let show = try Show(
+                try loading.values(),
+                named: command[0],
+                inTerminal: place.isTerminal(),
+                anyway: anyway,
+                waiting: try Waiting()
+            )
             try show.begin()
             let status = try work(show)
             if output.json {
@@ -52,11 +62,29 @@ struct LoadingCommand: ParsableCommand {
         // End the loading in any case.
         defer { show.end() }
         let waiting = show.waiting
+        let target = output.json ? StandardStream.error : .output
+        // Beside a line in the terminal nothing else may be written there.
+        func isPassed(_ stream: StandardStream) -> Bool {
+            show.terminal != nil && isatty(stream.rawValue) == 1
+        }
         let job = try Job(
             command,
             loop: waiting.loop,
-            output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited
+            output: isPassed(target)
+                ? .pipe : output.json ? .descriptor(target.rawValue) : .inherited,
+            error: isPassed(.error) ? .pipe : .inherited
         )
+        show.terminal?.isInForeground = { job.isInForeground }
+        func pass(
+            _ pipe: consuming FileDescriptor?,
+            _ stream: StandardStream
+        ) throws -> PassedOutput? {
+            guard let pipe else { return nil }
+            return try PassedOutput(pipe, loop: waiting.loop) {
+                show.terminal?.pass($0, to: stream)
+            }
+        }
+        let passed = [try pass(job.takeOutput(), target), try pass(job.takeError(), .error)]
         var interruption: ExitStatus?
         waiting.onInterrupt = { signal in
             interruption = ExitStatus(signal: signal)
@@ -67,6 +95,7 @@ struct LoadingCommand: ParsableCommand {
         while true {
             switch try waiting.wait(for: { job.news }) {
             case .ended(let status):
+                for output in passed { output?.drain() }
                 if let interruption { return interruption.rawValue }
                 return show.wasCancelled ? ExitStatus.negative.rawValue : status
             case .stopped:
@@ -98,14 +127,29 @@ private final class Show {
         didSet { if wasCancelled { onCancel() } }
     }
 
+    /// The line in the terminal; `nil`: it is shown on the screen.
+    let terminal: TerminalProgress?
     private let values: OptionValues
     /// Whether to run the program even if nothing can be shown.
     private let anyway: Bool
     private var session: Session?
     private var presentation: RemotePresentation?
 
-    init(_ values: OptionValues, anyway: Bool, waiting: Waiting) {
+    init(
+        _ values: OptionValues,
+        named program: String,
+        inTerminal: Bool,
+        anyway: Bool,
+        waiting: Waiting
+    ) throws(Failure) {
         self.values = values
+        terminal =
+            inTerminal
+            ? try TerminalProgress(
+                ProgressLine(loading: values, program: program),
+                delay: values.delay,
+                loop: waiting.loop
+            ) : nil
         self.anyway = anyway
         self.waiting = waiting
     }
@@ -114,6 +158,7 @@ private final class Show {
     ///
     /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
+        if let terminal { return terminal.begin() }
         do throws(Failure) {
             try present(in: try reach())
         } catch {
@@ -143,6 +188,7 @@ private final class Show {
 
     /// Withdraws the loading.
     func end() {
+        terminal?.end()
         presentation?.dismiss()
         presentation = nil
     }
@@ -152,5 +198,31 @@ private final class Show {
         guard end.wasCancelled else { return }
         wasCancelled = true
         onCancel()
+    }
+}
+
+extension OptionValues {
+    /// How long a loading waits before it shows.
+    fileprivate var delay: Duration {
+        guard case .integer(let milliseconds)? = self["delay_ms"] else {
+            return Loading.standard.delay
+        }
+        return .milliseconds(milliseconds)
+    }
+}
+
+extension ProgressLine {
+    /// The line of a loading: a spinner, or a bar if it says how far the work is.
+    fileprivate init(loading values: OptionValues, program: String) {
+        var texts: [String] = []
+        if case .text(let title)? = values["title"] { texts.append(title) }
+        if case .styledText(let message)? = values["message"] { texts.append(message.plain) }
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        self.init(title: texts.first ?? name, text: texts.dropFirst().first ?? "")
+        isSpinner = true
+        if case .progress(let progress)? = values["progress"], progress != .indeterminate {
+            self.progress = progress
+            isSpinner = false
+        }
     }
 }

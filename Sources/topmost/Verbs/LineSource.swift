@@ -14,7 +14,7 @@ final class LineSource {
     private let pipe: FileDescriptor
     private var source: IOSource?
     private var rest: [UInt8] = []
-    private let passesOn: StandardStream?
+    private let passesOn: ([UInt8]) -> Void
     private let onLine: (String) -> Bool
 
     /// The longest line in bytes; the rest of a longer one is left out.
@@ -25,13 +25,13 @@ final class LineSource {
     /// - Parameters:
     ///   - pipe: readable; a regular file is read at once.
     ///   - loop: the event loop that reads it.
-    ///   - passesOn: where everything goes that `onLine` does not take.
+    ///   - passesOn: gets everything that `onLine` does not take.
     ///   - onLine: gets each line without its end; returns whether it takes the line.
     /// - Throws: what `EventLoop.watch` throws.
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
-        passesOn: StandardStream? = nil,
+        passesOn: @escaping ([UInt8]) -> Void = { _ in },
         onLine: @escaping (String) -> Bool
     ) throws(EventLoopError) {
         self.pipe = pipe
@@ -85,7 +85,7 @@ final class LineSource {
 
     private func finishLine(_ end: [UInt8]) {
         let isTaken = onLine(String(decoding: rest, as: UTF8.self))
-        if !isTaken { passesOn?.write(rest + end) }
+        if !isTaken { passesOn(rest + end) }
         rest = []
     }
 }

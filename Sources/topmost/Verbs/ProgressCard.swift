@@ -2,11 +2,12 @@
 
 import BusValues
 import BusWire
+import ChildProcess
 import DBus
 import EventLoop
 import PresenterCore
 
-/// The card of work that goes on, kept up to date.
+/// The card of work that goes on, or its line in the terminal, kept up to date.
 final class ProgressCard {
     let waiting: Waiting
     /// How it ended, if before the work.
@@ -18,6 +19,8 @@ final class ProgressCard {
         didSet { if wasCancelled { onCancel() } }
     }
 
+    /// The line in the terminal; `nil`: it is a card on the screen.
+    let terminal: TerminalProgress?
     private let look: ProgressLook
     /// Whether the work goes on even if nothing can be shown.
     private let anyway: Bool
@@ -30,11 +33,30 @@ final class ProgressCard {
     private var shown: [String: OptionValue] = [:]
     private var shownAt: Duration?
 
+    /// The button that is offered since `offerStop`; `nil`: as at first.
+    private var offered: OptionValue?
+
     /// A card changes ten times a second at most.
     private static let pause = Duration.milliseconds(100)
 
-    init(_ look: ProgressLook, anyway: Bool, waiting: Waiting) throws(Failure) {
+    /// Prepares it.
+    ///
+    /// - Parameters:
+    ///   - look: what it is, and what it says at first.
+    ///   - inTerminal: whether it is a line in the terminal.
+    ///   - anyway: whether the work goes on even if nothing can be shown.
+    ///   - waiting: the event loop.
+    /// - Throws: `unreachable` at a system limit.
+    init(
+        _ look: ProgressLook,
+        inTerminal: Bool = false,
+        anyway: Bool,
+        waiting: Waiting
+    ) throws(Failure) {
         self.look = look
+        terminal =
+            inTerminal
+            ? try TerminalProgress(ProgressLine(look.first), delay: .zero, loop: waiting.loop) : nil
         self.anyway = anyway
         self.waiting = waiting
         clock = ProgressClock(start: waiting.loop.now)
@@ -50,6 +72,7 @@ final class ProgressCard {
     ///
     /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
+        if let terminal { return terminal.begin() }
         do throws(Failure) {
             try present()
         } catch {
@@ -77,6 +100,7 @@ final class ProgressCard {
 
     /// Applies what a line said.
     func apply(_ report: ProgressReport) {
+        terminal?.apply(report)
         current.progress = report.progress ?? current.progress
         current.text = report.text ?? current.text
         current.title = report.title ?? current.title
@@ -84,8 +108,24 @@ final class ProgressCard {
         timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
     }
 
+    /// Offers a button that stops the work, or takes it away.
+    ///
+    /// - Parameter label: its label; `nil`: none.
+    func offerStop(_ label: String?) {
+        guard let stop = look.stopButton else { return }
+        offered = .buttons(label.map { [Button(id: stop, title: $0)] } ?? [])
+        guard let shownAt else { return }
+        timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
+    }
+
+    /// Passes on what the work printed.
+    func pass(_ bytes: [UInt8], to stream: StandardStream) {
+        if let terminal { terminal.pass(bytes, to: stream) } else { stream.write(bytes) }
+    }
+
     /// Withdraws the card.
     func end() {
+        terminal?.end()
         timer?.disarm()
         shownAt = nil
         presentation?.dismiss()
@@ -98,11 +138,13 @@ final class ProgressCard {
         let progress = current.progress ?? .indeterminate
         var lines = [clock.text(at: waiting.loop.now, progress)]
         if let text = current.text, !text.isEmpty { lines.insert(String(text.prefix(500)), at: 0) }
-        return [
+        var values: [String: OptionValue] = [
             "title": .text(String((current.title ?? "").prefix(200))),
             "message": .styledText(StyledText(lines.joined(separator: "\n"))),
             "progress": .progress(progress),
         ]
+        if let offered { values["actions"] = offered }
+        return values
     }
 
     private func refresh() {

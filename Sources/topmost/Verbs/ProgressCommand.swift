@@ -16,7 +16,9 @@ struct ProgressCommand: ParsableCommand {
             progress, percent, done, total, text and title. After -- a program runs, and its \
             own progress is read; the command ends with its exit status. A toast shows the bar \
             and the times. Stop ends the program (SIGTERM, after 2 s SIGKILL, to its whole \
-            process group), or the writer, by closing its pipe: the status is 1 then.
+            process group), or the writer, by closing its pipe: the status is 1 then. Without \
+            a screen, and over ssh, a line in the terminal of standard error shows it, and \
+            Ctrl-C stops it.
 
               for i in $(seq 100); do work $i; echo $i; done | topmost progress --title Working
               topmost progress -- curl -O https://example.org/big.iso
@@ -57,6 +59,7 @@ struct ProgressCommand: ParsableCommand {
     var modal = false
     @Flag(help: "Block keyboard and mouse while it shows.")
     var block = false
+    @OptionGroup var place: ProgressPlace
     @Flag(help: "Do the work even if nothing can be shown; the reason goes to stderr.")
     var anyway = false
     @OptionGroup var output: OutputOptions
@@ -86,7 +89,12 @@ struct ProgressCommand: ParsableCommand {
             guard !command.isEmpty || isatty(0) == 0 else {
                 throw Failure(.usage, "give progress on standard input, or a program after --")
             }
-            let card = try ProgressCard(look, anyway: anyway, waiting: Waiting())
+            let card = try ProgressCard(
+                look,
+                inTerminal: place.isTerminal(),
+                anyway: anyway,
+                waiting: Waiting()
+            )
             try card.begin()
             defer { card.end() }
             let status = try command.isEmpty ? read(card) : work(card)
@@ -129,7 +137,10 @@ struct ProgressCommand: ParsableCommand {
                     if let report = try parser.report(line: line) { card.apply(report) }
                 } catch {
                     // Once: a writer that does it wrong does it in every line.
-                    if !isWrong { warn("line \(number): \(error)") }
+                    if !isWrong {
+                        let text = "topmost: " + printable("line \(number): \(error)") + "\n"
+                        card.pass(Array(text.utf8), to: .error)
+                    }
                     isWrong = true
                 }
                 return true
@@ -149,28 +160,38 @@ struct ProgressCommand: ParsableCommand {
         let waiting = card.waiting
         let style = (parse ?? .auto).resolved(for: command[0])
         let stray = Command.Stream.descriptor(StandardStream.error.rawValue)
+        // Beside a line in the terminal nothing else may be written there.
+        let isBesideLine =
+            card.terminal != nil && (output.json || isatty(StandardStream.output.rawValue) == 1)
         let job = try Job(
             command,
             loop: waiting.loop,
-            output: style.readsOutput ? .pipe : output.json ? stray : .inherited,
+            output: style.readsOutput || isBesideLine ? .pipe : output.json ? stray : .inherited,
             error: .pipe
         )
+        card.terminal?.isInForeground = { job.isInForeground }
         func lines(
             _ pipe: consuming FileDescriptor?,
             _ stream: StandardStream
         ) throws -> LineSource? {
             guard let pipe else { return nil }
-            return try LineSource(pipe, loop: waiting.loop, passesOn: stream) { line in
+            return try LineSource(pipe, loop: waiting.loop) {
+                card.pass($0, to: stream)
+            } onLine: { line in
                 guard let report = parser.report(line, of: style) else { return false }
                 card.apply(report)
                 // What goes to standard output may be data.
                 return stream == .error
             }
         }
-        let sources = [
-            try lines(job.takeError(), .error),
-            try lines(job.takeOutput(), output.json ? .error : .output),
-        ]
+        let target = output.json ? StandardStream.error : .output
+        var sources = [try lines(job.takeError(), .error)]
+        var passed: PassedOutput?
+        if style.readsOutput {
+            sources.append(try lines(job.takeOutput(), target))
+        } else if let pipe = job.takeOutput() {
+            passed = try PassedOutput(pipe, loop: waiting.loop) { card.pass($0, to: target) }
+        }
         var interruption: ExitStatus?
         waiting.onInterrupt = { signal in
             interruption = ExitStatus(signal: signal)
@@ -181,6 +202,7 @@ struct ProgressCommand: ParsableCommand {
             switch try waiting.wait(for: { job.news }) {
             case .ended(let status):
                 for source in sources { source?.drain() }
+                passed?.drain()
                 if let interruption { return interruption.rawValue }
                 return card.wasCancelled ? ExitStatus.negative.rawValue : status
             case .stopped:

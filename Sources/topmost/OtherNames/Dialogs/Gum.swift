@@ -220,10 +220,18 @@ enum Gum {
         let shows = options.has("show-output") || options.has("show-stdout")
         // Without that, gum keeps what the command prints to itself.
         let quiet = ["sh", "-c", "exec \"$@\" >/dev/null", "sh"] + command
-        return try OtherName.topmost(
-            ["progress", "--pulse", "--no-cancel", "--title", options["title"] ?? "Loading…", "--"]
-                + (shows ? command : quiet)
-        )
+        let title = options["title"] ?? "Loading…"
+        let run = ["--title", title, "--"] + (shows ? command : quiet)
+        if InlineDisplay.isUsual {
+            // Without a terminal too the command runs, as there.
+            guard TerminalProgress.hasTerminal else {
+                return try OtherName.topmost(
+                    ["progress", "--anyway", "--pulse", "--no-cancel"] + run
+                )
+            }
+            return try OtherName.topmost(["loading", "--here", "--delay", "0ms"] + run)
+        }
+        return try OtherName.topmost(["progress", "--pulse", "--no-cancel"] + run)
     }
 
     private static let help = """

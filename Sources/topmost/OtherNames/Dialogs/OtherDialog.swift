@@ -20,8 +20,12 @@ struct OtherDialog {
     /// Whether there are the extra buttons alone.
     var hasExtrasOnly = false
     var icon: String?
+    /// A file with a picture, or the name of one.
+    var image: String?
     /// Seconds until it goes.
     var timeout: Int?
+    /// Whether Escape closes it, where there is no negative button.
+    var isDismissible = true
     /// Whether Enter declines.
     var isNegativeDefault = false
     /// The options of a field.
@@ -30,6 +34,8 @@ struct OtherDialog {
     var list: OtherList?
     /// The fields of a form; their ids are their places.
     var fields: [OtherField] = []
+    /// The label of a tag that asks to remember the answer; `nil`: there is none.
+    var remember: String?
 
     /// How it ended, and what was typed and chosen.
     struct Answer {
@@ -39,6 +45,8 @@ struct OtherDialog {
         var rows: [Int]
         /// The values of the fields.
         var fields: [String: Value]
+        /// Whether the answer is to be remembered.
+        var isRemembered = false
     }
 
     /// How it ended.
@@ -50,6 +58,8 @@ struct OtherDialog {
         case dismissed
         case timedOut
     }
+
+    private static let remembers = "remember"
 
     /// The request.
     ///
@@ -81,10 +91,20 @@ struct OtherDialog {
         if let icon, let picture = PictureArgument(argument: icon) {
             values["icon"] = .picture(picture.source)
         }
+        if let image, let picture = PictureArgument(argument: image) {
+            values["image"] = .picture(picture.source)
+        }
         if let timeout { values["timeout_ms"] = .integer(Int64(timeout) * 1000) }
+        if !isDismissible { values["dismissible"] = .boolean(false) }
         if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
         if !input.isEmpty { values["input"] = .table(input) }
         if let list { values["choices"] = try list.values() }
+        if let remember {
+            values["choices"] = .table([
+                "options": .choices([.init(id: Self.remembers, title: remember)]),
+                "many": .boolean(true),
+            ])
+        }
         if !fields.isEmpty {
             values["fields"] = .records(fields.enumerated().map { $1.values(at: $0) })
         }
@@ -103,7 +123,8 @@ struct OtherDialog {
             end: try end(of: ending),
             text: ending.details["text"]?.text ?? "",
             rows: ending.choices.compactMap { Int($0) },
-            fields: ending.fields
+            fields: ending.fields,
+            isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Facts: zenity 3.44 and kdialog 22.12, their manuals and their outputs.
+// Facts: zenity 3.44, yad 0.40 and kdialog 22.12, their manuals and their outputs.
 
 import Files
 
@@ -13,10 +13,7 @@ extension Zenity {
         var request = try FileRequest.here(purpose, title: options["title"] ?? "Select a file")
         request.isMulti = options.has("multiple") && purpose != .save
         if let path = options["filename"] { request.begin(at: path) }
-        request.filters = options.all("file-filter").compactMap { text in
-            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
-            return FileFilter(name: parts.first, patterns: parts.last)
-        }
+        request.filters = FileFilter.filters(options)
         let (files, _) = try request.ask(in: try Question.place())
         guard let files else { return 1 }
         let separator = options["separator"].map(OtherDialog.unescaped) ?? "|"
@@ -25,17 +22,48 @@ extension Zenity {
     }
 }
 
+extension Yad {
+    /// Chooses files; their paths are on one line.
+    func files() throws(Failure) -> Int32 {
+        guard !options.has("mime-filter") else {
+            throw Failure(.usage, "--mime-filter is not there; --file-filter is")
+        }
+        let purpose =
+            options.has("save")
+            ? FileRequest.Purpose.save : options.has("directory") ? .folder : .open
+        var request = try FileRequest.here(purpose, title: options["title"] ?? "Select a file")
+        request.isMulti = options.has("multiple") && purpose != .save
+        if let path = options["filename"] { request.begin(at: path) }
+        request.filters = FileFilter.filters(options)
+        if options.has("image-filter") {
+            let name = options["image-filter"] ?? ""
+            request.filters.append(
+                FileFilter(
+                    name: name.isEmpty ? "Images" : name,
+                    patterns: ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp"].map { "*." + $0 }
+                )
+            )
+        }
+        let (files, _) = try request.ask(in: try Question.place())
+        guard let files else { return Self.closed }
+        try answer(files.map(quoted).joined(separator: separator))
+        return 0
+    }
+}
+
 extension KDialog {
     /// Chooses files: `[FOLDER or FILE] [PATTERNS|NAME]`.
     func files() throws(Failure) -> Int32 {
         let purposes: [String: (FileRequest.Purpose, String)] = [
-            "getsavefilename": (.save, "Save As"),
+            "getsavefilename": (.save, "Save As"), "getsaveurl": (.save, "Save As"),
             "getexistingdirectory": (.folder, "Select Folder"),
         ]
         let (purpose, title) = purposes[dialog] ?? (.open, "Open")
         var request = try FileRequest.here(purpose, title: options["title"] ?? title)
         request.isMulti = options.has("multiple") && purpose == .open
-        if let path = options.arguments.first, !path.hasPrefix(":") { request.begin(at: path) }
+        if let path = options.arguments.first, !path.hasPrefix(":") {
+            request.begin(at: FileAddress.path(path))
+        }
         if purpose != .folder, let text = options.arguments.dropFirst().first {
             let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
             if let filter = FileFilter(name: parts.last, patterns: parts.first) {
@@ -44,7 +72,8 @@ extension KDialog {
         }
         let (files, _) = try request.ask(in: try Question.place())
         guard let files else { return 1 }
-        try answer(files.joined(separator: options.has("separate-output") ? "\n" : " "))
+        let names = dialog.hasSuffix("url") ? files.map(FileAddress.uri) : files
+        try answer(names.joined(separator: options.has("separate-output") ? "\n" : " "))
         return 0
     }
 }
@@ -65,6 +94,14 @@ extension FileRequest {
 }
 
 extension FileFilter {
+    /// The filters of `--file-filter 'NAME | PATTERN …'`.
+    fileprivate static func filters(_ options: OtherOptions) -> [FileFilter] {
+        options.all("file-filter").compactMap { text in
+            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
+            return FileFilter(name: parts.first, patterns: parts.last)
+        }
+    }
+
     /// Patterns separated by spaces; `nil`: there are none.
     fileprivate init?(name: String?, patterns: String?) {
         guard let name, let patterns else { return nil }

@@ -33,13 +33,15 @@ struct KDialog {
         "yes-label=", "no-label=", "cancel-label=", "continue-label=", "icon=", "format=",
         "title=", "default=", "multiple", "separate-output", "print-winid", "dontagain=",
         "dateformat=", "attach=", "embed=", "geometry=", "platform=", "qwindowtitle=",
-        "qwindowicon=", "qwindowgeometry=", "reverse", "session=",
+        "qwindowicon=", "qwindowgeometry=", "reverse", "session=", "qmljsdebugger=",
+        "platformpluginpath=", "platformtheme=", "plugin=", KDialogProgress.helperOption,
     ]
 
     /// Does what kdialog does.
     ///
     /// - Returns: 0 for OK and Yes, 1 for No, 2 for Escape and for a Cancel beside a No, 255
-    ///   for an error. Of a field, 1 for both.
+    ///   for an error. Of a field, 1 for both; of a slider and a calendar 1 for OK and 0 for
+    ///   Cancel, as kdialog has it.
     static func run(_ words: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
@@ -66,11 +68,13 @@ struct KDialog {
             throw Failure(.usage, "no dialog: kdialog --help lists them")
         }
         let text = options[dialog] ?? ""
-        return try KDialog(options: options, dialog: dialog, text: lines(text)).run()
+        let command = KDialog(options: options, dialog: dialog, text: lines(text))
+        if options.has(KDialogProgress.helperOption) { return KDialogProgress.serve(command) }
+        return try dialog == "progressbar" ? KDialogProgress.start(words) : command.run()
     }
 
     /// `\n` and `\\` as kdialog reads them.
-    private static func lines(_ text: String) -> String {
+    static func lines(_ text: String) -> String {
         text.replacing("\\\\", with: "\u{0}").replacing("\\n", with: "\n")
             .replacing("\u{0}", with: "\\")
     }
@@ -82,6 +86,7 @@ struct KDialog {
         case "yesno", "yesnocancel", "warningyesno", "warningyesnocancel",
             "warningcontinuecancel":
             return try question()
+        case "imgbox", "imginputbox": return try picture()
         case "inputbox": return try input(["text": .text(options.arguments.first ?? "")])
         case "password": return try input(Self.hidden)
         case "newpassword": return try newPassword()
@@ -89,7 +94,11 @@ struct KDialog {
         case "passivepopup": return try popup()
         case "getcolor": return try color()
         case "textbox": return try textBox()
-        case "getopenfilename", "getsavefilename", "getexistingdirectory": return try files()
+        case "calendar": return try calendar()
+        case "textinputbox": return try textInput()
+        case "getopenfilename", "getsavefilename", "getexistingdirectory", "getopenurl",
+            "getsaveurl":
+            return try files()
         case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
             throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
@@ -102,7 +111,7 @@ struct KDialog {
         "hidden": .boolean(true), "secret_fd": .boolean(true),
     ]
 
-    private var base: OtherDialog {
+    var base: OtherDialog {
         var base = OtherDialog(title: options["title"], text: text)
         // Qt takes a text with tags for rich text.
         base.isMarkup = text.contains("</") || text.contains("<br")
@@ -119,7 +128,28 @@ struct KDialog {
         if dialog.hasPrefix("detailed"), let details = options.arguments.first {
             base.text += "\n\n" + details
         }
-        return try base.ask().end == .positive ? 0 : 2
+        let memory = try memory()
+        guard memory?.value != "false" else { return 0 }
+        if memory != nil { base.remember = "Do not show this message again" }
+        let answered = try base.ask()
+        guard answered.end == .positive else { return 2 }
+        if answered.isRemembered { keep("false", memory) }
+        return 0
+    }
+
+    /// Where `--dontagain` keeps the answer; `nil`: it is not given.
+    private func memory() throws(Failure) -> KDialogMemory? {
+        guard let text = options["dontagain"] else { return nil }
+        return try KDialogMemory(text)
+    }
+
+    private func keep(_ value: String, _ memory: KDialogMemory?) {
+        do {
+            try memory?.keep(value)
+        } catch {
+            // The answer is good all the same.
+            StandardStream.error.write("kdialog: \(printable("\(error)"))\n")
+        }
     }
 
     private func question() throws(Failure) -> Int32 {
@@ -135,9 +165,23 @@ struct KDialog {
         } else if dialog.hasSuffix("yesnocancel") {
             question.extras.append(cancel)
         }
-        switch try question.ask().end {
-        case .positive: return 0
-        case .extra(0): return 1
+        let memory = try memory()
+        let isContinue = dialog == "warningcontinuecancel"
+        switch memory?.value {
+        case "false"?: return isContinue ? 0 : 1
+        case "no"? where !isContinue: return 1
+        case "true"? where !isContinue, "yes"? where !isContinue: return 0
+        default: break
+        }
+        if memory != nil { question.remember = "Do not ask again" }
+        let answered = try question.ask()
+        switch answered.end {
+        case .positive:
+            if answered.isRemembered { keep(isContinue ? "false" : "true", memory) }
+            return 0
+        case .extra(0):
+            if answered.isRemembered { keep("false", memory) }
+            return 1
         case .extra, .negative, .dismissed, .timedOut: return 2
         }
     }
@@ -157,6 +201,23 @@ struct KDialog {
         return 0
     }
 
+    /// Shows a picture of a file, with a field for a text if there is a label for it.
+    private func picture() throws(Failure) -> Int32 {
+        var picture = base
+        picture.image = text
+        picture.text = Self.lines(options.arguments.first ?? "")
+        picture.title = picture.title ?? "KDialog"
+        guard dialog == "imginputbox" else {
+            return try picture.ask().end == .positive ? 0 : 1
+        }
+        picture.negative = options["cancel-label"] ?? "Cancel"
+        picture.input = ["text": .text("")]
+        let answered = try picture.ask()
+        // As of an input box, a cancelled one prints an empty line.
+        try answer(answered.end == .positive ? answered.text : "")
+        return answered.end == .positive ? 0 : 1
+    }
+
     private func newPassword() throws(Failure) -> Int32 {
         var first = base
         first.negative = options["cancel-label"] ?? "Cancel"
@@ -174,20 +235,6 @@ struct KDialog {
             }
             first.input["error"] = .text("The two are not the same.")
         }
-    }
-
-    private func slider() throws(Failure) -> Int32 {
-        let numbers = options.arguments.compactMap { Int($0) }
-        guard numbers.count == options.arguments.count else {
-            throw Failure(.usage, "--slider expects numbers: least, greatest, step")
-        }
-        let least = numbers.first ?? 0
-        let most = numbers.count > 1 ? numbers[1] : 100
-        return try input([
-            "text": .text(options["default"] ?? "\(least)"), "number": .boolean(true),
-            "minimum": .number(Double(least)), "maximum": .number(Double(most)),
-            "step": .number(Double(numbers.count > 2 ? numbers[2] : 1)),
-        ])
     }
 
     /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and

@@ -87,13 +87,17 @@ struct Zenity {
         base.positive = options["ok-label"] ?? "OK"
         base.extras = options.all("extra-button")
         base.icon = options["icon-name"] ?? options["window-icon"]
-        if let timeout = options["timeout"] {
-            guard let seconds = Int(timeout), seconds >= 0 else {
-                throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
-            }
-            base.timeout = seconds > 0 ? seconds : nil
-        }
+        base.timeout = try seconds()
         return base
+    }
+
+    /// The seconds of `--timeout`; `nil`: no limit.
+    private func seconds() throws(Failure) -> Int? {
+        guard let timeout = options["timeout"] else { return nil }
+        guard let seconds = Int(timeout), seconds >= 0 else {
+            throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
+        }
+        return seconds > 0 ? seconds : nil
     }
 
     /// A dialog with the two usual buttons.
@@ -196,12 +200,14 @@ struct Zenity {
             return Self.failed
         }
         var scale = try question(text: options["text"] ?? "Adjust the scale value")
-        scale.input = [
-            "text": .text("\(value)"), "number": .boolean(true),
-            "minimum": .number(Double(least)), "maximum": .number(Double(most)),
-            "step": .number(Double(try number("step", 1))),
-        ]
-        return try tell(scale)
+        var field = OtherField(type: .slider, label: "Value", value: "\(value)")
+        field.minimum = Double(least)
+        field.maximum = Double(most)
+        field.step = Double(max(1, try number("step", 1)))
+        scale.fields = [field]
+        let answered = try scale.ask()
+        if answered.end == .positive { try answer(answered.texts(scale.fields)[0]) }
+        return try status(answered.end)
     }
 
     private func list() throws(Failure) -> Int32 {
@@ -250,27 +256,37 @@ struct Zenity {
         }
         let answered = try dialog.ask()
         guard answered.end == .positive else { return try status(answered.end) }
-        let values = dialog.fields.enumerated().map { place, field in
-            let text = answered.fields["\(place)"]?.text ?? ""
-            if field.type == .choice, let chosen = Int(text) { return field.choices[chosen] }
-            if field.type == .date, let day = CalendarDay(iso: text) {
-                return Self.text(of: day, options["forms-date-format"] ?? "%x")
-            }
-            return text
+        let format = options["forms-date-format"] ?? "%x"
+        let values = zip(dialog.fields, answered.texts(dialog.fields)).map { field, text in
+            guard field.type == .date, let day = CalendarDay(iso: text) else { return text }
+            return day.text(format)
         }
         try answer(values.joined(separator: options["separator"] ?? "|"))
         return 0
     }
 
     private func progress() throws(Failure) -> Int32 {
-        var words = ["progress", "--title", options["title"] ?? "Progress"]
-        if options.has("no-cancel") { words.append("--no-cancel") }
-        words += ["--cancel", options["cancel-label"] ?? "Cancel"]
-        if options.has("pulsate") { words.append("--pulse") }
-        let status = try OtherName.topmost(words)
-        // The process that called, as zenity does.
-        if status == 1, options.has("auto-kill") { ThisParent.hangUp() }
-        return status
+        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        progress.text = OtherDialog.unescaped(options["text"] ?? "Running...")
+        progress.isMarkup = true
+        if let text = options["percentage"] {
+            guard let percent = Int(text) else {
+                throw Failure(.usage, "--percentage expects a whole number, got \"\(text)\"")
+            }
+            progress.percent = percent
+        }
+        progress.pulses = options.has("pulsate")
+        progress.closesWhenDone = options.has("auto-close")
+        progress.stop = options.has("no-cancel") ? nil : options["cancel-label"] ?? "Cancel"
+        progress.seconds = try seconds()
+        switch try progress.run() {
+        case .finished: return 0
+        case .timedOut: return Self.timedOut
+        case .cancelled:
+            // The process that called, as zenity does.
+            if options.has("auto-kill") { ThisParent.hangUp() }
+            return 1
+        }
     }
 
     private func notification() throws(Failure) -> Int32 {

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: zenity 3.44 and yad 0.40, their manuals and how they read lines.
+
+import BusWire
+import ChildProcess
+import EventLoop
+import PresenterCore
+
+/// The progress dialog of other programs, which standard input moves.
+struct OtherProgress {
+    var title: String
+    /// The text at first.
+    var text = ""
+    /// Whether texts have tags.
+    var isMarkup = false
+    /// Percent at first; `nil`: 0.
+    var percent: Int?
+    /// Whether it only shows that work goes on.
+    var pulses = false
+    /// Whether 100 ends it, before its input does.
+    var closesWhenDone = false
+    /// The label of the button that ends it; `nil`: there is none.
+    var stop: String?
+    /// Seconds until it goes; `nil`: no limit.
+    var seconds: Int?
+
+    /// How it ended.
+    enum End {
+        case finished
+        case cancelled
+        case timedOut
+    }
+
+    /// What a line says.
+    enum Line: Equatable {
+        case text(String)
+        /// 0 to 100.
+        case percent(Int)
+        /// Whether it only shows that work goes on.
+        case pulses(Bool)
+        /// Nothing: such lines are left out without a word.
+        case nothing
+
+        /// Reads `# text`, a number, of which digits count, or `pulsate:true`.
+        init(_ line: String) {
+            let line = line.trimmed
+            if line.hasPrefix("#") {
+                self = .text(String(line.dropFirst()).trimmed)
+            } else if line.hasPrefix("pulsate") {
+                let parts = line.split(separator: ":", maxSplits: 1)
+                self = parts.count < 2 ? .nothing : .pulses(parts[1].trimmed != "false")
+            } else {
+                let digits = line.prefix { $0.isASCII && $0.isNumber }
+                self = digits.isEmpty ? .nothing : .percent(min(100, Int(digits) ?? 100))
+            }
+        }
+    }
+
+    /// Shows it until standard input ends, or somebody ends it.
+    func run() throws(Failure) -> End {
+        let first = min(100, max(0, percent ?? 0))
+        let look = ProgressLook(
+            .toast,
+            first: ProgressReport(
+                progress: pulses ? .indeterminate : .fraction(Double(first) / 100),
+                text: plain(text),
+                title: title
+            ),
+            stop: stop,
+            icon: nil
+        )
+        let inTerminal = InlineDisplay.isUsual && TerminalProgress.hasTerminal
+        let card = try ProgressCard(
+            look,
+            inTerminal: inTerminal,
+            anyway: false,
+            waiting: try Waiting()
+        )
+        try card.begin()
+        defer { card.end() }
+        var reader = Reader(percent: first, pulses: pulses)
+        var isDone = false
+        var isLate = false
+        let lines: LineSource
+        var timer: TimerSource?
+        do {
+            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+                if let report = reader.report(Line(line)) { card.apply(report.with(plain)) }
+                isDone = closesWhenDone && reader.percent == 100
+                return true
+            }
+            if let seconds {
+                timer = try card.waiting.loop.timer { isLate = true }
+                timer?.arm(after: .seconds(seconds))
+            }
+        } catch {
+            throw Failure(.usage, "cannot read standard input: \(error)")
+        }
+        defer { timer?.disarm() }
+        return try card.waiting.wait {
+            if card.wasCancelled { return .cancelled }
+            if isDone || lines.isAtEnd { return .finished }
+            return isLate ? .timedOut : nil
+        }
+    }
+
+    private func plain(_ text: String) -> String {
+        let lines = OtherDialog.unescaped(text)
+        return isMarkup ? StyledText(markup: lines).plain : lines
+    }
+
+    /// What the lines said so far.
+    struct Reader {
+        /// 0 to 100.
+        var percent: Int
+        var pulses: Bool
+
+        /// Takes a line; `nil`: it changes nothing.
+        mutating func report(_ line: Line) -> ProgressReport? {
+            switch line {
+            case .nothing: return nil
+            case .text(let text): return ProgressReport(text: text)
+            case .percent(let next): percent = next
+            case .pulses(let next): pulses = next
+            }
+            return ProgressReport(
+                progress: pulses ? .indeterminate : .fraction(Double(percent) / 100)
+            )
+        }
+    }
+}
+
+extension ProgressReport {
+    /// The report with its text rewritten.
+    fileprivate func with(_ change: (String) -> String) -> ProgressReport {
+        var report = self
+        report.text = text.map(change)
+        return report
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: yad 0.40 and its manual; statuses and outputs were compared with it.
+
+import ChildProcess
+import PresenterCore
+
+/// The words of `yad`.
+struct Yad {
+    let options: OtherOptions
+    /// The dialog; `nil`: only a text.
+    let dialog: String?
+    /// The arguments, with those of `--rest`.
+    let arguments: [String]
+    let buttons: [YadButton]
+
+    static let timedOut: Int32 = 70
+    static let closed: Int32 = 252
+
+    /// Does what yad does.
+    ///
+    /// - Returns: 0 for OK, 1 for Cancel, the status of a button, 70 after `--timeout`, 252
+    ///   for Escape, 255 for an error.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            options = try OtherOptions(words, YadOptions.all)
+        } catch {
+            switch error {
+            case .unknown(let word):
+                throw Failure(.usage, "\(word) is not there; topmost --help lists what is")
+            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
+            case .unexpectedValue(let word):
+                throw Failure(.usage, "Option \(word) does not take a value")
+            }
+        }
+        if options.has("version") {
+            try answer("0.40.0 (topmost \(Topmost.version))")
+            return 0
+        }
+        if options.has("help") || options.has("help-all") {
+            try answer(help)
+            return 0
+        }
+        return try Yad(options).run()
+    }
+
+    init(_ options: OtherOptions) throws(Failure) {
+        self.options = options
+        dialog = YadOptions.dialogs.map(\.key).first(where: options.has)
+        if let dialog, YadOptions.missingDialogs.contains(dialog) {
+            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+        }
+        if let (name, _) = options.given.first(where: { YadOptions.missing.contains($0.name) }) {
+            throw Failure(.usage, "--\(name) is not there")
+        }
+        var arguments = options.arguments
+        if let file = options["rest"] {
+            let bytes = try InputFile.contents(of: file, atMost: 1 << 20, for: "--rest")
+            arguments += String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+                .map(String.init)
+        }
+        self.arguments = arguments
+        buttons = try YadButton.buttons(options)
+    }
+
+    private func run() throws(Failure) -> Int32 {
+        switch dialog {
+        case "progress": return try progress()
+        case "notification": return try notification()
+        case "file": return try files()
+        case "text-info": return try textInfo()
+        case "list": return try list()
+        case "form": return try form()
+        case "entry": return try entry()
+        case "scale": return try scale()
+        case "calendar": return try calendar()
+        case "color": return try color()
+        default: return try ask(try base()) { _ in nil }
+        }
+    }
+
+    // MARK: Dialogs
+
+    /// The dialog with the general options.
+    func base(_ text: String? = nil) throws(Failure) -> OtherDialog {
+        var dialog = OtherDialog(
+            title: options["title"],
+            text: OtherDialog.unescaped(options["text"] ?? text ?? "")
+        )
+        if dialog.text.isEmpty, dialog.title == nil { dialog.title = "YAD" }
+        dialog.isMarkup = !options.has("no-markup")
+        dialog.icon = options["image"] ?? options["window-icon"]
+        dialog.timeout = try seconds()
+        dialog.isDismissible = !options.has("no-escape")
+        // The one with status 0 is the positive one, wherever it stands.
+        dialog.positive = buttons[positive].label
+        // Escape would press a negative one; it has a status of its own here.
+        dialog.extras = extras.map { buttons[$0].label }
+        return dialog
+    }
+
+    private var positive: Int { buttons.firstIndex { $0.status == 0 } ?? 0 }
+    private var extras: [Int] { buttons.indices.filter { $0 != positive } }
+
+    private func seconds() throws(Failure) -> Int? {
+        guard let timeout = options["timeout"] else { return nil }
+        guard let seconds = Int(timeout), seconds > 0 else {
+            throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
+        }
+        return seconds
+    }
+
+    /// Asks, and prints what is accepted.
+    ///
+    /// - Parameters:
+    ///   - dialog: the question.
+    ///   - output: what is printed; `nil`: nothing.
+    /// - Returns: the exit status.
+    /// - Throws: what the question throws, and `output`.
+    func ask(
+        _ dialog: OtherDialog,
+        _ output: (OtherDialog.Answer) throws(Failure) -> String?
+    ) throws(Failure) -> Int32 {
+        let answered = try dialog.ask()
+        let status: Int32
+        switch answered.end {
+        case .positive: status = buttons[positive].status
+        case .extra(let place): status = buttons[extras[place]].status
+        case .negative, .dismissed: return options.has("escape-ok") ? 0 : Self.closed
+        case .timedOut: return Self.timedOut
+        }
+        // Even statuses accept.
+        if status % 2 == 0 || options.has("always-print-result"),
+            let text = try output(answered)
+        {
+            try answer(text, end: "")
+        }
+        return status
+    }
+
+    /// What separates values: `--separator`, else `|`.
+    var separator: String { options["separator"].map(OtherDialog.unescaped) ?? "|" }
+
+    /// A value as it is printed: in quotes of a shell with `--quoted-output`.
+    func quoted(_ text: String) -> String {
+        guard options.has("quoted-output") else { return text }
+        return "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+
+    /// A number of an option.
+    func number(_ name: String, _ standard: Double) throws(Failure) -> Double {
+        guard let text = options[name] else { return standard }
+        guard let number = Double(text), number.isFinite else {
+            throw Failure(.usage, "--\(name) expects a number, got \"\(text)\"")
+        }
+        return number
+    }
+
+    private func progress() throws(Failure) -> Int32 {
+        let text = options["text"] ?? options["progress-text"] ?? ""
+        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        progress.text = OtherDialog.unescaped(text)
+        progress.isMarkup = !options.has("no-markup")
+        progress.percent = Int(try number("percentage", 0))
+        progress.pulses = options.has("pulsate")
+        progress.closesWhenDone = options.has("auto-close")
+        progress.seconds = try seconds()
+        // The button that does not agree stops it.
+        let stop = buttons.first { $0.status != 0 } ?? buttons[0]
+        progress.stop = options.has("no-buttons") ? nil : stop.label
+        switch try progress.run() {
+        case .finished: return 0
+        case .timedOut: return Self.timedOut
+        case .cancelled:
+            if options.has("auto-kill") { ThisParent.hangUp() }
+            return stop.status
+        }
+    }
+
+    private func notification() throws(Failure) -> Int32 {
+        let text = OtherDialog.unescaped(options["text"] ?? "")
+        var words = ["toast", "--title", options["title"] ?? "yad", "--app-name", "yad"]
+        if let image = options["image"] ?? options["window-icon"] { words += ["--icon", image] }
+        guard let command = options["command"], !command.isEmpty else {
+            return try OtherName.topmost(words + ["--", text])
+        }
+        throw Failure(
+            .usage,
+            "--command needs an icon in a tray, which is not there: "
+                + "use topmost toast --action … --wait"
+        )
+    }
+
+    private static let help = """
+        Usage: yad [OPTION…]
+        This is topmost under another name (see: topmost --help). Dialogs:
+          \(YadOptions.dialogs.map(\.key).filter { !YadOptions.missingDialogs.contains($0) }
+            .map { "--" + $0 }.joined(separator: " "))
+        and texts with --button. Each has the options of yad 0.40; windows, their sizes and
+        places are not used.
+        """
+}

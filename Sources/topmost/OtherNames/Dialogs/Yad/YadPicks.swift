@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import EventLoop
+import PresenterCore
+
+extension Yad {
+    // MARK: One value
+
+    /// Asks for a line of text, a number, or one of the arguments.
+    func entry() throws(Failure) -> Int32 {
+        var dialog = try base(options["entry-label"])
+        let text = options["entry-text"] ?? ""
+        if options.has("numeric") {
+            return try number(dialog, text)
+        }
+        if !arguments.isEmpty, !options.has("editable"), !options.has("completion") {
+            dialog.list = OtherList()
+            dialog.list?.rows = arguments.map {
+                OtherList.Row(label: $0, output: $0, isSelected: $0 == text)
+            }
+            return try ask(dialog) { answered in
+                guard let row = answered.rows.first, arguments.indices.contains(row) else {
+                    return "\n"
+                }
+                return (options.has("num-output") ? "\(row + 1)" : quoted(arguments[row])) + "\n"
+            }
+        }
+        if options.has("hide-text") {
+            dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+        } else {
+            dialog.input["text"] = .text(text)
+            if !arguments.isEmpty { dialog.input["suggestions"] = .strings(arguments) }
+        }
+        return try ask(dialog) { quoted($0.text) + "\n" }
+    }
+
+    /// Asks for a number: the arguments are the range, the step and the digits.
+    private func number(_ dialog: OtherDialog, _ text: String) throws(Failure) -> Int32 {
+        var dialog = dialog
+        var numbers: [Double] = []
+        for word in arguments {
+            guard let number = Double(word), number.isFinite else {
+                throw Failure(.usage, "--numeric expects numbers, got \"\(word)\"")
+            }
+            numbers.append(number)
+        }
+        var field = OtherField(type: .number, label: "Number")
+        field.isRequired = true
+        field.minimum = numbers.isEmpty ? 0 : numbers[0]
+        field.maximum = numbers.count > 1 ? numbers[1] : 65_535
+        if numbers.count > 2, numbers[2] > 0 { field.step = numbers[2] }
+        let places = numbers.count > 3 ? Int(max(0, min(15, numbers[3]))) : 0
+        field.value = (Double(text) ?? numbers.first ?? 0).decimalText
+        dialog.fields = [field]
+        return try ask(dialog) { answered in
+            let number = Double(answered.texts([field])[0]) ?? 0
+            return quoted(number.decimalText(places: places)) + "\n"
+        }
+    }
+
+    /// Asks for a number on a scale.
+    func scale() throws(Failure) -> Int32 {
+        var dialog = try base()
+        var field = OtherField(type: .slider, label: "Value")
+        let (least, most) = (try number("min-value", 0), try number("max-value", 100))
+        let value = try number("value", least)
+        guard least < most else {
+            throw Failure(.usage, "Maximum value must be greater than minimum value.")
+        }
+        guard (least...most).contains(value) else { throw Failure(.usage, "Value out of range.") }
+        (field.minimum, field.maximum) = (least, most)
+        field.step = max(1, try number("step", 1))
+        field.value = value.decimalText
+        dialog.fields = [field]
+        return try ask(dialog) { quoted($0.texts([field])[0]) + "\n" }
+    }
+
+    // MARK: Days and colours
+
+    /// Asks for a day, and prints it as `--date-format` says.
+    func calendar() throws(Failure) -> Int32 {
+        var dialog = try base()
+        var day = CalendarDay.today
+        day.year = min(9999, max(1, Int(try number("year", Double(day.year)))))
+        day.month = min(12, max(1, Int(try number("month", Double(day.month)))))
+        day.day = min(day.daysInMonth, max(1, Int(try number("day", Double(day.day)))))
+        var field = OtherField(type: .date, label: "Date", value: day.iso)
+        field.isRequired = true
+        dialog.fields = [field]
+        return try ask(dialog) { answered in
+            CalendarDay(iso: answered.texts([field])[0]).map { quoted($0.text(dateFormat)) + "\n" }
+        }
+    }
+
+    /// Asks for a colour.
+    func color() throws(Failure) -> Int32 {
+        var dialog = try base()
+        let first = options["init-color"].flatMap { RGB(dialog: $0) }
+        let color = first ?? RGB(red: 255, green: 255, blue: 255)
+        var field = OtherField(type: .color, label: "Color", value: color.hex)
+        field.isRequired = true
+        dialog.fields = [field]
+        return try ask(dialog) { answered in
+            RGB(hex: answered.texts([field])[0]).map { quoted(text(of: $0)) + "\n" }
+        }
+    }
+
+    /// A colour as `--mode`, `--extra` and `--alpha` ask for it; it has no transparency.
+    func text(of color: RGB) -> String {
+        let hasAlpha = options.has("alpha")
+        if options["mode"]?.lowercased() == "rgb" {
+            let parts = [color.red, color.green, color.blue].map { "\($0).0" }
+            return hasAlpha
+                ? "rgba(" + (parts + ["1.0"]).joined(separator: ", ") + ")"
+                : "rgb(" + parts.joined(separator: ", ") + ")"
+        }
+        let digits = color.hex.dropFirst()
+        guard options.has("extra") else { return color.hex + (hasAlpha ? "ff" : "") }
+        let pairs = stride(from: 0, to: 6, by: 2).map { start in
+            String(digits.dropFirst(start).prefix(2))
+        }
+        return "#" + (pairs + (hasAlpha ? ["ff"] : [])).map { $0 + $0 }.joined()
+    }
+
+    // MARK: Texts
+
+    /// Shows a text of a file or of standard input, or lets it be changed.
+    func textInfo() throws(Failure) -> Int32 {
+        guard options.has("editable") else { return try showText() }
+        let most = OtherField.mostCharacters
+        let bytes: [UInt8]
+        if let file = options["filename"] {
+            bytes = try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text")
+        } else {
+            bytes = StandardInput.contents(atMost: 4 * most + 1)
+        }
+        var dialog = try base()
+        dialog.fields = [try .text(String(decoding: bytes, as: UTF8.self), label: "Text")]
+        let fields = dialog.fields
+        return try ask(dialog) { $0.texts(fields)[0] }
+    }
+
+    private func showText() throws(Failure) -> Int32 {
+        guard buttons.count <= 2 else {
+            throw Failure(.usage, "--text-info has up to two buttons, got \(buttons.count)")
+        }
+        let last = buttons[buttons.count - 1]
+        var words = [
+            "text", options["filename"] ?? "-", "--no-wait-for-display",
+            "--title", options["title"] ?? "Text", "--ok", buttons[0].label,
+        ]
+        if buttons.count > 1 { words += ["--confirm", "--cancel", last.label] }
+        words += [
+            "--exit-map",
+            "yes=\(buttons[0].status),no=\(last.status),timeout=\(Self.timedOut),"
+                + "dismissed=\(Self.closed)",
+        ]
+        if let timeout = options["timeout"] { words += ["--timeout", timeout + "s"] }
+        return try OtherName.topmost(words)
+    }
+}
+
+extension CalendarDay {
+    /// This day, where the user is.
+    static var today: CalendarDay {
+        let text = LocalClock.text(LocalClock.sinceEpoch).prefix(10)
+        return CalendarDay(iso: String(text)) ?? CalendarDay(year: 1970, month: 1, day: 1)
+    }
+}
