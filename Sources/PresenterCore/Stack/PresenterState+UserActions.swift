@@ -64,7 +64,7 @@ extension PresenterState {
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):
-            acted(action, at: now, &out)
+            acted(action, on: display, at: now, &out)
         case .releaseHeld:
             releaseInput(byUser: true, at: now, &out)
         }
