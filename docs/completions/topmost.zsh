@@ -106,6 +106,7 @@ _topmost_confirm() {
     local -i ret=1
     local -ar ___default=('yes' 'no')
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':question:'
         '--yes[Label of the button that agrees.]:text:'
@@ -120,6 +121,7 @@ _topmost_confirm() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -142,6 +144,7 @@ _topmost_confirm() {
 _topmost_ask() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':prompt:'
         '--value[Text that is in the field at first.]:value:'
@@ -165,6 +168,7 @@ _topmost_ask() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -187,6 +191,7 @@ _topmost_ask() {
 _topmost_choose() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':prompt:'
         '*:items:'
@@ -206,6 +211,7 @@ _topmost_choose() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -228,6 +234,7 @@ _topmost_choose() {
 _topmost_form() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':file:_files -g '\''*.toml *.json'\'''
         '*--field[A field. Repeat for more.]:id\:type=label\[\:options\]:'
@@ -242,6 +249,7 @@ _topmost_form() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -292,6 +300,7 @@ _topmost_file() {
 _topmost_text() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':file:_files'
         '--title[Bold first line (default\: the name of the file).]:text:'
@@ -306,6 +315,7 @@ _topmost_text() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -352,6 +362,7 @@ _topmost_progress() {
 _topmost_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar arg_specs=(
@@ -363,6 +374,7 @@ _topmost_toast() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -403,6 +415,7 @@ _topmost_toast() {
 _topmost_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -412,6 +425,7 @@ _topmost_modal() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--input[A line of text to fill in.]'
         '--input-label[Label above the field.]:text:'
@@ -467,6 +481,7 @@ _topmost_modal() {
 _topmost_sheet() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -476,6 +491,7 @@ _topmost_sheet() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--cancel[Label of the last row. (default\: Cancel)]:text:'
@@ -499,6 +515,7 @@ _topmost_sheet() {
 _topmost_loading() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -508,6 +525,7 @@ _topmost_loading() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
         '--no-block[Leave keyboard and mouse free.]'
@@ -531,6 +549,7 @@ _topmost_loading() {
 _topmost_retry() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -540,6 +559,7 @@ _topmost_retry() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--label[Label of the button that tries again. (default\: Retry)]:text:'
         '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'
@@ -563,6 +583,7 @@ _topmost_retry() {
 _topmost_update() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar arg_specs=(
@@ -576,6 +597,7 @@ _topmost_update() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it.]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -1169,6 +1191,7 @@ _topmost_preview() {
 _topmost_preview_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
@@ -1182,6 +1205,7 @@ _topmost_preview_toast() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -1237,6 +1261,7 @@ _topmost_preview_toast() {
 _topmost_preview_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1248,6 +1273,7 @@ _topmost_preview_modal() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--input[A line of text to fill in.]'
         '--input-label[Label above the field.]:text:'
@@ -1318,6 +1344,7 @@ _topmost_preview_modal() {
 _topmost_preview_sheet() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1329,6 +1356,7 @@ _topmost_preview_sheet() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--cancel[Label of the last row. (default\: Cancel)]:text:'
@@ -1367,6 +1395,7 @@ _topmost_preview_sheet() {
 _topmost_preview_loading() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1378,6 +1407,7 @@ _topmost_preview_loading() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
         '--no-block[Leave keyboard and mouse free.]'
@@ -1419,6 +1449,7 @@ _topmost_preview_loading() {
 _topmost_preview_retry() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1430,6 +1461,7 @@ _topmost_preview_retry() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--label[Label of the button that tries again. (default\: Retry)]:text:'
         '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'

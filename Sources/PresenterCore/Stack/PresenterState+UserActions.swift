@@ -61,6 +61,8 @@ extension PresenterState {
             changeVisibility(of: display, to: isVisible)
         case .fullscreenChanged(let isFullscreen):
             changeFullscreen(of: display, to: isFullscreen)
+        case .outputsChanged(let names):
+            if displays.contains(display) { outputs = names }
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):
