@@ -69,6 +69,7 @@ private struct RuleSituation {
     private var mode: String?
     private var isFullscreen: Bool?
     private var isScreenShared: Bool?
+    private var output: String?
 
     /// Reads a dictionary; ignores unknown entries.
     init(_ value: Value) {
@@ -80,6 +81,7 @@ private struct RuleSituation {
             case (.string("mode"), .string(let name)): mode = name
             case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
             case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string("output"), .string(let name)): output = name
             case (.string("hints"), .dictionary(let list, _, _)):
                 for hint in list {
                     guard case .string(let name) = hint.key else { continue }
@@ -94,6 +96,7 @@ private struct RuleSituation {
         if let secondOfDay { context.secondOfDay = secondOfDay }
         if let isFullscreen { context.isFullscreen = isFullscreen }
         if let isScreenShared { context.isScreenShared = isScreenShared }
+        if let output { context.outputs = [output] }
         guard let mode else { return }
         switches.mode = mode == "none" ? nil : mode
         context.mode = switches.mode

@@ -44,7 +44,9 @@ extension BusService {
         guard !rules.isEmpty else { return (request, nil) }
         let subject = RuleSubject(request: request, identity: identity, hints: hints)
         let result = rules.apply(to: subject, dependencies.state().ruleSwitches, access.context())
-        guard !result.commands.isEmpty else { return (result.request, nil) }
+        // Source: SwayNotificationCenter, `SWAYNC_NO_SCRIPT`.
+        let runsNone = ["1", "true"].contains(hints("SWAYNC_NO_SCRIPT") ?? "")
+        guard !result.commands.isEmpty, !runsNone else { return (result.request, nil) }
         return (
             result.request,
             { id in

@@ -78,7 +78,8 @@ public struct NotifyCall: Hashable, Sendable {
         var headline = Headline(
             title: title.isEmpty ? nil : title,
             message: message.isEmpty ? nil : message,
-            image: (hinted ?? inBody ?? attachment(context)).map { Picture(source: $0) }
+            image: (hinted ?? inBody ?? attachment(context)).map { Picture(source: $0) },
+            colors: colors
         )
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
@@ -97,12 +98,14 @@ public struct NotifyCall: Hashable, Sendable {
             isResident: hints["resident"]?.lenientBoolean ?? false,
             isTransient: hints["transient"]?.lenientBoolean ?? false
         )
-        return PresentRequest(
+        var request = PresentRequest(
             content: .toast(toast),
             timeout: timeout,
             key: key,
             replaces: PresentationID(rawValue: replacesID)
         )
+        request.decisions.passesDoNotDisturb = passesDoNotDisturb
+        return request
     }
 
     // MARK: Hints
@@ -128,6 +131,37 @@ public struct NotifyCall: Hashable, Sendable {
         return hint.lenientInteger.flatMap(UInt8.init(exactly:)).flatMap(Urgency.init(rawValue:))
             ?? .normal
     }
+
+    /// Whether it asks to be shown while nothing may disturb.
+    ///
+    /// Source: SwayNotificationCenter, `SWAYNC_BYPASS_DND`; KDE's notification server,
+    /// `x-kde-user-action-feedback`: the user has just caused it.
+    private var passesDoNotDisturb: Bool {
+        ["SWAYNC_BYPASS_DND", "x-kde-user-action-feedback"].contains {
+            hints[$0]?.lenientBoolean ?? false
+        }
+    }
+
+    /// The colours that it asks for.
+    ///
+    /// Source: dunst(5), "COLORS".
+    private var colors: [ColorRole: RGB] {
+        var colors: [ColorRole: RGB] = [:]
+        for (name, roles) in Self.colorHints {
+            guard let hint = hints[name] else { continue }
+            // The highlight may be a gradient; one colour is drawn.
+            let text =
+                if case .array(let steps, _) = hint { steps.first?.string } else { hint.string }
+            guard let color = text.flatMap(RGB.init(lenient:)) else { continue }
+            for role in roles { colors[role] = color }
+        }
+        return colors
+    }
+
+    private static let colorHints: [(String, [ColorRole])] = [
+        ("fgcolor", [.title, .message]), ("bgcolor", [.background]), ("frcolor", [.line]),
+        ("hlcolor", [.progress]),
+    ]
 
     private var timeout: Timeout {
         switch expireTimeout {

@@ -6,6 +6,7 @@
 
 public import Configuration
 public import DesignSystem
+import PresenterCore
 
 /// The effective look of displays, with its reason.
 public struct ResolvedLook: Hashable, Sendable {

@@ -181,6 +181,8 @@ extension PluginHost {
                 if case .fullscreenChanged(let isFullscreen) = action {
                     return screenChanged(isFullscreen: isFullscreen, of: plugin)
                 }
+                // One that attached, in a terminal for example, has no monitors.
+                if case .outputsChanged = action, plugin.manifest == nil { return }
                 noteInput(action, on: plugin)
                 handler(.acted(id, action))
             case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")

@@ -77,7 +77,7 @@ struct ReportValidator {
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
             .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged, .fullscreenChanged:
+            .visibilityChanged, .fullscreenChanged, .outputsChanged:
             return .holds
         }
     }
@@ -86,7 +86,7 @@ struct ReportValidator {
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
         case .moreTapped: scene.canOpenMore
-        case .toastsHidden, .visibilityChanged, .fullscreenChanged: true
+        case .toastsHidden, .visibilityChanged, .fullscreenChanged, .outputsChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
         case .centre(.pressed(let id, let button, _)): scene.centre?.offers(button, of: id) == true

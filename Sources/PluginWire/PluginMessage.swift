@@ -107,7 +107,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret, secrets, fields, number, first, step, owner
+        case limits, restrictions, secret, secrets, fields, number, first, step, owner, names
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -135,6 +135,7 @@ extension PluginMessage: JSONLine {
         case releaseHeld = "release_held"
         case visibilityChanged = "visibility_changed"
         case fullscreenChanged = "fullscreen_changed"
+        case outputsChanged = "outputs_changed"
     }
 
     /// Decodes a message by its `type`.
@@ -236,6 +237,9 @@ extension PluginMessage: JSONLine {
         case .fullscreenChanged:
             let isFullscreen = try fields.decode(Bool.self, forKey: .isFullscreen)
             self = .acted(.fullscreenChanged(isFullscreen: isFullscreen))
+        case .outputsChanged:
+            let names = try fields.decode([String].self, forKey: .names)
+            self = .acted(.outputsChanged(names.prefix(16).map { String($0.prefix(64)) }))
         }
     }
 
@@ -319,6 +323,9 @@ extension PluginMessage: JSONLine {
             case .fullscreenChanged(let isFullscreen):
                 try put(.fullscreenChanged)
                 try fields.encode(isFullscreen, forKey: .isFullscreen)
+            case .outputsChanged(let names):
+                try put(.outputsChanged)
+                try fields.encode(names, forKey: .names)
             }
         }
     }

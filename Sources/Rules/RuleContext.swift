@@ -10,17 +10,21 @@ public struct RuleContext: Hashable, Sendable {
     public var isFullscreen: Bool
     /// Whether a screen is shared; false where nothing can tell.
     public var isScreenShared: Bool
+    /// The names of the connected monitors; empty until a display has reported them.
+    public var outputs: [String]
 
     /// Creates a situation.
     public init(
         secondOfDay: Int,
         mode: String? = nil,
         isFullscreen: Bool = false,
-        isScreenShared: Bool = false
+        isScreenShared: Bool = false,
+        outputs: [String] = []
     ) {
         self.secondOfDay = secondOfDay
         self.mode = mode
         self.isFullscreen = isFullscreen
         self.isScreenShared = isScreenShared
+        self.outputs = outputs
     }
 }

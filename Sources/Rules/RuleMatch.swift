@@ -22,6 +22,8 @@ public struct RuleMatch: Hashable, Sendable {
     public var isFullscreen: Bool?
     /// Whether a screen must be shared, or must not; `nil`: it is all the same.
     public var isScreenShared: Bool?
+    /// Patterns for the names of monitors, of which one must be connected; empty: any.
+    public var outputs: [Pattern] = []
 
     /// Matches every toast.
     public init() {}
@@ -30,6 +32,13 @@ public struct RuleMatch: Hashable, Sendable {
     func holds(in context: RuleContext) -> Bool {
         if let isFullscreen, isFullscreen != context.isFullscreen { return false }
         if let isScreenShared, isScreenShared != context.isScreenShared { return false }
+        if !outputs.isEmpty {
+            guard
+                context.outputs.contains(where: { name in
+                    outputs.contains { $0.matches(name) }
+                })
+            else { return false }
+        }
         return mayHold(in: context)
     }
 

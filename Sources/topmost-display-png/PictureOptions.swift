@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import DisplayKit
+import PresenterCore
 
 /// The command line.
 struct PictureOptions: Hashable {

@@ -343,10 +343,12 @@ final class Daemon {
         case .acted(let id, let action):
             noteIfLate(action, on: id)
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
+            switch action {
             // Whether toasts wait may change although none do.
-            if case .fullscreenChanged = action {
+            case .fullscreenChanged, .outputsChanged:
                 ruleBook.update()
                 service.stateChanged()
+            default: break
             }
         }
     }

@@ -53,7 +53,8 @@ final class RuleBook {
             secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0,
             mode: runtime.state.ruleSwitches.mode,
             isFullscreen: runtime.state.isFullscreen,
-            isScreenShared: screenShares.isShared
+            isScreenShared: screenShares.isShared,
+            outputs: runtime.state.outputs
         )
     }
 

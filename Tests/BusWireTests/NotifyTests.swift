@@ -73,6 +73,47 @@ struct NotifyTests {
         #expect(plain.claimedName == "app" && plain.origin == nil)
     }
 
+    @Test(
+        "dunst's hints colour the parts of the card",
+        arguments: [
+            ("#336699", 0x336699 as UInt32?), ("#369", 0x336699), ("#336699cc", 0x336699),
+            ("#369c", 0x336699), ("336699", nil), ("#33669", nil), ("#33zz99", nil), ("", nil),
+        ]
+    )
+    func colors(text: String, number: UInt32?) throws {
+        let color = number.map {
+            RGB(
+                red: UInt8(truncatingIfNeeded: $0 >> 16),
+                green: UInt8(truncatingIfNeeded: $0 >> 8),
+                blue: UInt8(truncatingIfNeeded: $0)
+            )
+        }
+        for (hint, roles) in [
+            ("fgcolor", [.title, .message]), ("bgcolor", [.background]), ("frcolor", [.line]),
+            ("hlcolor", [.progress]),
+        ] as [(String, [ColorRole])] {
+            let toast = Self.toast(try Self.read(hints: [hint: .string(text)]))
+            let wanted = Dictionary(uniqueKeysWithValues: roles.map { ($0, color) })
+            #expect(toast.headline.colors == wanted.compactMapValues { $0 }, "\(hint)")
+        }
+        let steps = Self.toast(try Self.read(hints: ["hlcolor": .strings([text, "#ffffff"])]))
+        #expect(steps.headline.colors[.progress] == color)
+    }
+
+    @Test("hints of swaync and KDE pass do not disturb, of any type of flag")
+    func passing() throws {
+        for name in ["SWAYNC_BYPASS_DND", "x-kde-user-action-feedback"] {
+            for (value, passes) in [
+                (.boolean(true), true), (.int32(1), true), (.boolean(false), false),
+                (.string("yes"), false),
+            ] as [(Value, Bool)] {
+                let request = try Self.read(hints: [name: value])
+                #expect(request.decisions.passesDoNotDisturb == passes, "\(name) \(value)")
+            }
+        }
+        #expect(try !Self.read().decisions.passesDoNotDisturb)
+    }
+
     @Test("the picture of a notification: its hint, an image of its body, a file that it is about")
     func pictures() throws {
         let body = "See <img src='/tmp/a.png' alt='a cat'/> and <img src='/tmp/b.png' alt='b'/>"

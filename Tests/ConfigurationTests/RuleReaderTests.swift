@@ -26,6 +26,7 @@ struct RuleReaderTests {
             match.hint = { value = 50, "x-kde-origin-name" = "*" }
             match.time = "22:00-07:00"
             match.mode = "work"
+            match.output = ["DP-*", "eDP-1"]
             set.urgency = "low"
             set.timeout = "10s"
             set.title = "T"
@@ -40,6 +41,7 @@ struct RuleReaderTests {
             set.position = "bottom_center"
             set.width = 480
             set.output = "output:DP-1"
+            set.theme = "high_contrast_dark"
             set.colors = { title = "#112233" }
             hold = true
             pass = true
@@ -63,6 +65,7 @@ struct RuleReaderTests {
         #expect(rule.match.hints["value"]?.map(\.source) == ["50"])
         #expect(rule.match.time == DaySpan("22:00-07:00"))
         #expect(rule.match.modes == ["work"])
+        #expect(rule.match.outputs.map(\.source) == ["DP-*", "eDP-1"])
         let values = Dictionary(
             uniqueKeysWithValues: rule.action.settings.map { ($0.name, $0.value) }
         )
@@ -75,7 +78,7 @@ struct RuleReaderTests {
                 "progress": .progress(.fraction(0.5)),
                 "transient": .boolean(true),
                 "position": .text("bottom_center"), "width": .integer(480),
-                "output": .text("output:DP-1"),
+                "output": .text("output:DP-1"), "theme": .text("high_contrast_dark"),
                 "colors": .colors([.title: RGB(hex: "#112233")].compactMapValues { $0 }),
             ]
         )

@@ -157,6 +157,30 @@ struct ReadabilityTests {
         #expect(fills.contains(Theme.dark[.fillNeutral]))
     }
 
+    @Test("a card that asks for a theme is drawn as in that theme; high contrast stays")
+    func ownTheme() {
+        for base in Theme.Variant.allCases {
+            for wanted in Appearance.allCases {
+                var modal = Fixtures.snapshot
+                let plain = Fixtures.card(.modal(modal))
+                modal.headline.theme = wanted
+                let card = Fixtures.card(.modal(modal))
+                let drawn = Appearance(
+                    isDark: wanted.isDark,
+                    isHighContrast: wanted.isHighContrast || base.isHighContrast
+                )
+                let layout = { (card: Card, theme: Theme) in
+                    Fixtures.layoutEngine(theme).layout(
+                        card,
+                        state: Fixtures.state(),
+                        within: Fixtures.output
+                    )
+                }
+                #expect(layout(card, Theme(base)) == layout(plain, Theme(drawn)))
+            }
+        }
+    }
+
     @Test("high contrast takes no caller's colours")
     func highContrast() {
         var modal = Fixtures.discard

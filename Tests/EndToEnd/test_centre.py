@@ -79,6 +79,34 @@ class Centre:
         self.assertEqual(self.me.wait_signal("ActionInvoked", live)[2], "log")
         self.wait_closed()
 
+    def test_a_reply_is_written_in_place_of_the_centre(self):
+        # One that shows, and one that do not disturb holds.
+        shown = self.me.notify("Where?", actions=["inline-reply", "Answer"], app="Chat", timeout=0)
+        self.desk.topmost("dnd", "on", check=True)
+        self.addCleanup(self.desk.topmost, "dnd", "off")
+        held = self.me.notify("When?", actions=["inline-reply", ""], app="Mail", timeout=0)
+        for ident, text, by_mouse in ((held, "at noon", True), (shown, "here", False)):
+            self.show()
+            self.wait_rows(f"live:{ident}")
+            if by_mouse:
+                self.rested()
+                self.desk.shot("centre-reply")
+                self.click_part(f"button:{ident}:inline-reply")
+            else:
+                self.desk.type("where")
+                wait_until(lambda: self.rows() == ["group:Chat", f"live:{ident}"], what=f"one hit: {self.rows()}")
+                self.desk.key("Down", "Down", "Right")
+                self.desk.wait_focused(CENTRE, f"button:{ident}:inline-reply")
+                self.desk.key("Return")
+            self.desk.wait_focused(ident, "field")
+            self.assertFalse(self.desk.layout(CENTRE))
+            self.desk.wait_armed(ident)
+            self.desk.type(text)
+            self.rested()
+            self.desk.shot("centre-replying")
+            self.desk.key("Return")
+            self.assertEqual(self.me.wait_signal("NotificationReplied", ident)[2], text)
+
     def test_escape_and_a_click_elsewhere_close_it(self):
         self.show()
         # Until it has the keyboard, a key is the window's below.

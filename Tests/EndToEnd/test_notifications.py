@@ -132,10 +132,18 @@ HINTS = {
     "x-canonical-append": ("true", {}, None),
     "x-canonical-truncation": ("true", {}, None),
     "x-canonical-private-icon-only": ("true", {}, None),
-    "fgcolor": ("#ffffff", {}, None),
-    "bgcolor": ("#000000", {}, None),
-    "frcolor": ("#ff0000", {}, None),
-    "hlcolor": (GLib.Variant("as", ["#00ff00"]), {}, None),
+    "x-kde-user-action-feedback": (True, {}, None),
+    "x-kde-appname": ("okular", {}, None),
+    "x-kde-eventId": ("done", {}, None),
+    "x-shell-sender": ("a", {}, None),
+    "x-shell-sender-pid": (GLib.Variant("u", 1), {}, None),
+    "x-gnome-privacy-scope": ("user", {}, None),
+    "SWAYNC_BYPASS_DND": (True, {}, None),
+    "SWAYNC_NO_SCRIPT": (True, {}, None),
+    "fgcolor": ("#ffffff", {}, lambda card: (card["colors"]["title"], card["colors"]["message"]) == ("#ffffff",) * 2),
+    "bgcolor": ("#000000", {}, lambda card: card["colors"]["background"] == "#000000"),
+    "frcolor": ("#f00", {}, lambda card: card["colors"]["line"] == "#ff0000"),
+    "hlcolor": (GLib.Variant("as", ["#00ff00"]), {}, lambda card: card["colors"]["progress"] == "#00ff00"),
 }
 
 

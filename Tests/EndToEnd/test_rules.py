@@ -5,6 +5,8 @@ import json
 
 from gi.repository import GLib
 
+from desks import SwayDesk, XDesk
+from display_contract import DeskTest
 from harness import CONTROL, NOTIFICATIONS, DesktopTest, wait_until
 
 CONFIGURATION = """
@@ -109,3 +111,76 @@ class Rules(DesktopTest):
         self.assertIn("an application asked for quiet", self.desktop.topmost("why", str(ident)).stdout)
         show.close()
         wait_until(lambda: not read(), what="the end of the talk")
+
+    def test_hints_pass_do_not_disturb_unless_a_rule_says_no(self):
+        self.desktop.write_config('[[rule]]\nname = "no"\nmatch.app = "pushy"\npass = false\n')
+        self.app.call(CONTROL, "Reload")
+        self.desktop.topmost("dnd", "on", check=True)
+        for hint in ("SWAYNC_BYPASS_DND", "x-kde-user-action-feedback"):
+            for app, passes in (("volume", True), ("pushy", False)):
+                ident = self.app.notify("now", app=app, hints={hint: GLib.Variant("b", True)})
+                why = self.desktop.topmost("why", str(ident)).stdout
+                self.assertEqual("do not disturb" not in why, passes, f"{hint} of {app}: {why}")
+
+    def test_a_hint_keeps_programs_from_running(self):
+        log = self.desktop.directory / "ran"
+        self.desktop.write_config(
+            f"""[[rule]]\nname = "run"\nrun = ["sh", "-c", 'echo "$TOPMOST_SUMMARY" >>{log}']\n""")
+        self.app.call(CONTROL, "Reload")
+        self.app.notify("quiet", hints={"SWAYNC_NO_SCRIPT": GLib.Variant("i", 1)})
+        self.app.notify("loud")
+        wait_until(lambda: log.exists() and log.read_text().strip(), what="the rule's program")
+        self.assertEqual(log.read_text(), "loud\n")
+
+
+SCREEN = """
+[[rule]]
+name = "night look"
+match.app = "film"
+set.theme = "dark"
+
+[[rule]]
+name = "here"
+match.output = "NAME"
+set.tone = "danger"
+
+[[rule]]
+name = "projector"
+match.output = "HDMI-*"
+redact = true
+"""
+
+
+class Screen:
+    """Rules for the look of a card, and for the monitors that are connected."""
+
+    def lightness(self, ident):
+        """How light a card is, 0 to 255, just inside of its edge."""
+        frame = self.desk.part(ident, "frame")
+        scale = self.desk.outputs[0][1]
+        return sum(self.desk.color((frame.x + frame.width / 2) * scale, (frame.y + 6) * scale)) / 3
+
+    def test_a_theme_and_the_connected_monitor(self):
+        me = self.client()
+        # A monitor is known once a display has run.
+        first = me.notify("first", timeout=0)
+        name = self.desk.part(first, "frame").output
+        self.configure(SCREEN.replace("NAME", name))
+        light, dark = me.notify("plain", timeout=0, app="mail"), me.notify("cinema", timeout=0, app="film")
+        self.rested()
+        self.desk.shot("rules-theme")
+        self.assertGreater(self.lightness(light), 220)
+        self.assertLess(self.lightness(dark), 80)
+        for ident, said in ((light, 'here: tone = "danger"\n'),
+                            (dark, 'night look: theme = "dark"\nhere: tone = "danger"\n')):
+            self.assertEqual(self.desk.topmost("rules", "explain", str(ident)).stdout, said)
+        tested = self.desk.topmost("rules", "test", '{"summary":"x","output":"HDMI-A-1"}').stdout
+        self.assertEqual(tested, "projector: redact\n")
+
+
+class ScreenOnX11(Screen, DeskTest):
+    desk_class = XDesk
+
+
+class ScreenOnSway(Screen, DeskTest):
+    desk_class = SwayDesk

@@ -53,6 +53,18 @@ class WithoutMouse:
         self.type("on my way")
         self.key("Return")
         self.assertEqual(me.wait_signal("NotificationReplied", ident)[2], "on my way")
+        # Reply, from the centre.
+        ident = me.notify("And when?", actions=("inline-reply", "Reply"), timeout=0, app="Chat")
+        self.command("centre")
+        self.screen.wait_focused(CENTRE, "field")
+        self.wait_rows(f"live:{ident}")
+        self.tab_to(CENTRE, f"button:{ident}:inline-reply")
+        self.key("Return")
+        self.screen.wait_focused(ident, "field")
+        self.screen.wait_armed(ident)
+        self.type("at noon")
+        self.key("Return")
+        self.assertEqual(me.wait_signal("NotificationReplied", ident)[2], "at noon")
         # Dismiss.
         ident = me.notify("Nothing new", timeout=0, app="News")
         self.focus(ident)
@@ -69,7 +81,7 @@ class WithoutMouse:
         self.key("Down", "Down", "Delete")
         wait_until(lambda: not self.rows(), what="no hit")
         titles = [entry["title"] for entry in me.call(CONTROL, "History", "(a{sv})", {})]
-        self.assertEqual(titles, ["Nothing new", "Lunch?"])
+        self.assertEqual(titles, ["Nothing new", "And when?", "Lunch?"])
         # A mode and do not disturb: on, and off. In a terminal the same key at once is a repeated one.
         for is_on in (True, False):
             self.tab_to(CENTRE, "mode:work")

@@ -137,7 +137,7 @@ struct RandomTests {
             case .centre:
                 if scene.centre == nil { return "an action in a closed centre" }
             case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden, .visibilityChanged,
-                .fullscreenChanged:
+                .fullscreenChanged, .outputsChanged:
                 break
             }
         }

@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import DisplayKit
+import PresenterCore
 import Testing
 
 @testable import topmost_display_png

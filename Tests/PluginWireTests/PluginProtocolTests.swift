@@ -65,6 +65,7 @@ struct PluginProtocolTests {
         .acted(.releaseHeld),
         .acted(.visibilityChanged(isVisible: false)),
         .acted(.fullscreenChanged(isFullscreen: true)),
+        .acted(.outputsChanged(["eDP-1", "HDMI-A-1"])),
         .log(.warning, "no compositor: no shadows"),
     ]
 

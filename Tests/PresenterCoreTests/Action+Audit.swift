@@ -25,7 +25,7 @@ extension Action {
         case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
             .rowsAsked, .moreTapped, .lessTapped,
             .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged,
-            .fullscreenChanged:
+            .fullscreenChanged, .outputsChanged:
             return nil
         }
     }

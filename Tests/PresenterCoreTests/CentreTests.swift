@@ -207,6 +207,76 @@ struct CentreTests {
         #expect(presses.count == 1)
     }
 
+    @Test("a reply closes it and opens the field of the toast, also of one that waits")
+    func reply() {
+        for isQuiet in [false, true] {
+            var opened = Opened()
+            let content = Content.toast(
+                Toast(headline: Headline(title: "Where?"), reply: Reply(label: "Answer"))
+            )
+            if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
+            let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
+            opened.toggle()
+            guard case .entry(let entry)? = opened.centre?.rows.last else {
+                Issue.record("no entry: \(opened.rows)")
+                return
+            }
+            #expect(entry.choices == [.init(id: Toast.replyID, title: "Answer")])
+            opened.act(.pressed(toast, button: Toast.replyID))
+            #expect(opened.centre == nil)
+            let scene = opened.simulation.state.scene
+            #expect(scene.toasts.map(\.id) == [toast])
+            #expect(scene.replying == toast && scene.replyingOn == opened.simulation.display)
+            #expect(scene.keyboard == toast)
+            // Do not disturb keeps it here while it is answered, and no time runs.
+            opened.simulation.showAndArm()
+            opened.simulation.advance(by: .seconds(60))
+            let answer = Answer(button: Toast.replyID, text: "here")
+            let effects = opened.simulation.act(.buttonTapped(toast, answer))
+            #expect(effects.notices.contains(.ended(toast, .acted(answer))))
+            #expect(opened.simulation.state.scene.keyboard == nil)
+        }
+    }
+
+    @Test("no reply opens where none is offered, or under a dialog")
+    func noReply() {
+        var opened = Opened()
+        let plain = opened.simulation.present(.toast("plain"))
+        let asking = opened.simulation.present(
+            .toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+        )
+        opened.toggle()
+        opened.act(.pressed(plain, button: Toast.replyID))
+        #expect(opened.centre != nil && opened.simulation.state.scene.replying == nil)
+        opened.simulation.present(.modal())
+        opened.act(.pressed(asking, button: Toast.replyID))
+        #expect(opened.centre != nil && opened.simulation.state.scene.replying == nil)
+    }
+
+    @Test("a live toast has its picture, and its group the icon of the application alone")
+    func pictures() {
+        var opened = Opened()
+        var toast = Toast(headline: Headline(title: "Photo"), appIcon: .name("camera"))
+        opened.simulation.present(.toast(toast))
+        opened.toggle()
+        guard case .group(let group)? = opened.centre?.rows.first else {
+            Issue.record("no group: \(opened.rows)")
+            return
+        }
+        #expect(group.icon == .name("camera"))
+        toast.headline.image = Picture(source: .file(path: "/a.png"))
+        opened.simulation.present(.toast(toast))
+        opened.toggle(.hide)
+        opened.toggle()
+        guard case .group(let group)? = opened.centre?.rows.first,
+            case .entry(let entry)? = opened.centre?.rows.dropFirst().first
+        else {
+            Issue.record("no entry: \(opened.rows)")
+            return
+        }
+        #expect(entry.icon == .file(path: "/a.png") && group.icon == nil)
+    }
+
     @Test("a press on a past one asks to act on it, and the centre closes")
     func pastPressed() {
         var opened = Opened(["Mail": 2])

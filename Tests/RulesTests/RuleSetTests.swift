@@ -164,6 +164,23 @@ struct RuleSetTests {
         #expect(!RuleSet([rules[0], rules[4]]).followsScreenSharing)
     }
 
+    @Test("a connected monitor is a condition, by patterns of its name")
+    func outputs() throws {
+        let rules = [
+            try Self.rule("docked") {
+                $0.match.outputs = [try Pattern("DP-*"), try Pattern("VGA-1")]
+            },
+            Self.rule("always"),
+        ]
+        for (outputs, names) in [
+            ([], ["always"]), (["eDP-1"], ["always"]), (["eDP-1", "dp-2"], ["docked", "always"]),
+            (["VGA-1"], ["docked", "always"]),
+        ] {
+            let context = RuleContext(secondOfDay: 0, outputs: outputs)
+            #expect(applied(rules, RuleSwitches(), context) == names, "\(outputs)")
+        }
+    }
+
     @Test(
         "a rule that holds for what is on the screen holds from then on, and does no more until then"
     )

@@ -63,6 +63,24 @@ public enum CentreSamples {
         ),
     ]
 
+    private static let question: [CentreRow] = [
+        .group(CentreGroup(name: "Chat", count: 1)),
+        .entry(
+            CentreEntry(
+                id: .live(id(9)),
+                application: "Chat",
+                title: "Grace",
+                message: "Where are you?",
+                choices: [
+                    CentreEntry.Choice(id: Toast.replyID, title: ""),
+                    CentreEntry.Choice(id: "call", title: "Call"),
+                ],
+                isOpenable: true,
+                shownAt: now + .seconds(-400)
+            )
+        ),
+    ]
+
     private static let mail: [CentreRow] = [
         .group(CentreGroup(name: "Mail", count: 12, isOpen: true)),
         past(
@@ -93,7 +111,7 @@ public enum CentreSamples {
     /// Every state that has a picture, by name.
     public static let all: [(name: String, centre: Centre)] = [
         ("empty", centre([])),
-        ("live", centre(builder + disk)),
+        ("live", centre(builder + disk + question)),
         ("past", centre(builder + disk + mail + chat)),
         ("search", centre(Array(mail.prefix(2))) { $0.search = "notes" }),
         ("no-hit", centre([]) { $0.search = "zebra" }),

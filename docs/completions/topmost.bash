@@ -188,7 +188,7 @@ _topmost_confirm() {
     repeating_flags=()
     non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -227,6 +227,10 @@ _topmost_confirm() {
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
         return
         ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
+        return
+        ;;
     '--colors')
         return
         ;;
@@ -252,7 +256,7 @@ _topmost_ask() {
     repeating_flags=()
     non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -312,6 +316,10 @@ _topmost_ask() {
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
         return
         ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
+        return
+        ;;
     '--colors')
         return
         ;;
@@ -337,7 +345,7 @@ _topmost_choose() {
     repeating_flags=()
     non_repeating_flags=(--multi --filter --no-filter --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--selected --colors --tags)
-    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -381,6 +389,10 @@ _topmost_choose() {
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
         return
         ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
+        return
+        ;;
     '--colors')
         return
         ;;
@@ -406,7 +418,7 @@ _topmost_form() {
     repeating_flags=()
     non_repeating_flags=(--shell --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--field --colors --tags)
-    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -442,6 +454,10 @@ _topmost_form() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -508,7 +524,7 @@ _topmost_text() {
     repeating_flags=()
     non_repeating_flags=(--confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--title --ok --cancel --columns --message --icon --image --image-width --image-height --tone --progress --timeout --key --exit-map)
+    non_repeating_options=(--title --ok --cancel --columns --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -544,6 +560,10 @@ _topmost_text() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -608,7 +628,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -632,6 +652,10 @@ _topmost_toast() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -708,7 +732,7 @@ _topmost_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --exit-map)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -732,6 +756,10 @@ _topmost_modal() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -834,7 +862,7 @@ _topmost_sheet() {
     repeating_flags=()
     non_repeating_flags=(--markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --exit-map)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --exit-map)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -861,6 +889,10 @@ _topmost_sheet() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -891,7 +923,7 @@ _topmost_loading() {
     repeating_flags=()
     non_repeating_flags=(--markup --no-block --here --there --anyway --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -918,6 +950,10 @@ _topmost_loading() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -951,7 +987,7 @@ _topmost_retry() {
     repeating_flags=()
     non_repeating_flags=(--markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --timeout --key --attempts)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --timeout --key --attempts)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -975,6 +1011,10 @@ _topmost_retry() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -1005,7 +1045,7 @@ _topmost_update() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --json --version -h --help)
     repeating_options=(--colors --action --input-suggestions --choices --choices-selected --choices-icons --button --style)
-    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --label --give-up --details --attempt)
+    non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --label --give-up --details --attempt)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1035,6 +1075,10 @@ _topmost_update() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -1660,7 +1704,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1684,6 +1728,10 @@ _topmost_preview_toast() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -1810,7 +1858,7 @@ _topmost_preview_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1834,6 +1882,10 @@ _topmost_preview_modal() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -1986,7 +2038,7 @@ _topmost_preview_sheet() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -2013,6 +2065,10 @@ _topmost_preview_sheet() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -2093,7 +2149,7 @@ _topmost_preview_loading() {
     repeating_flags=()
     non_repeating_flags=(--markup --no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -2120,6 +2176,10 @@ _topmost_preview_loading() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')
@@ -2206,7 +2266,7 @@ _topmost_preview_retry() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -2230,6 +2290,10 @@ _topmost_preview_retry() {
         ;;
     '--tone')
         __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--card-theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--colors')

@@ -106,6 +106,7 @@ _topmost_confirm() {
     local -i ret=1
     local -ar ___default=('yes' 'no')
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':question:'
         '--yes[Label of the button that agrees.]:text:'
@@ -120,6 +121,7 @@ _topmost_confirm() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -142,6 +144,7 @@ _topmost_confirm() {
 _topmost_ask() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':prompt:'
         '--value[Text that is in the field at first.]:value:'
@@ -165,6 +168,7 @@ _topmost_ask() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -187,6 +191,7 @@ _topmost_ask() {
 _topmost_choose() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':prompt:'
         '*:items:'
@@ -206,6 +211,7 @@ _topmost_choose() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -228,6 +234,7 @@ _topmost_choose() {
 _topmost_form() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':file:_files -g '\''*.toml *.json'\'''
         '*--field[A field. Repeat for more.]:id\:type=label\[\:options\]:'
@@ -242,6 +249,7 @@ _topmost_form() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -292,6 +300,7 @@ _topmost_file() {
 _topmost_text() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':file:_files'
         '--title[Bold first line (default\: the name of the file).]:text:'
@@ -306,6 +315,7 @@ _topmost_text() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
@@ -354,6 +364,7 @@ _topmost_progress() {
 _topmost_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar arg_specs=(
@@ -365,6 +376,7 @@ _topmost_toast() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -405,6 +417,7 @@ _topmost_toast() {
 _topmost_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -414,6 +427,7 @@ _topmost_modal() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--input[A line of text to fill in.]'
         '--input-label[Label above the field.]:text:'
@@ -469,6 +483,7 @@ _topmost_modal() {
 _topmost_sheet() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -478,6 +493,7 @@ _topmost_sheet() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--cancel[Label of the last row. (default\: Cancel)]:text:'
@@ -501,6 +517,7 @@ _topmost_sheet() {
 _topmost_loading() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -510,6 +527,7 @@ _topmost_loading() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
         '--no-block[Leave keyboard and mouse free.]'
@@ -535,6 +553,7 @@ _topmost_loading() {
 _topmost_retry() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -544,6 +563,7 @@ _topmost_retry() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--label[Label of the button that tries again. (default\: Retry)]:text:'
         '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'
@@ -567,6 +587,7 @@ _topmost_retry() {
 _topmost_update() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar arg_specs=(
@@ -580,6 +601,7 @@ _topmost_update() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it.]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -1173,6 +1195,7 @@ _topmost_preview() {
 _topmost_preview_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
@@ -1186,6 +1209,7 @@ _topmost_preview_toast() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--reply[Offer a field for an answer; the text is in the answer of inline-reply.]'
@@ -1241,6 +1265,7 @@ _topmost_preview_toast() {
 _topmost_preview_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1252,6 +1277,7 @@ _topmost_preview_modal() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--input[A line of text to fill in.]'
         '--input-label[Label above the field.]:text:'
@@ -1322,6 +1348,7 @@ _topmost_preview_modal() {
 _topmost_preview_sheet() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1333,6 +1360,7 @@ _topmost_preview_sheet() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
         '--cancel[Label of the last row. (default\: Cancel)]:text:'
@@ -1371,6 +1399,7 @@ _topmost_preview_sheet() {
 _topmost_preview_loading() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1382,6 +1411,7 @@ _topmost_preview_loading() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
         '--no-block[Leave keyboard and mouse free.]'
@@ -1423,6 +1453,7 @@ _topmost_preview_loading() {
 _topmost_preview_retry() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___card_theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -1434,6 +1465,7 @@ _topmost_preview_retry() {
         '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '--card-theme[Appearance of the card, if not the user'\''s; high contrast stays.]:light|dark|high_contrast|high_contrast_dark:{__topmost_complete "${___card_theme[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
         '--label[Label of the button that tries again. (default\: Retry)]:text:'
         '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'

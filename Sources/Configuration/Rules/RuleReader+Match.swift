@@ -7,7 +7,7 @@ extension RuleReader {
     /// The keys of `match`.
     static let matchKeys =
         RuleField.allCases.map(\.rawValue) + [
-            "urgency", "kind", "hint", "time", "mode", "fullscreen", "screen_share",
+            "urgency", "kind", "hint", "time", "mode", "fullscreen", "screen_share", "output",
         ]
 
     /// Reads the conditions of a rule.
@@ -38,6 +38,7 @@ extension RuleReader {
             if match.time == nil { refuse(entry.node, path, "a part of the day: \"22:00-07:00\"") }
         case "fullscreen": match.isFullscreen = flag(entry.node, path)
         case "screen_share": match.isScreenShared = flag(entry.node, path)
+        case "output": match.outputs = patterns(entry.node, path)
         case "mode": match.modes = texts(entry.node, path)
         default: unknown(entry, "rule.match", Self.matchKeys)
         }

@@ -136,7 +136,7 @@ extension CardLayoutBuilder {
             let buttons = entry.choices.map { choice in
                 button(
                     ButtonPart(
-                        title: choice.title,
+                        title: choice.title.isEmpty ? words.reply : choice.title,
                         style: ButtonLook(ButtonStyle(prominence: .secondary, size: .small)),
                         target: .centre(.button(id, choice.id))
                     )

@@ -38,9 +38,9 @@ struct CardLayoutBuilder {
         self.card = card
         self.state = state
         self.output = output
-        ownTheme = layoutEngine.theme
-        custom = CustomColors(headline.colors, theme: layoutEngine.theme)
-        theme = custom.applied(to: layoutEngine.theme)
+        ownTheme = layoutEngine.theme.turned(to: headline.theme)
+        custom = CustomColors(headline.colors, theme: ownTheme)
+        theme = custom.applied(to: ownTheme)
         if case .toast(let toast) = card.content, toast.isCritical {
             theme[.surface] = theme.criticalTint(over: theme[.surface])
         }

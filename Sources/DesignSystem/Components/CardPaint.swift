@@ -33,13 +33,15 @@ public struct CardPaint: Hashable, Sendable {
 
     private let custom: CustomColors
 
-    /// Creates the colours of a card.
-    public init(_ colors: [ColorRole: RGB], theme base: Theme) {
+    /// Creates the colours of a card that asks for colours and an appearance.
+    public init(_ colors: [ColorRole: RGB], as appearance: Appearance? = nil, theme: Theme) {
+        let base = theme.turned(to: appearance)
         custom = CustomColors(colors, theme: base)
-        theme = custom.applied(to: base)
-        title = custom.title(theme)
-        message = custom.message(theme)
-        progress = custom.progress(theme)
+        let painted = custom.applied(to: base)
+        self.theme = painted
+        title = custom.title(painted)
+        message = custom.message(painted)
+        progress = custom.progress(painted)
         line = custom.line
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 extension Theme {
     /// Creates the theme of the settings; light if they have none, as the daemon
     /// fills in the desktop's.

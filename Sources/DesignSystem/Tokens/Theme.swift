@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 /// The colours and edges of one appearance.
 public struct Theme: Hashable, Sendable {
@@ -27,17 +27,7 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// The four appearances.
-    public enum Variant: String, Hashable, Sendable, CaseIterable {
-        case light
-        case dark
-        case highContrastLight = "high_contrast"
-        case highContrastDark = "high_contrast_dark"
-
-        /// Whether cards are darker than their text.
-        public var isDark: Bool { self == .dark || self == .highContrastDark }
-        /// Whether everything has an edge and text reaches 7:1.
-        public var isHighContrast: Bool { self == .highContrastLight || self == .highContrastDark }
-    }
+    public typealias Variant = Appearance
 
     /// Dark text on light cards.
     public static let light = Theme(.light)
@@ -66,14 +56,20 @@ public struct Theme: Hashable, Sendable {
 
     /// Returns the same theme and accent with dark or light cards.
     func turned(dark isDark: Bool) -> Theme {
-        if isDark == self.isDark { return self }
-        let variant: Variant =
-            switch self.variant {
-            case .light: .dark
-            case .dark: .light
-            case .highContrastLight: .highContrastDark
-            case .highContrastDark: .highContrastLight
-            }
+        turned(to: Variant(isDark: isDark, isHighContrast: isHighContrast))
+    }
+
+    /// Returns the theme of a card that asks for an appearance, with the same accent; `nil`:
+    /// it asks for none.
+    ///
+    /// High contrast stays: who needs it needs it on every card.
+    func turned(to wanted: Variant?) -> Theme {
+        guard let wanted else { return self }
+        let variant = Variant(
+            isDark: wanted.isDark,
+            isHighContrast: wanted.isHighContrast || isHighContrast
+        )
+        if variant == self.variant { return self }
         var turned = Theme(base: variant, accent: accent)
         turned.radiusScale = radiusScale
         return turned

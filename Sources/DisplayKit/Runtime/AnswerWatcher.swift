@@ -19,7 +19,8 @@ struct AnswerWatcher {
         case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
             .hoverEnded, .linkTapped, .rowsAsked, .disturbed, .moreTapped, .lessTapped,
             .toastsHidden,
-            .keyboardLeft, .centre, .releaseHeld, .visibilityChanged, .fullscreenChanged:
+            .keyboardLeft, .centre, .releaseHeld, .visibilityChanged, .fullscreenChanged,
+            .outputsChanged:
             break
         }
     }

@@ -40,6 +40,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isVisible = true
     /// Whether a fullscreen window has the focus, as last told to the daemon.
     private var isFullscreen: Bool
+    /// The names of the monitors, as last told to the daemon.
+    private var outputNames: [String] = []
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
     private var renderSource: DeferredSource?
@@ -143,6 +145,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             }
             if !isVisible { reportVisibility() }
             reportFullscreen()
+            reportOutputs()
             setDirty()
             screen.flush()
         case .settings(let settings): apply(settings)
@@ -224,6 +227,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             reportVisibility()
         case .fullscreenChanged: reportFullscreen()
         case .outputsChanged:
+            reportOutputs()
             assignOutputs(for: interaction.scene)
             redraw()
         case .contentsLost: redraw()
@@ -299,6 +303,14 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
         isFullscreen = screen.isFullscreen
         session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
+    }
+
+    /// Tells the daemon the names of the monitors, if they changed.
+    private func reportOutputs() {
+        let names = screen.outputs.map(\.name)
+        guard session.isGreeted, names != outputNames else { return }
+        outputNames = names
+        session.tell(.outputsChanged(names))
     }
 
     // MARK: Frames

@@ -38,9 +38,9 @@ public struct CentreEntry: Hashable, Sendable {
 
     /// A button.
     public struct Choice: Hashable, Sendable {
-        /// The id reported to the owner.
+        /// The id reported to the owner; `Toast.replyID` opens the toast's field.
         public var id: String
-        /// The label.
+        /// The label; empty: the display's word for a reply.
         public var title: String
 
         /// Creates a button.
@@ -91,10 +91,11 @@ extension CentreEntry {
             application: presentation.owner.identity.shownName,
             title: toast.headline.title,
             message: toast.headline.message?.plain,
-            icon: toast.icons.first ?? presentation.owner.identity.iconName.map { .name($0) },
+            icon: toast.pictures.first ?? presentation.owner.identity.iconName.map { .name($0) },
             isCritical: toast.urgency == .critical,
             progress: toast.progress,
-            choices: toast.actions.filter { $0.id != Toast.defaultActionID }
+            choices: (toast.reply.map { [Choice(id: Toast.replyID, title: $0.label ?? "")] } ?? [])
+                + toast.actions.filter { $0.id != Toast.defaultActionID }
                 .map { Choice(id: $0.id, title: $0.title) },
             isOpenable: toast.actions.contains { $0.id == Toast.defaultActionID },
             shownAt: presentation.acceptedAt

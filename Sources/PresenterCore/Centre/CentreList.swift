@@ -73,6 +73,11 @@ struct CentreList: Hashable, Sendable {
         var past: PastGroup?
         var isOpen = false
 
+        /// The icon of its newest notification; a picture belongs to that alone.
+        var icon: ImageSource? {
+            guard case .name(let name)? = live.first?.icon ?? past?.newest.icon else { return nil }
+            return .name(name)
+        }
         var count: Int { live.count + (past?.count ?? 0) }
         /// The head, and all entries or the newest.
         var rowCount: Int { 1 + (isOpen ? count : min(1, count)) }
@@ -328,7 +333,7 @@ struct CentreList: Hashable, Sendable {
             return .group(
                 CentreGroup(
                     name: section.name,
-                    icon: section.live.first?.icon ?? section.past?.newest.icon,
+                    icon: section.icon,
                     count: section.count,
                     isOpen: section.isOpen
                 )

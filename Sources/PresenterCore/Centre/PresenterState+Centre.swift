@@ -69,7 +69,12 @@ extension PresenterState {
     }
 
     /// Handles a user's action in the centre.
-    mutating func acted(_ action: CentreAction, at now: Instant, _ out: inout EffectCollector) {
+    mutating func acted(
+        _ action: CentreAction,
+        on display: DisplayID,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) {
         guard centre != nil else { return }
         switch action {
         case .closed: closeCentre()
@@ -89,6 +94,8 @@ extension PresenterState {
         case .dismissed(.past(let id)):
             centre?.remove(id)
             askHistory(.remove(id), &out)
+        case .pressed(let id, Toast.replyID, _):
+            replyFromCentre(id, on: display)
         case .pressed(let id, let button, let token):
             guard presentations[id]?.kind == .toast,
                 press(id, Answer(button: button), activationToken: token, &out)

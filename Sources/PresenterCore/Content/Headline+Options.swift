@@ -32,6 +32,13 @@ extension Headline: OptionTable {
             \.tone
         ),
         OptionRow(
+            "theme",
+            .word(Appearance.self),
+            "Appearance of the card, if not the user's; high contrast stays.",
+            flag: .named("card-theme"),
+            \.theme
+        ),
+        OptionRow(
             "colors",
             .colors,
             "Colours of parts; an unreadable pair is drawn with the nearest readable colour."

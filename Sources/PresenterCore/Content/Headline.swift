@@ -12,6 +12,8 @@ public struct Headline: Hashable, Sendable {
     public var image: Picture?
     /// The meaning of the presentation, which determines its colours.
     public var tone: Tone
+    /// The appearance of the card; `nil`: the user's.
+    public var theme: Appearance?
     /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
     public var colors: [ColorRole: RGB]
 
@@ -22,6 +24,7 @@ public struct Headline: Hashable, Sendable {
         icon: ImageSource? = nil,
         image: Picture? = nil,
         tone: Tone = .standard,
+        theme: Appearance? = nil,
         colors: [ColorRole: RGB] = [:]
     ) {
         self.title = title
@@ -29,6 +32,7 @@ public struct Headline: Hashable, Sendable {
         self.icon = icon
         self.image = image
         self.tone = tone
+        self.theme = theme
         self.colors = colors
     }
 }

@@ -83,6 +83,7 @@ extension OptionConvertible where Self: RawRepresentable, RawValue == String {
 }
 
 extension Tone: OptionConvertible {}
+extension Appearance: OptionConvertible {}
 extension FormFieldType: OptionConvertible {}
 extension Prominence: OptionConvertible {}
 extension ButtonSize: OptionConvertible {}

@@ -10,7 +10,9 @@ extension Presentation {
             Toast(
                 headline: Headline(
                     title: "New notification from \(owner.identity.shownName)",
-                    tone: toast.headline.tone
+                    tone: toast.headline.tone,
+                    theme: toast.headline.theme,
+                    colors: toast.headline.colors
                 ),
                 actions: toast.actions.filter { $0.id == Toast.defaultActionID },
                 urgency: toast.urgency,

@@ -61,10 +61,12 @@ extension PresenterState {
             changeVisibility(of: display, to: isVisible)
         case .fullscreenChanged(let isFullscreen):
             changeFullscreen(of: display, to: isFullscreen)
+        case .outputsChanged(let names):
+            if displays.contains(display) { outputs = names }
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):
-            acted(action, at: now, &out)
+            acted(action, on: display, at: now, &out)
         case .releaseHeld:
             releaseInput(byUser: true, at: now, &out)
         }

@@ -54,6 +54,8 @@ public struct PresenterState: Hashable, Sendable {
     var unseenDisplays: [DisplayID] = []
     /// The displays on whose screen a fullscreen window has the focus.
     var fullscreenDisplays: [DisplayID] = []
+    /// The names of the connected monitors, as a display reported them last.
+    public internal(set) var outputs: [String] = []
     /// Since when nobody can see any display; `nil`: somebody can, or there is none.
     var unseenSince: Instant?
     /// What displays do not show because it seems to crash them.

@@ -49,6 +49,8 @@ public enum UserAction: Hashable, Sendable {
     case visibilityChanged(isVisible: Bool)
     /// A fullscreen window got the focus on the display's screen, or has it no longer.
     case fullscreenChanged(isFullscreen: Bool)
+    /// The display's screen has these monitors now, by their names.
+    case outputsChanged([String])
 }
 
 extension UserAction {
@@ -61,7 +63,7 @@ extension UserAction {
             .linkTapped(let id, _), .rowsAsked(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
         case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged, .fullscreenChanged:
+            .visibilityChanged, .fullscreenChanged, .outputsChanged:
             nil
         }
     }
@@ -71,7 +73,7 @@ extension UserAction {
         switch self {
         // The centre also closes when another window takes the keyboard.
         case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged, .fullscreenChanged,
-            .centre(.closed), .centre(.scrolled):
+            .outputsChanged, .centre(.closed), .centre(.scrolled):
             false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
             .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .rowsAsked, .disturbed,
@@ -95,7 +97,7 @@ extension UserAction {
             .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .rowsAsked, .disturbed,
             .moreTapped,
             .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged, .fullscreenChanged:
+            .visibilityChanged, .fullscreenChanged, .outputsChanged:
             self
         }
     }

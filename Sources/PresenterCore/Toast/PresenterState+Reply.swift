@@ -20,6 +20,18 @@ extension PresenterState {
         if topmost == nil { keyboard = id }
     }
 
+    /// Opens the field of a toast that the user chose in the centre: the toast takes the
+    /// centre's place, also one that waits.
+    mutating func replyFromCentre(_ id: PresentationID, on display: DisplayID) {
+        guard topmost == nil, blockedSince == nil, presentations[id]?.offersReply == true else {
+            return
+        }
+        closeCentre()
+        bringForward(id)
+        reply = OpenReply(id: id, display: display, over: nil, keepsKeyboard: false)
+        keyboard = id
+    }
+
     /// Closes the field of a toast's reply.
     mutating func closeReply(_ id: PresentationID, at now: Instant) {
         guard let open = reply, open.id == id else { return }
@@ -48,9 +60,13 @@ extension PresenterState {
 
     /// Whether a visible toast can be answered.
     private func offersReply(_ id: PresentationID) -> Bool {
-        guard toasts.contains(id), case .toast(let toast)? = presentations[id]?.shownContent else {
-            return false
-        }
-        return toast.reply != nil
+        toasts.contains(id) && presentations[id]?.offersReply == true
+    }
+}
+
+extension Presentation {
+    /// Whether it is a toast that shows an offer to answer it with text.
+    fileprivate var offersReply: Bool {
+        if case .toast(let toast) = shownContent { toast.reply != nil } else { false }
     }
 }

@@ -42,6 +42,11 @@ public struct Toast: Hashable, Sendable {
     /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
 
+    /// Its picture, then its icons.
+    public var pictures: [ImageSource] {
+        [headline.image?.source].compactMap { $0 } + icons
+    }
+
     /// The id of the button that represents the card itself.
     public static let defaultActionID = "default"
     /// The id of the button that opens and sends the reply.

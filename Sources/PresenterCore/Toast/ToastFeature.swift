@@ -98,6 +98,18 @@ extension PresenterState {
         show(id)
     }
 
+    /// Shows a waiting toast that the user chose, whatever holds it.
+    mutating func bringForward(_ id: PresentationID) {
+        guard let place = presentations[id]?.queued else { return }
+        presentations[id]?.queued = nil
+        if place.isHeld { held.remove(place) } else { queue.remove(place) }
+        presentations[id]?.decisions.passesDoNotDisturb = true
+        presentations[id]?.decisions.heldBy = []
+        presentations[id]?.isBacklog = false
+        touch(id)
+        placeNewest(id)
+    }
+
     /// The toast that makes way for a new one of that application.
     ///
     /// It is the application's own toast that was visible longest, so a flood affects

@@ -8,6 +8,7 @@ import PresenterCore
 
 extension Kind: Recordable {}
 extension Tone: Recordable {}
+extension Appearance: Recordable {}
 extension Prominence: Recordable {}
 extension ButtonSize: Recordable {}
 extension ColorRole: Recordable {}

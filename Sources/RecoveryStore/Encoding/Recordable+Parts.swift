@@ -14,6 +14,7 @@ extension Headline: RecordedStructure {
         var colors = self.colors.map(PartColor.init).sorted { $0.role.rawValue < $1.role.rawValue }
         try coder.field(&colors)
         self.colors = Dictionary(colors.map { ($0.role, $0.color) }, uniquingKeysWith: { $1 })
+        try coder.field(&theme)
     }
 }
 

@@ -213,7 +213,7 @@ extension TerminalCardLayoutBuilder {
         if case .live(let toast) = entry.id, !entry.choices.isEmpty {
             let buttons = entry.choices.map { choice in
                 CellButton(
-                    title: choice.title,
+                    title: choice.title.isEmpty ? look.words.reply : choice.title,
                     target: .centre(.button(toast, choice.id)),
                     prominence: .secondary
                 )

@@ -30,7 +30,7 @@ struct TerminalCardLayoutBuilder {
         self.room = room
         self.hidden = hidden
         let headline = card.content.headline
-        paint = CardPaint(headline.colors, theme: look.theme)
+        paint = CardPaint(headline.colors, as: headline.theme, theme: look.theme)
         isRightToLeft =
             VisualOrder.isRightToLeft(headline.title ?? "")
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft

@@ -2,6 +2,7 @@
 
 import DesignSystem
 import PluginWire
+import PresenterCore
 
 /// One look of the gallery, with a name for its files.
 struct GalleryLook: Hashable {

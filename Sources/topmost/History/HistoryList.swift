@@ -15,9 +15,15 @@ struct HistoryList: ParsableCommand {
     var search: String?
     @Option(help: "Only entries of this application.")
     var app: String?
-    @Option(help: ArgumentHelp("Only entries since then.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("Only entries since then.", valueName: "time"),
+        transform: HistoryMoment.read
+    )
     var since: HistoryMoment?
-    @Option(help: ArgumentHelp("Only entries before then.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("Only entries before then.", valueName: "time"),
+        transform: HistoryMoment.read
+    )
     var until: HistoryMoment?
     @Option(help: "List at most that many entries.")
     var limit = 50

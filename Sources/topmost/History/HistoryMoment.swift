@@ -10,6 +10,18 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 
     init?(argument: String) { self.init(argument, now: LocalClock.sinceEpoch) }
 
+    /// Reads an argument.
+    ///
+    /// - Throws: what a time is, unless it is one.
+    static func read(_ argument: String) throws -> HistoryMoment {
+        guard let moment = HistoryMoment(argument: argument) else {
+            throw ValidationError(
+                "a time is 30m, 2h or 3d ago, 18:00, 2026-01-31 or \"2026-01-31 18:00\""
+            )
+        }
+        return moment
+    }
+
     init?(_ text: String, now: Duration) {
         guard let time = Self.ago(text).map({ now - $0 }) ?? Self.moment(text, now) else {
             return nil

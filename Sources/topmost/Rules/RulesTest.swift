@@ -13,7 +13,8 @@ struct RulesTest: ParsableCommand {
             JSON is an object with the options of the request, such as
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
             and optionally "kind" (toast), "id" (the proved identity), "hints" (an object),
-            "time" (HH:MM), "mode", "fullscreen" and "screen_share" (true or false).
+            "time" (HH:MM), "mode", "output" (a connected monitor), "fullscreen" and
+            "screen_share" (true or false).
             """
     )
 
@@ -24,7 +25,9 @@ struct RulesTest: ParsableCommand {
     /// Names of rules for options of requests.
     private static let options = ["app": "app_name", "summary": "title", "body": "message"]
     /// Entries that are not options.
-    private static let situation = ["id", "hints", "time", "mode", "fullscreen", "screen_share"]
+    private static let situation = [
+        "id", "hints", "time", "mode", "output", "fullscreen", "screen_share",
+    ]
 
     func run() throws {
         let arguments = try arguments()
