@@ -32,9 +32,12 @@ let runOften: Set<String> = [
     "ShellSimulationTests",
 ]
 
+/// Whether nothing is optimised in debug builds, so that each function is there: for `Scripts/way`.
+let isPlain = Context.environment["TOPMOST_PLAIN"] != nil
+
 /// The settings of a target.
 func settings(of name: String) -> [SwiftSetting] {
-    guard runOften.contains(name) else { return settings }
+    guard runOften.contains(name), !isPlain else { return settings }
     return settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 }
 

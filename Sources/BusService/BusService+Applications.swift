@@ -38,18 +38,12 @@ extension BusService {
         identified(call, keepsGone: true) { [weak self] identity in
             guard let self else { return }
             guard mayActAs(notification.application, identity, handle) else { return }
-            do throws(RequestError) {
-                let request = try reading(by: identity) { context throws(RequestError) in
-                    notification.toEntity(context)
-                }
-                let channel = Owner.Channel.application(
-                    id: notification.application,
-                    defaultAction: notification.defaultAction
-                )
-                present(request, by: identity, on: channel, for: handle)
-            } catch {
-                fail(handle, .invalidOption, error.description)
-            }
+            let channel = Owner.Channel.application(
+                id: notification.application,
+                defaultAction: notification.defaultAction
+            )
+            let request = notification.toEntity(context(of: identity))
+            present(request, by: identity, on: channel, for: handle)
         }
     }
 

@@ -83,15 +83,9 @@ extension BusService {
         // `dbus-send` leaves as soon as it has sent.
         identified(call, keepsGone: true) { [weak self] identity in
             guard let self else { return }
-            do throws(RequestError) {
-                let request = try reading(by: identity) { context throws(RequestError) in
-                    notification.toEntity(context)
-                }
-                present(request, by: identity, on: .notifications, for: handle) {
-                    notification.hints[$0]?.shown
-                }
-            } catch {
-                fail(handle, .invalidOption, error.description)
+            let request = notification.toEntity(context(of: identity))
+            present(request, by: identity, on: .notifications, for: handle) {
+                notification.hints[$0]?.shown
             }
         }
     }

@@ -274,25 +274,37 @@ public final class BusService {
         _ read: (DecodingContext) throws(RequestError) -> Result
     ) throws(RequestError) -> Result {
         var stored: [StoredImage] = []
-        let context = DecodingContext(
+        do {
+            return try read(context(of: identity) { stored.append($0) })
+        } catch {
+            drop(stored)
+            throw error
+        }
+    }
+
+    /// The environment for decoding a client's request.
+    ///
+    /// - Parameters:
+    ///   - identity: the client.
+    ///   - noteStored: called with each picture whose pixels were stored.
+    /// - Returns: the environment.
+    func context(
+        of identity: Identity,
+        noteStored: @escaping (StoredImage) -> Void = { _ in }
+    ) -> DecodingContext {
+        DecodingContext(
             allowsFiles: !identity.trust.isRestricted,
             fallbackTitle: identity.displayName,
             limits: dependencies.state().limits
         ) { [images, log] raw in
             do {
                 guard let image = try images?.store(raw, of: identity.key) else { return nil }
-                stored.append(image)
+                noteStored(image)
                 return image
             } catch {
                 log.warning("cannot store an image: \(error)")
                 return nil
             }
-        }
-        do {
-            return try read(context)
-        } catch {
-            drop(stored)
-            throw error
         }
     }
 

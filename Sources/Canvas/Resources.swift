@@ -28,7 +28,8 @@ public final class Resources: Sendable {
         case queued(PictureQueue)
     }
 
-    private let caches: Mutex<RenderCaches>
+    /// The caches; a lock because the closures of `measure` are `Sendable`.
+    let caches: Mutex<RenderCaches>
 
     /// Creates empty caches.
     ///
@@ -45,25 +46,18 @@ public final class Resources: Sendable {
 
     /// Keeps a decoded picture of the queue; `nil`: it cannot be decoded.
     public func deliver(_ picture: DecodedPicture?, number: UInt32) {
-        withWorkshop { $0.images.deliver(picture, number: number) }
+        caches.withLock { $0.images.deliver(picture, number: number) }
     }
 
     /// The functions that measure for layouts.
     public var measure: Measure {
         Measure(
-            text: { block in self.withWorkshop { $0.text.metrics(of: block) } },
+            text: { block in self.caches.withLock { $0.text.metrics(of: block) } },
             caret: { block, offset in
-                self.withWorkshop { $0.text.caret(in: block, before: offset) }
+                self.caches.withLock { $0.text.caret(in: block, before: offset) }
             },
-            image: { source in self.withWorkshop { $0.images.naturalSize(of: source) } }
+            image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } }
         )
-    }
-
-    /// Gives exclusive access to the caches.
-    func withWorkshop<Result: Sendable>(
-        _ body: (inout sending RenderCaches) -> sending Result
-    ) -> Result {
-        caches.withLock { body(&$0) }
     }
 }
 

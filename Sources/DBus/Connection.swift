@@ -162,9 +162,29 @@ public final class Connection {
     ///
     /// - Parameter readable: the readable socket; nil if there is nothing to read.
     private func dispatch(reading readable: ReadySocket? = nil) {
-        guard !isDispatching else { return }
+        guard !isDispatching, let loop else { return }
         isDispatching = true
-        let hasMore = handleMessages(reading: readable)
+        let end = loop.now + Self.turn
+        var hasMore = false
+        readable?.read()
+        reading: while true {
+            while let source = socket.receive() {
+                // The receiver is found by the header alone.
+                if let (message, signature) = headers.read(source) {
+                    switch message.kind {
+                    case .call: handleCall(message, signature, source)
+                    case .reply, .error: handleAnswer(message, source)
+                    case .signal: handleSignal(message, source)
+                    }
+                }
+                hasMore = loop.now >= end
+                if hasMore { break reading }
+            }
+            guard let readable, isConnected, loop.now < end,
+                readable.waitingBytes >= Self.fullReading
+            else { break }
+            readable.read()
+        }
         isDispatching = false
         if hasMore {
             scheduleDispatch()
@@ -177,33 +197,6 @@ public final class Connection {
     private static let fullReading: Int32 = 2048
     /// The time limit of a turn, checked after each message.
     private static let turn = Duration.milliseconds(4)
-
-    /// - Returns: whether messages are left.
-    private func handleMessages(reading readable: ReadySocket?) -> Bool {
-        guard let loop else { return false }
-        let end = loop.now + Self.turn
-        readable?.read()
-        while true {
-            while let message = socket.receive() {
-                handle(message)
-                if loop.now >= end { return true }
-            }
-            guard let readable, isConnected, loop.now < end,
-                readable.waitingBytes >= Self.fullReading
-            else { return false }
-            readable.read()
-        }
-    }
-
-    /// Finds the receiver by the header alone; arguments are copied only if there is one.
-    private func handle(_ source: consuming LibraryMessage) {
-        guard let (message, signature) = headers.read(source) else { return }
-        switch message.kind {
-        case .call: handleCall(message, signature, source)
-        case .reply, .error: handleAnswer(message, source)
-        case .signal: handleSignal(message, source)
-        }
-    }
 
     /// Decodes the arguments and releases the message of libdbus.
     func decode(

@@ -88,7 +88,8 @@ final class SocketWatcher {
         if sources[fd] == nil {
             do {
                 sources[fd] = try loop.watch(fd: fd, []) { [weak self] events in
-                    self?.socketIsReady(fd, WatchFlags(events))
+                    guard let self else { return }
+                    ready(ReadySocket(fd: fd) { self.handleWatches(of: fd, WatchFlags(events)) })
                 }
             } catch {
                 problem("cannot watch the bus's socket: \(error)")
@@ -116,10 +117,6 @@ final class SocketWatcher {
         let enabled = watches.filter { $0.fd == fd && $0.isEnabled }
         source.events = enabled.reduce(into: []) { $0.formUnion($1.flags.events) }
         source.isEnabled = !enabled.isEmpty
-    }
-
-    private func socketIsReady(_ fd: Int32, _ ready: WatchFlags) {
-        self.ready(ReadySocket(fd: fd) { [self] in handleWatches(of: fd, ready) })
     }
 
     private func handleWatches(of fd: Int32, _ ready: WatchFlags) {

@@ -9,7 +9,8 @@ struct OutgoingQueue {
     /// Maximum number of queued events.
     static let mostEvents = 256
 
-    private enum Kind {
+    /// What a line is.
+    enum Kind {
         case scene
         case settings
         case event
@@ -25,39 +26,29 @@ struct OutgoingQueue {
     /// How many lines are queued.
     var count: Int { lines.count }
 
-    /// Adds a scene; it replaces a queued one.
-    mutating func put(scene bytes: [UInt8]) {
-        replace(.scene, bytes)
-    }
-
-    /// Adds a look; it replaces a queued one.
-    mutating func put(settings bytes: [UInt8]) {
-        replace(.settings, bytes)
-    }
-
-    private mutating func replace(_ kind: Kind, _ bytes: [UInt8]) {
-        lines.removeAll { $0.kind == kind }
-        lines.append((kind, bytes))
-    }
-
-    /// Adds an event; if there are too many, the oldest is dropped.
+    /// Adds a line.
     ///
-    /// - Returns: `false` if one was dropped.
-    mutating func put(event bytes: [UInt8]) -> Bool {
-        defer { lines.append((.event, bytes)) }
-        guard events == Self.mostEvents,
-            let oldest = lines.firstIndex(where: { $0.kind == .event })
-        else {
-            events += 1
-            return true
+    /// A scene or a look replaces a queued one; if there are too many events, the oldest is
+    /// dropped.
+    ///
+    /// - Returns: `false` if an event was dropped.
+    @discardableResult
+    mutating func put(_ bytes: [UInt8], as kind: Kind) -> Bool {
+        defer { lines.append((kind, bytes)) }
+        switch kind {
+        case .scene, .settings: lines.removeAll { $0.kind == kind }
+        case .control: break
+        case .event:
+            guard events == Self.mostEvents,
+                let oldest = lines.firstIndex(where: { $0.kind == .event })
+            else {
+                events += 1
+                break
+            }
+            lines.remove(at: oldest)
+            return false
         }
-        lines.remove(at: oldest)
-        return false
-    }
-
-    /// Adds any other message.
-    mutating func put(control bytes: [UInt8]) {
-        lines.append((.control, bytes))
+        return true
     }
 
     /// The next line to send.

@@ -63,25 +63,19 @@ extension PluginHost {
         plugin.run?.send(.hello(.init(daemon: version, role: plugin.role, settings: settings)))
     }
 
+    /// Sends the scene as that display shows it; the line is usually the same for all.
     private func sendScene(to plugin: Plugin) {
+        let view = view(for: plugin)
+        plugin.validator.note(view)
+        var line = encoded?.revision == scene.revision && view == scene ? encoded?.bytes : nil
         do {
-            plugin.run?.send(scene: try line(for: plugin))
+            line = try line ?? HostMessage.scene(view).encodedLine()
         } catch {
             log.error("cannot send scene \(scene.revision): \(error)")
         }
-    }
-
-    /// The encoded scene for that display; usually the same line for all.
-    private func line(for plugin: Plugin) throws(MessageError) -> [UInt8] {
-        let view = view(for: plugin)
-        plugin.validator.note(view)
-        guard view != scene else {
-            if let encoded, encoded.revision == scene.revision { return encoded.bytes }
-            let line = try HostMessage.scene(view).encodedLine()
-            encoded = (scene.revision, line)
-            return line
-        }
-        return try HostMessage.scene(view).encodedLine()
+        guard let line else { return }
+        if view == scene { encoded = (scene.revision, line) }
+        plugin.run?.send(line, as: .scene)
     }
 
     /// The scene as that display shows it.
@@ -117,7 +111,7 @@ extension PluginHost {
             send(.sceneChanged(facts(for: plugin)), to: plugin)
         case .observer:
             // The queue has room for all of them.
-            while let line = plugin.early.take() { _ = plugin.run?.send(event: line) }
+            while let line = plugin.early.take() { plugin.run?.send(line, as: .event) }
         }
     }
 

@@ -188,10 +188,10 @@ public final class PluginHost {
         for plugin in observers {
             switch plugin.life.phase {
             case .running:
-                if plugin.run?.send(event: line) == false { noteDrop(on: plugin) }
+                if plugin.run?.send(line, as: .event) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
-                if !plugin.early.put(event: line) { noteDrop(on: plugin) }
+                if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
         }
         // A toast may end before its scene is flushed.

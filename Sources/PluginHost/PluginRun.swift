@@ -168,34 +168,24 @@ final class PluginRun {
 
     // MARK: Writing
 
-    /// Sends a scene; it replaces a queued one.
-    func send(scene: [UInt8]) {
-        outgoing.put(scene: scene)
-        pump()
-    }
-
-    /// Sends an event that may be dropped.
+    /// Sends a line, or queues it while the plugin does not read.
     ///
-    /// - Returns: `false` if one was dropped because the plugin reads too slowly.
-    func send(event: [UInt8]) -> Bool {
+    /// - Returns: `false` if an event was dropped because the plugin reads too slowly.
+    @discardableResult
+    func send(_ line: [UInt8], as kind: OutgoingQueue.Kind) -> Bool {
         defer { pump() }
-        return outgoing.put(event: event)
+        return outgoing.put(line, as: kind)
     }
 
-    /// Sends any other message; a look replaces a queued one.
+    /// Sends a message that is neither a scene nor an event.
     func send(_ message: HostMessage) {
-        do {
-            let line = try message.encodedLine()
-            if case .settings = message {
-                outgoing.put(settings: line)
-            } else {
-                outgoing.put(control: line)
-            }
-        } catch {
-            // Only scenes can be too long; control messages have few fields.
-            return
+        // Only scenes can be too long; these messages have few fields.
+        guard let line = try? message.encodedLine() else { return }
+        if case .settings = message {
+            send(line, as: .settings)
+        } else {
+            send(line, as: .control)
         }
-        pump()
     }
 
     /// Sends `bye` and closes its input.

@@ -76,25 +76,14 @@ public enum HostMessage: Hashable, Sendable {
         }
     }
 
-    /// Returns the message as a line with its newline.
-    ///
-    /// A scene too large for a line is reduced: only its uppermost presenters,
-    /// then with messages cut short. Invisible parts go first.
-    ///
-    /// - Throws: `lineTooLong` if the reduced scene does not fit either.
-    public func encodedLine() throws(MessageError) -> [UInt8] {
-        do {
-            return try wholeLine()
-        } catch .lineTooLong {
-            guard case .scene(let scene) = self else {
-                throw .lineTooLong(bytes: PluginProtocol.lineLimit + 1)
-            }
-            do {
-                return try HostMessage.scene(scene.keeping(presenters: 4)).wholeLine()
-            } catch .lineTooLong {
-                let least = scene.keeping(presenters: 1).shortened(to: 512)
-                return try HostMessage.scene(least).wholeLine()
-            }
+    /// A scene with its uppermost presenters only, then with one and its messages cut short:
+    /// what is not visible goes first.
+    public func reduced(_ times: Int) -> HostMessage? {
+        guard case .scene(let scene) = self else { return nil }
+        switch times {
+        case 1: return .scene(scene.keeping(presenters: 4))
+        case 2: return .scene(scene.keeping(presenters: 1).shortened(to: 512))
+        default: return nil
         }
     }
 }

@@ -8,29 +8,39 @@
 import FoundationEssentials
 
 /// A message that is one line of the plugin protocol.
-public protocol JSONLine: Codable {}
+public protocol JSONLine: Codable {
+    /// Returns the message made smaller, for a line that would be too long; `nil`: it cannot
+    /// be made smaller that many times.
+    func reduced(_ times: Int) -> Self?
+}
 
 extension JSONLine {
-    /// Returns the message as a line with its newline.
-    ///
-    /// - Throws: `lineTooLong`.
-    public func encodedLine() throws(MessageError) -> [UInt8] { try wholeLine() }
+    /// Most messages have few fields.
+    public func reduced(_ times: Int) -> Self? { nil }
 
-    /// Encodes the message unchanged.
-    func wholeLine() throws(MessageError) -> [UInt8] {
+    /// Returns the message as a line with its newline, reduced if it is too long.
+    ///
+    /// - Throws: `lineTooLong` if the reduced message does not fit either.
+    public func encodedLine() throws(MessageError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var bytes: [UInt8]
-        do {
-            bytes = try Array(encoder.encode(self))
-        } catch {
-            throw .notJSON("\(error)")
+        var message = self
+        var times = 0
+        while true {
+            var bytes: [UInt8]
+            do {
+                bytes = try Array(encoder.encode(message))
+            } catch {
+                throw .notJSON("\(error)")
+            }
+            if bytes.count <= PluginProtocol.lineLimit {
+                bytes.append(UInt8(ascii: "\n"))
+                return bytes
+            }
+            times += 1
+            guard let next = reduced(times) else { throw .lineTooLong(bytes: bytes.count) }
+            message = next
         }
-        guard bytes.count <= PluginProtocol.lineLimit else {
-            throw .lineTooLong(bytes: bytes.count)
-        }
-        bytes.append(UInt8(ascii: "\n"))
-        return bytes
     }
 
     /// Parses a message from a line, with or without its newline.

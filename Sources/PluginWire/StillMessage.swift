@@ -39,14 +39,10 @@ public enum StillMessage: Hashable, Sendable {
         case disable
     }
 
-    /// Returns the message as a line with its newline.
-    ///
-    /// - Throws: `lineTooLong`.
-    public func encodedLine() throws(MessageError) -> [UInt8] {
-        switch self {
-        case .host(let message): try message.encodedLine()
-        case .wait, .person: try wholeLine()
-        }
+    /// A message of the daemon, made smaller.
+    public func reduced(_ times: Int) -> StillMessage? {
+        guard case .host(let message) = self else { return nil }
+        return message.reduced(times).map { .host($0) }
     }
 }
 

@@ -117,7 +117,28 @@ final class X11Screen: Screen {
             held = frame.following(held)
             return
         }
-        present(frame)
+        let wanted = Set(frame.surfaces.map(\.id))
+        for id in order where !wanted.contains(id) { surfaces[id] = nil }
+        let known = order.filter { surfaces[$0] != nil }
+        // From the topmost down, so that each window is placed below the previous one.
+        var above: Window?
+        for content in frame.surfaces.reversed() {
+            guard let output = table.frames[content.output] else { continue }
+            let (surface, damage) = place(content, on: output, below: above)
+            do {
+                try surface.paint(damage)
+            } catch {
+                // A lost connection is reported through its socket.
+                log("cannot draw a surface: \(error)")
+            }
+            above = surface.window
+        }
+        order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
+        if order.filter(known.contains) != known { raiseAll() }
+        keep()
+        awaited = frame.serial
+        connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
+        connection.flush()
     }
 
     func setInput(_ mode: InputMode) {
@@ -224,33 +245,14 @@ final class X11Screen: Screen {
         connection.pointerPlace().flatMap { table.output(atX: $0.x, y: $0.y) }
     }
 
-    private func present(_ frame: Frame) {
-        let wanted = Set(frame.surfaces.map(\.id))
-        for id in order where !wanted.contains(id) { surfaces[id] = nil }
-        let known = order.filter { surfaces[$0] != nil }
-        // From the topmost down, so that each window is placed below the previous one.
-        var above: Window?
-        for content in frame.surfaces.reversed() {
-            do {
-                try show(content, below: above)
-            } catch {
-                // A lost connection is reported through its socket.
-                log("cannot draw a surface: \(error)")
-            }
-            above = surfaces[content.id]?.window ?? above
-        }
-        order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
-        if order.filter(known.contains) != known { raiseAll() }
-        keep()
-        awaited = frame.serial
-        connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
-        connection.flush()
-    }
-
-    private func show(_ content: SurfaceFrame, below above: Window?) throws {
-        guard let output = table.frames[content.output] else { return }
+    /// Returns the window of a surface at its new place, and the areas to paint.
+    private func place(
+        _ content: SurfaceFrame,
+        on output: Rectangle,
+        below above: Window?
+    ) -> (SurfaceWindow, damage: [Rectangle]) {
         if let surface = surfaces[content.id] {
-            return try surface.paint(surface.place(content, on: output))
+            return (surface, surface.place(content, on: output))
         }
         let surface = SurfaceWindow(
             content,
@@ -262,7 +264,7 @@ final class X11Screen: Screen {
         surfaces[content.id] = surface
         surface.window.setCursor(cursor)
         surface.window.show(below: above)
-        try surface.paint([content.whole])
+        return (surface, [content.whole])
     }
 
     private func processed(_ serial: UInt64) {
@@ -271,7 +273,7 @@ final class X11Screen: Screen {
         // The event handler may have shown another frame already.
         if awaited == nil, let held {
             self.held = nil
-            present(held)
+            show(held)
         }
     }
 

@@ -2,6 +2,7 @@
 
 import DesignSystem
 import PresenterCore
+import Synchronization
 import Testing
 
 @testable import Canvas
@@ -129,7 +130,7 @@ struct InkTests {
         ])
         #expect(weight(picture).ink > 0)
         for x in 0..<120 { #expect(picture.pixel(x: x, y: 21) == 0) }
-        let drawn = resources.withWorkshop { $0.text.drawnLines.count }
+        let drawn = resources.caches.withLock { $0.text.drawnLines.count }
         #expect(drawn < 10)
     }
 
@@ -252,7 +253,7 @@ struct InkTests {
         )
         #expect(abs(moved.ink - still.ink) < still.ink * 0.02)
         #expect(abs(moved.middle - still.middle - 3) < 0.1)
-        let blurs = resources.withWorkshop { $0.shadows.blurCount }
+        let blurs = resources.caches.withLock { $0.shadows.blurCount }
         #expect(blurs == 1)
     }
 }

@@ -181,24 +181,24 @@ struct PipeTests {
     @Test("a waiting scene or look is replaced; with too many events the oldest goes")
     func outgoing() {
         var outgoing = OutgoingQueue()
-        outgoing.put(control: [1])
-        outgoing.put(scene: [2])
-        outgoing.put(control: [3])
-        outgoing.put(scene: [4])
+        outgoing.put([1], as: .control)
+        outgoing.put([2], as: .scene)
+        outgoing.put([3], as: .control)
+        outgoing.put([4], as: .scene)
         #expect(
             [outgoing.take(), outgoing.take(), outgoing.take(), outgoing.take()] == [
                 [1], [3], [4], nil,
             ]
         )
-        for look in 5...9 as ClosedRange<UInt8> { outgoing.put(settings: [look]) }
-        outgoing.put(scene: [6])
+        for look in 5...9 as ClosedRange<UInt8> { outgoing.put([look], as: .settings) }
+        outgoing.put([6], as: .scene)
         #expect([outgoing.take(), outgoing.take(), outgoing.take()] == [[9], [6], nil])
-        let kept = (0..<300).filter { outgoing.put(event: [UInt8($0 % 256)]) }
+        let kept = (0..<300).filter { outgoing.put([UInt8($0 % 256)], as: .event) }
         #expect(kept == Array(0..<256))
         #expect(outgoing.count == 256)
-        outgoing.put(control: [7])
+        outgoing.put([7], as: .control)
         #expect(outgoing.take() == [44])
-        let isRoom = [outgoing.put(event: [1]), outgoing.put(event: [2])]
+        let isRoom = [outgoing.put([1], as: .event), outgoing.put([2], as: .event)]
         #expect(isRoom == [true, false])
     }
 

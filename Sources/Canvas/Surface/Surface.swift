@@ -3,6 +3,7 @@
 import CPangoCairo
 public import DesignSystem
 import Glibc
+import Synchronization
 
 /// A picture in memory for drawing display lists.
 ///
@@ -153,7 +154,7 @@ public final class Surface {
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let place = DeviceTransform(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
         let clip = clip.map(deviceRect)
-        resources.withWorkshop { caches in
+        resources.caches.withLock { caches in
             guard let context = unsafe OpaquePointer(bitPattern: address) else { return }
             let painter = unsafe Painter(context: context, caches: caches, base: place)
             painter.draw(list, clip: clip)

@@ -54,10 +54,15 @@ struct CardLayoutBuilder {
         return draft
     }
 
-    func layout() -> CardLayout {
+    /// Returns the card's layout.
+    ///
+    /// - Parameter hidden: for a presenter behind another: the number of presenters behind
+    ///   it that are not drawn.
+    /// - Returns: its layout as if it were topmost.
+    func layout(hidden: Int = 0) -> CardLayout {
         switch card.content {
-        case .modal(let modal): layout(modal)
-        case .bottomSheet(let sheet): layout(sheet)
+        case .modal(let modal): layout(modal, hidden: hidden)
+        case .bottomSheet(let sheet): layout(sheet, hidden: hidden)
         case .toast(let toast): layout(toast)
         case .loading(let loading): layout(loading)
         case .retry(let retry): layout(retry)

@@ -3,18 +3,6 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// Returns the layout of a presenter behind another.
-    ///
-    /// - Parameter hidden: number of presenters behind it that are not drawn.
-    /// - Returns: its layout as if it were topmost.
-    func coveredLayout(hidden: Int) -> CardLayout {
-        switch card.content {
-        case .modal(let modal): layout(modal, hidden: hidden)
-        case .bottomSheet(let sheet): layout(sheet, hidden: hidden)
-        case .toast, .loading, .retry: layout()
-        }
-    }
-
     /// A card of which only the nameplate is visible.
     func shell(width: Double, height: Double, hidden: Int) -> CardLayout {
         let root = Node.column([nameplate(width: width, hidden: hidden)])

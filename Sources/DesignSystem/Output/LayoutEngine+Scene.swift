@@ -52,7 +52,16 @@ extension LayoutEngine {
             toastOffset: toastOffset,
             pill: pill
         )
-        builder.place(scene, releaseProgress: releaseProgress)
+        if let centre = scene.centre { builder.place(centre) }
+        let presenter = builder.placePresenters(scene.presenters)
+        if let retry = scene.retry { builder.place(retry, over: presenter) }
+        // The centre lists them.
+        if !scene.isCentreInFront { builder.placeToasts(scene) }
+        builder.result.separateToastShadows(cardRadius: theme.cardRadius)
+        let loading = builder.placeLoading(scene)
+        if let since = scene.blockedSince {
+            builder.placeEscape(since: since, progress: releaseProgress, anchor: loading)
+        }
         return builder.result
     }
 }
@@ -76,42 +85,10 @@ struct SceneLayoutBuilder {
     private static let narrowPeek = 12.0
     private static let scales = [1.0, 0.96, 0.92]
 
-    mutating func place(_ scene: Scene, releaseProgress: Double) {
-        if let centre = scene.centre { place(centre) }
-        let presenter = placePresenters(scene.presenters)
-        if let card = scene.retry {
-            let layout = self.layout(card)
-            let frame =
-                presenter.map { standing(layout.size, over: $0) }
-                ?? centred(layout.size, on: output.workArea)
-            place(card.id, .retry, layout, frame)
-        }
-        // The centre lists them.
-        if !scene.isCentreInFront { placeToasts(scene) }
-        result.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
-        var anchor: Rect?
-        // A loading that does not block input is placed among the toasts and
-        // dims nothing.
-        if let card = scene.loading, scene.isInputBlocked {
-            result.loadingScrim = layoutEngine.theme.scrim
-            // Room for the release pill is reserved from the start.
-            let reserve = escapeHeight + Self.pillGap
-            let layout = self.layout(card, leaving: reserve)
-            var frame = centred(layout.size, on: output.workArea)
-            let lowest = output.workArea.maxY - reserve - layout.size.height
-            frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
-            place(card.id, .loading, layout, frame)
-            anchor = frame
-        }
-        if let since = scene.blockedSince {
-            placeEscape(since: since, progress: releaseProgress, anchor: anchor)
-        }
-    }
-
     // MARK: Centre
 
     /// Places the centre along the edge where toasts appear.
-    private mutating func place(_ centre: Centre) {
+    mutating func place(_ centre: Centre) {
         let area = toastOutput.toastArea
         let layout = layoutEngine.layout(
             centre,
@@ -128,7 +105,7 @@ struct SceneLayoutBuilder {
     // MARK: Presenters
 
     /// Places the deck; returns the topmost presenter's frame.
-    private mutating func placePresenters(_ presenters: [Card]) -> Rect? {
+    mutating func placePresenters(_ presenters: [Card]) -> Rect? {
         guard let topmost = presenters.last else { return nil }
         let layout = self.layout(topmost)
         let frame = standing(topmost, layout.size)
@@ -189,7 +166,7 @@ struct SceneLayoutBuilder {
             state: states[card.id] ?? CardState(),
             within: output.size
         )
-        var layout = draft.coveredLayout(hidden: hidden)
+        var layout = draft.layout(hidden: hidden)
         var frame = standing(card, layout.size)
         if peeks {
             let top = front.visibleFrame.minY
@@ -228,13 +205,36 @@ struct SceneLayoutBuilder {
         )
     }
 
+    // MARK: Loading
+
+    /// Places a loading that blocks input; returns its frame.
+    mutating func placeLoading(_ scene: Scene) -> Rect? {
+        // Another one is placed among the toasts and dims nothing.
+        guard let card = scene.loading, scene.isInputBlocked else { return nil }
+        result.loadingScrim = layoutEngine.theme.scrim
+        // Room for the release pill is reserved from the start.
+        let reserve = escapeHeight + Self.pillGap
+        let least = output.size.height / 2
+        let room = Extent(
+            width: output.size.width,
+            height: max(least, output.workArea.size.height - reserve)
+        )
+        let layout = self.layout(card, within: room)
+        var frame = centred(layout.size, on: output.workArea)
+        let lowest = output.workArea.maxY - reserve - layout.size.height
+        frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
+        place(card.id, .loading, layout, frame)
+        return frame
+    }
+
     // MARK: Release pill
 
     private var escapeHeight: Double {
         layoutEngine.escapePill(progress: 0, within: output.size).size.height
     }
 
-    private mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
+    /// Places the release pill once it is due, below the loading.
+    mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
         let appearsAt = since + LayoutEngine.escapeDelay
         guard now >= appearsAt || progress > 0 else {
             return result.changes(at: appearsAt)
@@ -249,6 +249,15 @@ struct SceneLayoutBuilder {
     }
 
     // MARK: Retry
+
+    /// Places a retry over its presenter, or on the bare desktop.
+    mutating func place(_ retry: Card, over presenter: Rect?) {
+        let layout = self.layout(retry)
+        let frame =
+            presenter.map { standing(layout.size, over: $0) }
+            ?? centred(layout.size, on: output.workArea)
+        place(retry.id, .retry, layout, frame)
+    }
 
     /// Returns a retry's frame over its presenter: centred, unless it would
     /// hide the presenter; then beside it if there is room.
@@ -283,14 +292,10 @@ struct SceneLayoutBuilder {
 
     // MARK: Parts
 
-    func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
-        // The reserved room is in the work area, below the card.
-        let available = reserve > 0 ? output.workArea.size.height : output.size.height
-        let room = Extent(
-            width: output.size.width,
-            height: max(output.size.height / 2, available - reserve)
-        )
-        return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
+    /// Returns a card's layout in some room, or on the whole output.
+    func layout(_ card: Card, within room: Extent? = nil) -> CardLayout {
+        let state = states[card.id] ?? CardState()
+        return layoutEngine.draft(card, state: state, within: room ?? output.size).layout()
     }
 
     mutating func place(

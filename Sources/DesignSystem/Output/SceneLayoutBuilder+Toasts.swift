@@ -66,7 +66,8 @@ extension SceneLayoutBuilder {
                 $0.output.id == output.id && $0.output.position == output.position
             }
             if let known { column = columns[known] }
-            let layout = self.layout(card, in: column.area, atMost: column.area.size.height / 2)
+            let room = self.room(in: column.area, atMost: column.area.size.height / 2)
+            let layout = self.layout(card, within: room)
             column.toasts.append((card, layout))
             let bounds = self.bounds(of: column)
             let isFree = columns.indices.allSatisfy { index in
@@ -101,10 +102,12 @@ extension SceneLayoutBuilder {
 
     private mutating func placeColumn(_ toasts: [Card], _ scene: Scene, within corner: Rect) {
         guard !toasts.isEmpty || scene.waitingToasts > 0 && !scene.toasts.isEmpty else { return }
-        var layouts = toasts.map { layout($0, in: corner, atMost: corner.size.height) }
+        let room = self.room(in: corner, atMost: corner.size.height)
+        var layouts = toasts.map { layout($0, within: room) }
         let area = free(corner, width: layouts.map(\.size.width).max() ?? 0)
         if area.size.height < corner.size.height {
-            layouts = toasts.map { layout($0, in: area, atMost: area.size.height) }
+            let room = self.room(in: area, atMost: area.size.height)
+            layouts = toasts.map { layout($0, within: room) }
         }
         let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
         let shown = ToastWindow(
@@ -121,7 +124,8 @@ extension SceneLayoutBuilder {
             layouts[first].size.height + pillHeight > area.size.height
         {
             // A toast this tall must leave room for the pill.
-            layouts[first] = layout(toasts[first], in: area, atMost: area.size.height - pillHeight)
+            let room = self.room(in: area, atMost: area.size.height - pillHeight)
+            layouts[first] = layout(toasts[first], within: room)
         }
         var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
         let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)
@@ -185,13 +189,12 @@ extension SceneLayoutBuilder {
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
-    private func layout(_ card: Card, in area: Rect, atMost height: Double) -> CardLayout {
-        // The room for a toast, with the margins that every card keeps.
-        let room = Extent(
+    /// Returns the room for a toast in an area, with the margins that every card keeps.
+    private func room(in area: Rect, atMost height: Double) -> Extent {
+        Extent(
             width: area.size.width + 2 * Space.large,
             height: CardLayoutBuilder.outputHeight(forCards: height)
         )
-        return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
     }
 
     private func more(_ pill: MorePill) -> CardLayout {

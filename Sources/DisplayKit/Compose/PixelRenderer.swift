@@ -3,6 +3,7 @@
 // Scenes as pixels. Toasts and all other cards may be on different outputs: an old
 // toast must not move a new dialog to its monitor.
 
+import Basics
 public import DesignSystem
 public import Interaction
 import PresenterCore
@@ -16,18 +17,27 @@ public struct PixelRenderer: SceneRenderer {
 
     /// Buttons to draw as disabled, for pictures of the design.
     var disabled: Set<Target> = []
-    private var engine: LayoutEngine
+    private(set) var engine: LayoutEngine
     private var position = ToastPosition.topRight
     private var toastMargin = 16.0
     private var toastMargins = EdgeMargins()
-    private var frames: FrameRenderer
+    /// The serial of the last frame.
+    private var serial: UInt64 = 0
+    /// What is on each surface.
+    private var shown: [SurfaceID: Shown] = [:]
+    /// The surfaces of the last frame, the lowest first.
+    private var order: [SurfaceID] = []
+
+    private struct Shown {
+        var frame: SurfaceFrame
+        var parts: [DrawnPart]
+    }
 
     /// Creates a renderer.
     ///
     /// - Parameter measure: measures text and pictures.
     public init(measure: Measure) {
         engine = LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
-        frames = FrameRenderer(measure: measure)
     }
 
     /// How times are formatted.
@@ -81,15 +91,69 @@ public struct PixelRenderer: SceneRenderer {
         )
     }
 
-    /// Draws the frame of an instant.
+    /// Draws the frame of an instant and compares it with what is on screen.
     public mutating func frame(
         of instances: SceneInstances,
         _ layout: SceneLayout,
         on outputs: [Output]
     ) -> Frame? {
-        frames.frame(of: instances, engine.theme, on: outputs)
+        let cut = Set(outputs.filter { !$0.isTranslucent }.map(\.id))
+        var surfaces = surfaces(of: instances, on: outputs)
+        var next: [SurfaceID: Shown] = [:]
+        var hasChanged = surfaces.map(\.id) != order
+        for index in surfaces.indices {
+            var surface = surfaces[index]
+            let parts = surface.displayList.parts(textSize: textSize)
+            if surface.id.coversOutput, cut.contains(surface.output) {
+                surface.outlines = parts.outlines
+            }
+            if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
+                surface.damage = Damage.pixels(
+                    Damage.between(old.parts, parts),
+                    scale: surface.scale,
+                    within: surface.whole
+                )
+                hasChanged = hasChanged || !surface.damage.isEmpty || old.frame.differs(surface)
+            } else {
+                surface.damage = [surface.whole]
+                hasChanged = true
+            }
+            next[surface.id] = Shown(frame: surface, parts: parts)
+            surfaces[index] = surface
+        }
+        shown = next
+        order = surfaces.map(\.id)
+        guard hasChanged else { return nil }
+        serial += 1
+        return Frame(serial: serial, surfaces: surfaces)
     }
 
-    /// Forgets the content of the screen.
-    public mutating func forget() { frames.forget() }
+    /// Returns the size of a block of text.
+    func textSize(_ block: TextBlock) -> Extent { engine.measure.text(block).size }
+
+    /// Forgets the content of the screen: the next frame is painted completely.
+    public mutating func forget() { shown = [:] }
+}
+
+extension SurfaceID {
+    /// Whether it covers its whole output.
+    fileprivate var coversOutput: Bool {
+        switch self {
+        case .presenters, .loading: true
+        case .retry, .toast, .toastCount, .centre: false
+        }
+    }
+}
+
+extension SurfaceFrame {
+    fileprivate func isSameSize(as other: SurfaceFrame) -> Bool {
+        output == other.output && scale == other.scale && frame.width == other.frame.width
+            && frame.height == other.frame.height
+    }
+
+    /// Whether anything but the pixels differs.
+    fileprivate func differs(_ other: SurfaceFrame) -> Bool {
+        frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
+            || isBlocking != other.isBlocking
+    }
 }

@@ -10,9 +10,10 @@ extension PresenterState {
         at now: Instant,
         _ out: inout EffectCollector
     ) throws(Refusal) -> PresentationID {
+        var request = request
         switch request.content {
         case .toast:
-            return try presentToast(request, by: owner, at: now, &out)
+            if let id = try updateToast(&request, by: owner, at: now, &out) { return id }
         case .retry:
             return try presentRetry(request, by: owner, at: now)
         case .loading:

@@ -5,14 +5,16 @@
 // urgency, then arrival.
 
 extension PresenterState {
-    /// Handles a client's request for a toast: a new one, or an update of its own.
-    mutating func presentToast(
-        _ request: PresentRequest,
+    /// Updates the toast that a request names by its id or key.
+    ///
+    /// - Returns: its id; `nil`: the request is for a new toast, and keeps no id of another
+    ///   owner's presentation.
+    mutating func updateToast(
+        _ request: inout PresentRequest,
         by owner: Owner,
         at now: Instant,
         _ out: inout EffectCollector
-    ) throws(Refusal) -> PresentationID {
-        var request = request
+    ) throws(Refusal) -> PresentationID? {
         if let wanted = request.replaces, let live = presentations[wanted] {
             let isOwn = live.owner.identity.key == owner.identity.key
             if !isOwn, owner.channel == .presenter { throw .notOwner(wanted) }
@@ -28,7 +30,7 @@ extension PresenterState {
             presentAgain(id, request, by: owner, at: now, &out)
             return id
         }
-        return try accept(request, by: owner, at: now)
+        return nil
     }
 
     /// Replaces the presentation with the requested id, perhaps of another connection:

@@ -10,87 +10,31 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-/// Composes frames and remembers what is on each surface.
-struct FrameRenderer {
-    private let textSize: (TextBlock) -> Extent
-    private var serial: UInt64 = 0
-    private var shown: [SurfaceID: Shown] = [:]
-    private var order: [SurfaceID] = []
-
-    private struct Shown {
-        var frame: SurfaceFrame
-        var parts: [DrawnPart]
-    }
-
-    init(measure: Measure) {
-        textSize = { measure.text($0).size }
-    }
-
-    /// Forgets the content of the surfaces: the next frame is painted completely.
-    mutating func forget() { shown = [:] }
-
-    /// Returns the next frame; `nil` if nothing changed.
-    mutating func frame(
-        of instances: SceneInstances,
-        _ theme: Theme,
-        on outputs: [Output]
-    ) -> Frame? {
+extension PixelRenderer {
+    /// Returns the surfaces of all outputs without damage, the lowest first.
+    func surfaces(of instances: SceneInstances, on outputs: [Output]) -> [SurfaceFrame] {
         func single(_ roles: [CardInstance.Role]) -> [SurfaceFrame] {
             instances.cards.filter { roles.contains($0.role) }.compactMap { card in
                 outputs.first { $0.id == card.output.id }
                     .flatMap { output in
                         let isDrawn = card.id != nil && card.id == instances.drawn
                         let isStill = isDrawn && !card.isExiting && output.placesInputOnSurfaces
-                        return surface(of: card, theme, output, isStill: isStill)
+                        return surface(of: card, output, isStill: isStill)
                     }
             }
         }
         var surfaces = single([.centre])
-        surfaces += outputs.compactMap { presenterSurface(instances, theme, $0) }
+        surfaces += outputs.compactMap { presenterSurface(instances, $0) }
         for roles in [[CardInstance.Role.retry], [.toast, .indicator], [.moreToasts]] {
             surfaces += single(roles)
         }
-        surfaces += outputs.compactMap { loadingSurface(instances, theme, $0) }
-        return finish(surfaces, outputs)
-    }
-
-    /// Compares the surfaces with those on screen.
-    private mutating func finish(_ surfaces: [SurfaceFrame], _ outputs: [Output]) -> Frame? {
-        let cut = Set(outputs.filter { !$0.isTranslucent }.map(\.id))
-        var next: [SurfaceID: Shown] = [:]
-        var hasChanged = surfaces.map(\.id) != order
-        let surfaces = surfaces.map { surface in
-            var surface = surface
-            let parts = surface.displayList.parts(textSize: textSize)
-            if surface.id.coversOutput, cut.contains(surface.output) {
-                surface.outlines = parts.outlines
-            }
-            if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
-                surface.damage = Damage.pixels(
-                    Damage.between(old.parts, parts),
-                    scale: surface.scale,
-                    within: surface.whole
-                )
-                hasChanged = hasChanged || !surface.damage.isEmpty || old.frame.differs(surface)
-            } else {
-                surface.damage = [surface.whole]
-                hasChanged = true
-            }
-            next[surface.id] = Shown(frame: surface, parts: parts)
-            return surface
-        }
-        shown = next
-        order = surfaces.map(\.id)
-        guard hasChanged else { return nil }
-        serial += 1
-        return Frame(serial: serial, surfaces: surfaces)
+        return surfaces + outputs.compactMap { loadingSurface(instances, $0) }
     }
 
     // MARK: Whole outputs
 
     private func presenterSurface(
         _ instances: SceneInstances,
-        _ theme: Theme,
         _ output: Output
     ) -> SurfaceFrame? {
         let presenters = instances.cards.filter(\.role.isPresenter)
@@ -98,16 +42,15 @@ struct FrameRenderer {
         return whole(
             .presenters(output.id),
             output,
-            commands: commands(of: presenters.filter { $0.role != .topmost }, theme, output)
+            commands: commands(of: presenters.filter { $0.role != .topmost }, output)
                 + fill(output, instances.scrim)
-                + commands(of: presenters.filter { $0.role == .topmost }, theme, output),
+                + commands(of: presenters.filter { $0.role == .topmost }, output),
             isBlocking: instances.hasPresenter
         )
     }
 
     private func loadingSurface(
         _ instances: SceneInstances,
-        _ theme: Theme,
         _ output: Output
     ) -> SurfaceFrame? {
         // The escape hint lies above cards that are leaving, too.
@@ -118,7 +61,7 @@ struct FrameRenderer {
         return whole(
             .loading(output.id),
             output,
-            commands: fill(output, instances.loadingScrim) + commands(of: cards, theme, output),
+            commands: fill(output, instances.loadingScrim) + commands(of: cards, output),
             isBlocking: instances.isInputBlocked
         )
     }
@@ -153,11 +96,10 @@ struct FrameRenderer {
     /// Returns the cards that are on that output.
     private func commands(
         of cards: [CardInstance],
-        _ theme: Theme,
         _ output: Output
     ) -> [DrawCommand] {
         cards.filter { $0.output.id == output.id }
-            .flatMap { commands(of: $0, theme, output, at: .zero) }
+            .flatMap { commands(of: $0, output, at: .zero) }
     }
 
     // MARK: Single cards
@@ -171,7 +113,6 @@ struct FrameRenderer {
     /// edges.
     private func surface(
         of card: CardInstance,
-        _ theme: Theme,
         _ output: Output,
         isStill: Bool
     ) -> SurfaceFrame? {
@@ -186,7 +127,7 @@ struct FrameRenderer {
         still.transform.dy = 0
         still.frame.origin.x += rest.x - corner.x
         still.frame.origin.y += rest.y - corner.y
-        let local = DisplayList(commands(of: still, theme, output, at: rest))
+        let local = DisplayList(commands(of: still, output, at: rest))
         let visible = Rect(origin: .zero, size: card.visibleFrame.size)
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
@@ -201,7 +142,7 @@ struct FrameRenderer {
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
         let radius =
-            isPill ? place.size.height / 2 : min(theme.cardRadius, place.size.height / 2)
+            isPill ? place.size.height / 2 : min(engine.theme.cardRadius, place.size.height / 2)
         // Without translucency a card is cut to its outline, which includes the focus
         // ring.
         let ring = card.isRinged ? Self.ringReach : 0
@@ -262,7 +203,6 @@ struct FrameRenderer {
     /// the output.
     private func commands(
         of card: CardInstance,
-        _ theme: Theme,
         _ output: Output,
         at origin: Point
     ) -> [DrawCommand] {
@@ -296,7 +236,7 @@ struct FrameRenderer {
         commands += card.layout.displayList.commands
         if !output.isTranslucent {
             let outlines = card.layout.displayList.parts(textSize: textSize).cards
-            commands += outlines.map { $0.line(of: theme[.outline].opacity(0.5)) }
+            commands += outlines.map { $0.line(of: engine.theme[.outline].opacity(0.5)) }
         }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands
@@ -316,14 +256,6 @@ extension SurfaceID {
             return nil
         }
     }
-
-    /// Whether it covers its whole output.
-    fileprivate var coversOutput: Bool {
-        switch self {
-        case .presenters, .loading: true
-        case .retry, .toast, .toastCount, .centre: false
-        }
-    }
 }
 
 extension CardInstance.Role {
@@ -332,18 +264,5 @@ extension CardInstance.Role {
         case .topmost, .covered: true
         case .retry, .toast, .moreToasts, .loading, .indicator, .escape, .centre: false
         }
-    }
-}
-
-extension SurfaceFrame {
-    fileprivate func isSameSize(as other: SurfaceFrame) -> Bool {
-        output == other.output && scale == other.scale && frame.width == other.frame.width
-            && frame.height == other.frame.height
-    }
-
-    /// Whether anything but the pixels differs.
-    fileprivate func differs(_ other: SurfaceFrame) -> Bool {
-        frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
-            || isBlocking != other.isBlocking
     }
 }
