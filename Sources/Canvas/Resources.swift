@@ -49,7 +49,7 @@ public final class Resources: Sendable {
         caches.withLock { $0.images.deliver(picture, number: number) }
     }
 
-    /// The functions that measure for layouts.
+    /// The functions that measure for layouts, with the fonts and pictures of this machine.
     public var measure: Measure {
         Measure(
             text: { block in self.caches.withLock { $0.text.metrics(of: block) } },
@@ -59,9 +59,4 @@ public final class Resources: Sendable {
             image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } }
         )
     }
-}
-
-extension Measure {
-    /// Measures with the fonts and pictures of this machine.
-    public static func live(_ resources: Resources) -> Measure { resources.measure }
 }

@@ -85,7 +85,7 @@ extension Card {
     /// The recipient of a secret typed here, if it is not a proved application;
     /// `nil`: there is no secret, or the nameplate is enough.
     public var secretGoesTo: String? {
-        guard case .modal(let modal) = content, modal.asksForSecret,
+        guard content.asksForSecret,
             identity.trust == .program || identity.trust == .unidentified
         else { return nil }
         return identity.displayName

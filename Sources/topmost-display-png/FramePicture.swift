@@ -20,7 +20,7 @@ struct FramePicture {
 
     /// Draws only the cards with their shadows.
     func tight(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
-        let area = frame.drawnArea(measure: .live(resources))
+        let area = frame.drawnArea(measure: resources.measure)
         return try part(
             area ?? Rectangle(width: 1, height: 1),
             of: frame,

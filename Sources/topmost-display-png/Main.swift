@@ -43,8 +43,8 @@ struct Main {
             }
             let runtime = try DisplayRuntime(
                 screen: screen,
+                renderer: PixelRenderer(measure: resources.measure),
                 abilities: DisplayAbilities(name: "png", blocksInput: false),
-                measure: .live(resources),
                 loop: loop,
                 report: { log.error($0) }
             )

@@ -39,7 +39,7 @@ struct Snapshot {
         )
         headlessDisplay = HeadlessDisplay(
             output: output,
-            measure: .live(resources),
+            measure: resources.measure,
             start: StillMessage.start
         )
     }

@@ -77,12 +77,12 @@ struct Main {
         ) { log.warning($0) }
         let runtime = try DisplayRuntime(
             screen: screen,
+            renderer: PixelRenderer(measure: resources.measure),
             abilities: DisplayAbilities(
                 name: "wayland",
                 blocksInput: !screen.usesWindows,
                 limits: screen.limits
             ),
-            measure: resources.measure,
             loop: loop,
             life: DisplayLife(
                 endUnlessRenewed: ThisProcess.endUnlessRenewed,

@@ -68,8 +68,8 @@ struct Main {
         try DisplayRestrictions.applyConnected()
         let runtime = try DisplayRuntime(
             screen: screen,
+            renderer: PixelRenderer(measure: resources.measure),
             abilities: DisplayAbilities(name: "x11", blocksInput: true),
-            measure: resources.measure,
             loop: loop,
             life: DisplayLife(
                 endUnlessRenewed: ThisProcess.endUnlessRenewed,

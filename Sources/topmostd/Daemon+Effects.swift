@@ -70,19 +70,6 @@ extension Daemon {
     }
 }
 
-extension Scene {
-    /// Whether a hidden field is on screen, whose text will pass through the daemon.
-    fileprivate var asksForSecret: Bool {
-        presenters.contains { card in
-            if case .modal(let modal) = card.content {
-                modal.asksForSecret
-            } else {
-                false
-            }
-        }
-    }
-}
-
 extension Owner {
     /// Whether an answer calls an application, whatever became of its process.
     fileprivate var isApplication: Bool {

@@ -29,8 +29,8 @@ final class Daemon: DisplayHost {
         let recorder = recorder
         runtime = try DisplayRuntime(
             screen: screen,
+            renderer: PixelRenderer(measure: .blocks),
             abilities: DisplayAbilities(name: "headless", blocksInput: true),
-            measure: .blocks,
             loop: loop,
             ends: HostEnds(input: pipes.takeInput(), output: pipes.takeOutput()),
             life: DisplayLife(

@@ -65,7 +65,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         renderer: Renderer,
         abilities: DisplayAbilities,
         loop: EventLoop,
-        ends: consuming HostEnds,
+        ends: consuming HostEnds = HostEnds(),
         life: DisplayLife = DisplayLife(),
         pictures: PictureLoader? = nil,
         report: @escaping (String) -> Void
@@ -402,15 +402,5 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         isClosed = true
         screen.close()
         screen.flush()
-    }
-}
-
-extension Scene {
-    /// Whether a card has a hidden field.
-    fileprivate var asksForSecret: Bool {
-        presenters.contains { card in
-            guard case .modal(let modal) = card.content else { return false }
-            return modal.asksForSecret
-        }
     }
 }

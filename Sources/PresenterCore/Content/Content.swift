@@ -42,6 +42,11 @@ public indirect enum Content: Hashable, Sendable {
         }
     }
 
+    /// Whether something is typed into it that must stay hidden.
+    public var asksForSecret: Bool {
+        if case .modal(let modal) = self { modal.asksForSecret } else { false }
+    }
+
     /// Whether it ends when its owner leaves the bus (rule 7).
     public var endsWithOwner: Bool {
         if case .toast(let toast) = self { toast.endsWithOwner } else { true }

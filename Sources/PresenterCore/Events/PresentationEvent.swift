@@ -65,8 +65,7 @@ extension PresentationEvent.Change {
     /// The change without what the user typed or chose, and without the button beside a
     /// hidden text.
     fileprivate func told(of content: Content) -> Self {
-        let isHidden =
-            if case .modal(let modal) = content { modal.asksForSecret } else { false }
+        let isHidden = content.asksForSecret
         switch self {
         case .accepted, .displayed, .updated: return self
         case .pressed(let button): return .pressed(button: isHidden ? nil : button)

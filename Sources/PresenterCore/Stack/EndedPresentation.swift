@@ -66,9 +66,7 @@ public struct EndedPresentation: Hashable, Sendable {
         self.outcome = outcome
         endedAt = now
         rules = presentation.decisions.applied
-        if case .acted(var answer) = outcome, case .modal(let modal) = presentation.content,
-            modal.asksForSecret
-        {
+        if case .acted(var answer) = outcome, presentation.content.asksForSecret {
             answer.fields = nil
             answer.text = nil
             answer.secret = nil

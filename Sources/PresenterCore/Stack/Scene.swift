@@ -117,6 +117,9 @@ public struct Scene: Hashable, Sendable {
     /// The toasts as they stand, the nearest to the edge of the screen first.
     public var standingToasts: [Card] { isNewestLast ? toasts : toasts.reversed() }
 
+    /// Whether a card has a hidden field, whose text passes through the display and the daemon.
+    public var asksForSecret: Bool { presenters.contains { $0.content.asksForSecret } }
+
     /// All cards, from the bottom up.
     public var cards: [Card] {
         presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)

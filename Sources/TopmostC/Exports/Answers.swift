@@ -9,62 +9,52 @@ public import CTopmost
 
 @c @implementation
 public func topmost_answer_status(_ answer: OpaquePointer?) -> topmost_status {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return answer?.status ?? TOPMOST_OK
+    unsafe object(answer)?.status ?? TOPMOST_OK
 }
 
 @c @implementation
 public func topmost_answer_id(_ answer: OpaquePointer?) -> UInt32 {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return answer?.id ?? 0
+    unsafe object(answer)?.id ?? 0
 }
 
 @c @implementation
 public func topmost_answer_error(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.error?.pointer
+    unsafe object(answer)?.error?.pointer
 }
 
 @c @implementation
 public func topmost_answer_outcome(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.outcome?.pointer
+    unsafe object(answer)?.outcome?.pointer
 }
 
 @c @implementation
 public func topmost_answer_button(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.button?.pointer
+    unsafe object(answer)?.button?.pointer
 }
 
 @c @implementation
 public func topmost_answer_dismissal(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.dismissal?.pointer
+    unsafe object(answer)?.dismissal?.pointer
 }
 
 @c @implementation
 public func topmost_answer_text(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.text?.pointer
+    unsafe object(answer)?.text?.pointer
 }
 
 @c @implementation
 public func topmost_answer_activation_token(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe answer?.activationToken?.pointer
+    unsafe object(answer)?.activationToken?.pointer
 }
 
 @c @implementation
 public func topmost_answer_choice_count(_ answer: OpaquePointer?) -> Int {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return answer?.choices.count ?? 0
+    unsafe object(answer)?.choices.count ?? 0
 }
 
 @c @implementation
 public func topmost_answer_choice(_ answer: OpaquePointer?, _ index: Int) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return unsafe text(answer?.choices, index)
+    unsafe text(object(answer)?.choices, index)
 }
 
 @c @implementation
@@ -72,7 +62,6 @@ public func topmost_answer_field_text(
     _ answer: OpaquePointer?,
     _ id: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
     guard case .text(let text)? = unsafe field(answer, id) else { return nil }
     return unsafe text.pointer
 }
@@ -83,7 +72,6 @@ public func topmost_answer_field_number(
     _ id: UnsafePointer<CChar>?,
     _ fallback: Double
 ) -> Double {
-    let answer: Answer? = unsafe Handle.object(answer)
     guard case .number(let number)? = unsafe field(answer, id) else { return fallback }
     return number
 }
@@ -94,7 +82,6 @@ public func topmost_answer_field_flag(
     _ id: UnsafePointer<CChar>?,
     _ fallback: Bool
 ) -> Bool {
-    let answer: Answer? = unsafe Handle.object(answer)
     guard case .flag(let flag)? = unsafe field(answer, id) else { return fallback }
     return flag
 }
@@ -105,21 +92,18 @@ public func topmost_answer_field_choice(
     _ id: UnsafePointer<CChar>?,
     _ index: Int
 ) -> UnsafePointer<CChar>? {
-    let answer: Answer? = unsafe Handle.object(answer)
     guard case .choices(let choices)? = unsafe field(answer, id) else { return nil }
     return unsafe text(choices, index)
 }
 
 @c @implementation
 public func topmost_answer_is_positive(_ answer: OpaquePointer?) -> Bool {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return answer?.isPositive ?? false
+    unsafe object(answer)?.isPositive ?? false
 }
 
 @c @implementation
 public func topmost_answer_is_cancelled(_ answer: OpaquePointer?) -> Bool {
-    let answer: Answer? = unsafe Handle.object(answer)
-    return answer?.isCancelled ?? false
+    unsafe object(answer)?.isCancelled ?? false
 }
 
 @c @implementation
@@ -127,9 +111,12 @@ public func topmost_answer_free(_ answer: OpaquePointer?) {
     unsafe Handle.release(answer)
 }
 
+/// The answer that C points at; `nil` for NULL.
+private func object(_ answer: OpaquePointer?) -> Answer? { unsafe Handle.object(answer) }
+
 /// The value of a form's field.
-private func field(_ answer: Answer?, _ id: UnsafePointer<CChar>?) -> Answer.Field? {
-    unsafe Handle.text(id).flatMap { answer?.fields[$0] }
+private func field(_ answer: OpaquePointer?, _ id: UnsafePointer<CChar>?) -> Answer.Field? {
+    unsafe Handle.text(id).flatMap { unsafe object(answer)?.fields[$0] }
 }
 
 /// A text of a list; `nil` past the last one.

@@ -92,8 +92,7 @@ public func topmost_request_add_button(
     _ id: UnsafePointer<CChar>?,
     _ label: UnsafePointer<CChar>?
 ) {
-    let request: Request? = unsafe Handle.object(request)
-    unsafe request?.options.addButton(Handle.text(id) ?? "", Handle.text(label) ?? "")
+    unsafe object(request)?.options.addButton(Handle.text(id) ?? "", Handle.text(label) ?? "")
 }
 
 @c @implementation
@@ -103,8 +102,7 @@ public func topmost_request_add_field(
     _ type: UnsafePointer<CChar>?,
     _ label: UnsafePointer<CChar>?
 ) {
-    let request: Request? = unsafe Handle.object(request)
-    unsafe request?.options.addField(
+    unsafe object(request)?.options.addField(
         Handle.text(id) ?? "",
         Handle.text(type) ?? "",
         Handle.text(label) ?? ""
@@ -118,13 +116,15 @@ public func topmost_request_add_choice(
     _ id: UnsafePointer<CChar>?,
     _ label: UnsafePointer<CChar>?
 ) {
-    let request: Request? = unsafe Handle.object(request)
-    unsafe request?.options.addChoice(
+    unsafe object(request)?.options.addChoice(
         to: Handle.text(option) ?? "",
         Handle.text(id) ?? "",
         Handle.text(label) ?? ""
     )
 }
+
+/// The request that C points at; `nil` for NULL.
+private func object(_ request: OpaquePointer?) -> Request? { unsafe Handle.object(request) }
 
 /// Creates a request with a title.
 private func request(
@@ -140,6 +140,5 @@ private func request(
 
 /// Sets an option; `nil` removes it.
 private func set(_ request: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: Value?) {
-    let request: Request? = unsafe Handle.object(request)
-    unsafe request?.options.set(Handle.text(option) ?? "", value)
+    unsafe object(request)?.options.set(Handle.text(option) ?? "", value)
 }

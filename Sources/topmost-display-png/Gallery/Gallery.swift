@@ -90,7 +90,7 @@ struct Gallery {
     }
 
     private func context(_ look: GalleryLook) -> GalleryContext {
-        var layoutEngine = LayoutEngine(theme: .light, measure: .live(resources))
+        var layoutEngine = LayoutEngine(theme: .light, measure: resources.measure)
         layoutEngine.apply(look.settings)
         return GalleryContext(layoutEngine: layoutEngine, settings: look.settings, scenery: scenery)
     }

@@ -16,17 +16,7 @@ enum Dunstify {
 
     /// Does what dunstify does.
     static func run(_ words: [String]) throws(Failure) -> Int32 {
-        let options: OtherOptions
-        do {
-            options = try OtherOptions(words, self.options)
-        } catch {
-            switch error {
-            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
-        }
+        let options = try NotifySend.read(words, self.options)
         if options.has("help") {
             try answer(help)
             return 0

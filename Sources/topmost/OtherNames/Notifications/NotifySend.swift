@@ -14,17 +14,7 @@ enum NotifySend {
 
     /// Does what notify-send does.
     static func run(_ words: [String]) throws(Failure) -> Int32 {
-        let options: OtherOptions
-        do {
-            options = try OtherOptions(words, self.options)
-        } catch {
-            switch error {
-            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
-        }
+        let options = try read(words, self.options)
         if options.has("version") {
             try answer("notify-send 0.8.1")
             return 0
@@ -67,6 +57,20 @@ enum NotifySend {
         let end = try notification.wait()
         if let action = end.action { try answer(action) }
         return 0
+    }
+
+    /// Reads a command line, with the errors of programs that use GLib.
+    static func read(_ words: [String], _ options: [String]) throws(Failure) -> OtherOptions {
+        do {
+            return try OtherOptions(words, options)
+        } catch {
+            switch error {
+            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
+            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
+            case .unexpectedValue(let word):
+                throw Failure(.usage, "Option \(word) does not take a value")
+            }
+        }
     }
 
     /// The hint of an urgency's name.
