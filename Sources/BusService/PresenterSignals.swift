@@ -84,6 +84,10 @@ enum PresenterSignals {
             let step = Value.variant(.int64(Int64(question.step)))
             details.append(.init(key: .string("step"), value: step))
         }
+        if let copy = question.copy {
+            let places = Value.array(copy.numbers.map { .int64(Int64($0)) }, element: "x")
+            details.append(.init(key: .string("copy"), value: .variant(places)))
+        }
         return signal("InputChanged", id, [dictionary(details)])
     }
 

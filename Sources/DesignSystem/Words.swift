@@ -55,6 +55,16 @@ public struct Words: Hashable, Sendable {
     public var reply, send: String
     /// Between the number of rows that match and of all rows: "12 of 100".
     public var of = "of"
+    /// A copy of a part of a long text that is on its way.
+    public var copying = "Copying…"
+    /// One that is done.
+    public var copied = "Copied"
+    /// The same in a terminal, which does not tell what it did.
+    public var sentToTerminal = "Copied, if the terminal allows it"
+    /// One of more than the clipboard takes.
+    public var tooLongToCopy = "Not copied: too long"
+    /// One of a text that its program did not send.
+    public var notCopied = "Not copied: the program that shows this does not answer"
     /// Those of the notification centre.
     public var centre = CentreWords.english
 

@@ -27,6 +27,18 @@ struct ChoiceRows {
     private var step = 0
     /// The number of the question whose hit must come into view; `nil`: none.
     private var sought: Int?
+    /// What is marked in a text; `nil`: nothing was, and there is no place to extend from.
+    var marking: TextMarking? {
+        didSet {
+            state.marked = marking.flatMap { $0.range.isEmpty ? nil : $0.range }
+            state.note = nil
+            copy = nil
+        }
+    }
+    /// The copy that is on its way.
+    private var copy: TextCopy?
+    /// A text that goes to the clipboard.
+    private var copied: String?
 
     /// Begins at the first selected row.
     init(_ list: ChoiceList?) {
@@ -58,6 +70,9 @@ struct ChoiceRows {
     /// Applies new rows: the current one stays, if it is still there and the user went to it.
     mutating func update(from old: ChoiceList, to list: ChoiceList) {
         if list.isText {
+            // Another text.
+            if list.window == nil { marking = nil }
+            if let window = list.window { takeCopy(window, list) }
             guard let window = list.window, let sought, window.answers >= sought else { return }
             self.sought = nil
             guard window.hit > 0 else { return }
@@ -165,6 +180,7 @@ extension ChoiceRows {
     /// The question to ask now; `nil`: none, or not yet.
     mutating func question(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
         guard let window = list.window, isAsking(list) else { return nil }
+        if copy != nil { return questionForCopy(list, at: now) }
         if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.patience {
             return nil
         }
@@ -183,6 +199,7 @@ extension ChoiceRows {
 
     /// When to ask again; `nil`: there is nothing to ask.
     func deadline(_ list: ChoiceList) -> Instant? {
+        if let asked = copy?.askedAt { return asked + TextCopy.patience }
         guard isAsking(list), let askedAt else { return nil }
         return askedAt + Self.patience
     }
@@ -190,7 +207,9 @@ extension ChoiceRows {
     /// Whether other rows are needed than those that are here or asked for.
     private func isAsking(_ list: ChoiceList) -> Bool {
         guard let window = list.window else { return false }
-        if step != 0 { return true }
+        if step != 0 || copy != nil { return true }
+        // The part of a copy need not travel with each scene.
+        if !window.copied.isEmpty, asked.map({ $0.copy != nil }) ?? true { return true }
         if numberOfText > (asked?.number ?? 0) { return true }
         // Not before the rows for this text are here.
         guard window.answers >= numberOfText else { return false }
@@ -199,5 +218,76 @@ extension ChoiceRows {
         let to = min(window.matches, state.first + capacity + Self.rowsAhead)
         guard from < here.lowerBound || to > here.upperBound else { return false }
         return asked.map { $0.first != state.first || $0.text != query } ?? true
+    }
+}
+
+// MARK: Copying
+
+extension ChoiceRows {
+    /// Begins to copy what is marked in a text.
+    mutating func beginCopy(_ list: ChoiceList) {
+        guard let range = state.marked, copy == nil else { return }
+        guard list.window != nil else {
+            copied = list.text(of: range)
+            return
+        }
+        copy = TextCopy(range)
+        state.note = .copying
+    }
+
+    /// Ends a copy.
+    ///
+    /// - Parameter most: the most bytes that the clipboard takes.
+    /// - Returns: the text for the clipboard; `nil`: there is none.
+    mutating func takeCopied(atMost most: Int) -> String? {
+        if let copy, copy.text.utf8.count > most {
+            self.copy = nil
+            state.note = .tooLong
+        }
+        guard let text = copied else { return nil }
+        copied = nil
+        guard text.utf8.count <= most else {
+            state.note = .tooLong
+            return nil
+        }
+        state.note = .copied
+        return text
+    }
+
+    /// Asks for the next part of a copy; while it has not come, for nothing else: an answer
+    /// to another question could take its place.
+    private mutating func questionForCopy(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
+        guard let pending = copy else { return nil }
+        if let askedAt = pending.askedAt, pending.number != nil {
+            if now >= askedAt + TextCopy.patience { copyWhatIsHere(list) }
+            return nil
+        }
+        let next = RowQuestion(
+            number: (asked?.number ?? 0) + 1,
+            text: query,
+            first: state.first,
+            copy: pending.rest
+        )
+        copy?.number = next.number
+        copy?.askedAt = now
+        asked = next
+        askedAt = now
+        return next
+    }
+
+    private mutating func takeCopy(_ window: LiveRows, _ list: ChoiceList) {
+        switch copy?.take(window) {
+        case .done:
+            copied = copy?.text
+            copy = nil
+        case .unknown: copyWhatIsHere(list)
+        case .more, .waiting, nil: break
+        }
+    }
+
+    private mutating func copyWhatIsHere(_ list: ChoiceList) {
+        copied = copy.flatMap { list.text(of: $0.whole) }
+        if copied == nil { state.note = .failed }
+        copy = nil
     }
 }

@@ -114,7 +114,7 @@ extension InteractionState {
         case .form(.field(let field)):
             let isTyped = sessions[hover.card]?.card.modal?.field(field)?.type.isTyped
             return isTyped == true ? .text : .hand
-        case .list: return .arrow
+        case .list: return sessions[hover.card]?.rowList?.isText == true ? .text : .arrow
         case .card:
             guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
                 return .arrow

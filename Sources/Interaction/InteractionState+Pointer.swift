@@ -50,7 +50,9 @@ extension InteractionState {
         pointer.move(to: place, isAwake: !isSurprised)
         if isSurprised { return [] }
         keyboard.wasLast = false
-        if drawSwipe(to: place, device: .pointer) || slide(to: place, device: .pointer) {
+        if drawSwipe(to: place, device: .pointer) || slide(to: place, device: .pointer)
+            || mark(to: place)
+        {
             return []
         }
         return updateHover()
@@ -146,6 +148,7 @@ extension InteractionState {
                 focusByPointer(hitTarget, at: place)
                 _ = slide(to: place, device: device)
             }
+            if device == .pointer { beginMarking(hitTarget, at: place, at: now) }
         case .scrim: press = Press(subject: .scrim, device: device)
         case .inert, .releasePill, .pill, .nothing: break
         }
@@ -174,6 +177,7 @@ extension InteractionState {
             orders += endCardPress(CardGesture(button), place, at: now)
             return orders + disturbAfterHold()
         }
+        pointer.marking = nil
         orders += endSwipe(place, device: .pointer, at: now)
         orders += endPress(place, device: .pointer, at: now) + updateHover()
         return orders + disturbAfterHold()

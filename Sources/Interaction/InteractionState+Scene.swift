@@ -113,6 +113,7 @@ extension InteractionState {
     /// Removes a card that left the scene; its last look is drawn until its motion ends.
     private mutating func depart(_ card: Card) {
         if pointer.swipe?.card == card.id { dropSwipe() }
+        if pointer.marking?.card == card.id { pointer.marking = nil }
         if let placement = layout[card.id], !isMotionReduced {
             motions.leave(placement, of: card.id, at: clock)
         }

@@ -16,7 +16,15 @@ extension InteractionState {
         let isTyping = session.focus == .field
         let isControlled = stroke.modifiers.contains(.control)
         let isBack = stroke.modifiers.contains(.shift)
+        if isBack, !isTyping,
+            sessions[id]?.rows.extendMarking(by: stroke.key, byWord: isControlled, in: list) == true
+        {
+            return []
+        }
         switch stroke.key {
+        case .character("a") where isControlled && !isTyping: sessions[id]?.rows.markAll(list)
+        case .character("c") where isControlled && !(isTyping && session.field.isSelected):
+            sessions[id]?.rows.beginCopy(list)
         case .up: sessions[id]?.rows.scroll(byRows: -1, in: list)
         case .down: sessions[id]?.rows.scroll(byRows: 1, in: list)
         case .pageUp: sessions[id]?.rows.scroll(byRows: -session.rows.page, in: list)
@@ -37,6 +45,8 @@ extension InteractionState {
             press = Press(subject: .target(hitTarget), device: .key(stroke.code))
         case .space where session.focus == .list:
             sessions[id]?.rows.scroll(byRows: (isBack ? -1 : 1) * session.rows.page, in: list)
+        // In a terminal Ctrl+C is for what runs there.
+        case .character("y") where !isTyping && !isControlled: sessions[id]?.rows.beginCopy(list)
         case .character, .other:
             guard !isTyping, !isControlled, list.isFiltered else { return nil }
             switch stroke.text {

@@ -11,6 +11,9 @@ extension InteractionState {
         var deadlines: [Instant] = sessions.keys.flatMap(deadlines(of:))
         deadlines += motionEnds.map { min($0, clock + Timing.frame) }
         if let held = heldBackDeadline { deadlines.append(held) }
+        if let scroll = pointer.marking?.scrollsAt {
+            deadlines.append(max(scroll, clock + .milliseconds(1)))
+        }
         if let hold = releaseHold, !hold.isTold {
             deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
         }

@@ -38,6 +38,8 @@ public struct InteractionState {
     /// Whether the keyboard belongs to this display alone, as a terminal's
     /// does: then it also reaches a retry and toasts without a presenter.
     public let ownsKeyboard: Bool
+    /// The most bytes of a text that the clipboard takes.
+    public let mostCopied: Int
 
     /// The hold that releases blocked input, while it lasts.
     var releaseHold: ReleaseHold?
@@ -47,10 +49,17 @@ public struct InteractionState {
     /// - Parameters:
     ///   - isMotionReduced: whether unnecessary motion is off.
     ///   - ownsKeyboard: whether the keyboard belongs to this display alone.
+    ///   - mostCopied: the most bytes of a text that the clipboard takes.
     ///   - now: the current time.
-    public init(isMotionReduced: Bool = false, ownsKeyboard: Bool = false, now: Instant) {
+    public init(
+        isMotionReduced: Bool = false,
+        ownsKeyboard: Bool = false,
+        mostCopied: Int = 1 << 20,
+        now: Instant
+    ) {
         self.isMotionReduced = isMotionReduced
         self.ownsKeyboard = ownsKeyboard
+        self.mostCopied = mostCopied
         clock = now
     }
 
@@ -78,7 +87,8 @@ public struct InteractionState {
             }
         }
         filterRows()
-        orders += settle() + tellSearch() + askForListRows()
+        scrollUnderPointer()
+        orders += settle() + tellSearch() + askForListRows() + takeCopies()
         followLevels()
         return orders
     }

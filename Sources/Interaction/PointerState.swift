@@ -14,6 +14,10 @@ struct PointerState: Hashable, Sendable {
     var touch: Place?
     /// The toast on which the finger or the left button went down.
     var swipe: Swipe?
+    /// While a part of a long text is being marked.
+    var marking: MarkingDrag?
+    /// The last press on a long text.
+    var click: TextClick?
 
     /// A way that may become a swipe.
     struct Swipe: Hashable, Sendable {

@@ -65,6 +65,9 @@ struct ReportValidator {
             guard question.number > 0, question.first >= 0, (-1...1).contains(question.step),
                 TextInput().accepts(question.text)
             else { return .lie("\(id.rawValue) has no such rows") }
+            guard question.copy == nil || modal.choices?.isText == true else {
+                return .lie("\(id.rawValue) has no text to copy")
+            }
             return .holds
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")

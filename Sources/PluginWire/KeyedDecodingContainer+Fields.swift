@@ -52,6 +52,20 @@ extension KeyedDecodingContainer {
         return text
     }
 
+    /// Returns a part of a long text.
+    func textRange(_ key: Key, in place: String) throws -> Range<TextPlace> {
+        let numbers = try decode([Int].self, forKey: key)
+        guard let range = Range(numbers: numbers) else {
+            throw MessageError.badValue(
+                field: key.stringValue,
+                in: place,
+                got: "\(numbers.prefix(5))",
+                takes: Range.acceptedNumbers
+            )
+        }
+        return range
+    }
+
     /// Returns a colour, `#rrggbb`; `place` and the key name it.
     func color(_ key: Key, in place: String) throws -> RGB {
         let text = try decode(String.self, forKey: key)

@@ -21,6 +21,8 @@ public struct TerminalOptions: Hashable, Sendable {
     public var owner: String?
     /// Whether the terminal may be queried; a terminal without support would show the queries.
     public var asks: Bool
+    /// Whether it understands control strings; the Linux console would show the text.
+    public var takesCopies: Bool
 
     /// The source of the light or dark appearance.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
@@ -40,7 +42,8 @@ public struct TerminalOptions: Hashable, Sendable {
         canLeave: Bool = true,
         isOnce: Bool = false,
         owner: String? = nil,
-        asks: Bool = true
+        asks: Bool = true,
+        takesCopies: Bool = true
     ) {
         self.depth = depth
         self.characterSet = characterSet
@@ -50,5 +53,6 @@ public struct TerminalOptions: Hashable, Sendable {
         self.isOnce = isOnce
         self.owner = owner
         self.asks = asks
+        self.takesCopies = takesCopies
     }
 }

@@ -159,8 +159,10 @@ public final class TerminalScreen: Screen {
     /// Returns `nil`: a terminal has no windows to raise.
     public func mintActivationToken(at: Instant) -> String? { nil }
 
-    /// Does nothing: the clipboard belongs to the terminal.
-    public func copy(_ text: String) {}
+    /// Asks the terminal, whose clipboard it is; some have to be told to allow that.
+    public func copy(_ text: String) {
+        if options.takesCopies { write(ControlSequence.copy(text)) }
+    }
 
     /// Does nothing: the terminal pastes by itself.
     public func requestPaste() {}

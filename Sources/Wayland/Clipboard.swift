@@ -19,6 +19,8 @@ public final class Clipboard {
     private let device: Proxy
     private let seat: Seat
     private var source: Proxy?
+    /// Called for each program that pastes our text.
+    public var onSend: (SentText) -> Void = { _ in }
     private var offers: [UInt32: Offer] = [:]
     private var selected: Offer?
 
@@ -63,7 +65,10 @@ public final class Clipboard {
             .new
         )
         for kind in Self.kinds { source.send(wl_data_source_offer_request, .string(kind)) }
-        source.on(wl_data_source_send_event) { Self.write(text, to: $0.descriptor(1)) }
+        source.on(wl_data_source_send_event) { [unowned self] arguments in
+            let file = arguments.descriptor(1)
+            if file >= 0 { onSend(SentText(text, adopting: file)) }
+        }
         source.on(wl_data_source_cancelled_event) { [unowned self, unowned source] _ in
             if self.source === source { self.source = nil }
         }
@@ -83,20 +88,5 @@ public final class Clipboard {
         // libwayland has its own copy by now.
         close(ends[1])
         return PastedText(adopting: ends[0])
-    }
-
-    /// Writes without waiting; a slow reader gets only part of the text.
-    private static func write(_ text: String, to file: Int32) {
-        guard file >= 0 else { return }
-        defer { close(file) }
-        _ = fcntl(file, F_SETFL, O_NONBLOCK)
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { bytes in
-                unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
-            }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }

@@ -82,7 +82,8 @@ extension CommandLineOptions {
             isOnce: isOnce,
             owner: owner,
             // An answer that comes late would be typed into the shell.
-            asks: !isPlain && owner == nil
+            asks: !isPlain && owner == nil,
+            takesCopies: !isPlain
         )
     }
 }

@@ -50,6 +50,8 @@ final class WaylandScreen: Screen {
     /// Whether a fullscreen window has the focus, or had it when a card took the keyboard.
     private(set) var isFullscreen = false
     private var pasteSource: IOSource?
+    /// The programs that read what was copied, by their pipes.
+    private var sending: [Int32: IOSource] = [:]
 
     /// How long after the last frame spare images are freed.
     private static let restTime = Duration.seconds(1)
@@ -196,6 +198,14 @@ final class WaylandScreen: Screen {
         connection.flush()
     }
 
+    /// Writes a copied text as fast as its reader takes it.
+    private func send(_ text: SentText) {
+        guard !text.write() else { return }
+        sending[text.fd] = try? loop.watch(fd: text.fd, .writable) { [unowned self] _ in
+            if text.write() { sending[text.fd] = nil }
+        }
+    }
+
     func setTextEntry(_ entry: TextEntry?) {
         textEntry = entry
         updateInputMethod()
@@ -248,7 +258,10 @@ final class WaylandScreen: Screen {
             return
         }
         seat.onEvent = { [unowned self] in self.seat?.take($0) }
-        clipboard = clipboard ?? Clipboard(connection, seat)
+        if clipboard == nil {
+            clipboard = Clipboard(connection, seat)
+            clipboard?.onSend = { [unowned self] in send($0) }
+        }
         guard inputMethod == nil, let method = InputMethod(connection, seat) else { return }
         inputMethod = method
         method.onComposed = { [unowned self] in

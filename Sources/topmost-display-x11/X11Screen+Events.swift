@@ -108,7 +108,10 @@ extension X11Screen {
         case .windowDestroyed: keeper.stackingChanged()
         case .compositingChanged: compositingChanged()
         case .imageSent(let segment): imageSent(segment: segment)
-        case .selectionRequested(let request): connection.answer(request)
+        case .selectionRequested(let request):
+            connection.answer(request)
+            // Nothing else happens here that would send it.
+            connection.flush()
         case .selectionArrived(let isThere):
             guard isThere, let text = connection.takeSelection() else { return }
             onEvent?(.input(.pasted(text), at: now))

@@ -53,6 +53,15 @@ struct TextTests {
         #expect(String(repeating: "x", count: 1024).cleaned(.title).count == 1024)
     }
 
+    @Test("a text for the clipboard keeps its form, without control characters")
+    func verbatim() {
+        let text = "\ta  b \u{200B}\u{202E}c\n\r\n\u{1B}[31m\u{9B}\u{7F}\0\n "
+        #expect(text.cleaned(.copied) == "\ta  b \u{200B}\u{202E}c\n\n[31m\n ")
+        // Nothing is cut: the option refuses what is too long.
+        let long = String(repeating: "é", count: 65_536)
+        #expect(long.cleaned(.copied) == long)
+    }
+
     static let markupCases: [(String, [StyledText.Run])] = [
         ("plain", [.init("plain")]),
         ("", []),

@@ -36,6 +36,17 @@ enum Fixtures {
         )
     }
 
+    /// A long text of which a part is marked and copied.
+    static func mark(_ state: inout CardState, _ numbers: [Int]) {
+        state.focus = .list
+        state.text = "software"
+        state.caret = 8
+        state.list.first = 40
+        state.list.isRevealing = false
+        state.list.marked = Range(numbers: numbers)
+        state.list.note = .copied
+    }
+
     /// The state of a card whose buttons are armed and nobody touches.
     static func state(_ change: (inout CardState) -> Void = { _ in }) -> CardState {
         var state = CardState()

@@ -76,6 +76,17 @@ struct GoldenTests {
             theme: .dark
         ),
         Golden(
+            name: "modal-text-marked",
+            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            state: Fixtures.state { Fixtures.mark(&$0, [40, 11, 44, 4]) }
+        ),
+        Golden(
+            name: "modal-text-marked-high-contrast",
+            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            state: Fixtures.state { Fixtures.mark(&$0, [41, 2, 41, 9]) },
+            theme: .highContrastDark
+        ),
+        Golden(
             name: "modal-list",
             card: Fixtures.card(.modal(Fixtures.branches), name: "git"),
             state: Fixtures.state {

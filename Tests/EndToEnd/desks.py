@@ -234,6 +234,10 @@ class XDesk(Desk):
     def release(self):
         self.run(["xdotool", "mouseup", "1"], check=True)
 
+    def clipboard(self):
+        """The text on the clipboard; empty: there is none."""
+        return self.run([sys.executable, "-B", str(HERE / "clipboard.py")]).stdout
+
     def start_window(self):
         self.start("window", ["stdbuf", "-oL", "xev", "-geometry", "1200x700+10+30", "-event", "keyboard",
                               "-event", "button"])
@@ -408,6 +412,10 @@ class SwayDesk(Desk):
 
     def release(self):
         self.seat.button("left", False)
+
+    def clipboard(self):
+        """The text on the clipboard; empty: there is none."""
+        return self.run(["wl-paste", "--no-newline"]).stdout
 
     def picture(self, output=None):
         chosen = ["-o", output] if output else []

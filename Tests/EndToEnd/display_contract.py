@@ -1033,6 +1033,73 @@ class LostDaemon:
                     self.tidy()
 
 
+class Copying:
+    """A long text, of which parts are marked and copied; the desk reads the clipboard."""
+
+    LINES = [f"line {number}\tof the log" for number in range(20_000)]
+    # The rows' distance from the edges of their part, and their height.
+    LEFT, TOP, ROW = 12, 8, 16
+
+    def copied(self, expected):
+        wait_until(lambda: self.desk.clipboard() == expected,
+                   what=f"{expected[:60]!r} on the clipboard, which has {self.desk.clipboard()[:60]!r}")
+
+    def copy(self):
+        self.desk.key_down("Control")
+        self.desk.key("c")
+        self.desk.key_up("Control")
+
+    def test_a_part_of_a_long_text_is_copied(self):
+        file = self.desk.directory / "app.log"
+        file.write_text("\n".join(self.LINES) + "\n")
+        process = self.desk.topmost_start("text", str(file))
+        self.desk.wait_armed()
+        rows = self.desk.part(None, "list")
+
+        def place(row, x):
+            return rows.x + self.LEFT + x, rows.y + self.TOP + self.ROW * row + self.ROW / 2
+        # From the first row to the end of the fourth.
+        self.desk.move(*place(0, 0))
+        self.desk.press()
+        self.desk.move(*place(2, 50))
+        self.desk.move(*place(3, rows.width - 60))
+        self.desk.release()
+        self.rested()
+        self.desk.shot("text-marked")
+        self.copy()
+        self.copied("\n".join(self.LINES[:4]))
+        self.rested()
+        self.desk.shot("text-copied")
+        # A word, by two clicks.
+        self.desk.click(*place(6, 10))
+        self.desk.click(*place(6, 10))
+        self.copy()
+        self.copied("line")
+        # All of it, though most rows are not here; twenty thousand lines are five parts.
+        self.desk.key_down("Control")
+        self.desk.key("a", "c")
+        self.desk.key_up("Control")
+        self.copied("\n".join(self.LINES))
+        # Below its edge the text scrolls under the pointer that holds.
+        self.desk.move(*place(0, 0))
+        self.desk.press()
+        self.desk.move(rows.middle[0], rows.y + rows.height + 30)
+        pictures = set()
+
+        def has_scrolled():
+            # The first picture has the mark alone.
+            pictures.add(self.desk.screen_hash())
+            return len(pictures) > 4
+        wait_until(has_scrolled, what="the text to scroll")
+        self.desk.release()
+        self.copy()
+        in_view = int((rows.height - 2 * self.TOP) / self.ROW)
+        wait_until(lambda: len(self.desk.clipboard().split("\n")) > in_view, what="more than was in view")
+        self.assertEqual(self.desk.clipboard()[:40], "\n".join(self.LINES)[:40])
+        self.desk.key("Escape")
+        self.assertEqual(process.wait(60), 0)
+
+
 class Scaled:
     """Every place at another scale."""
 

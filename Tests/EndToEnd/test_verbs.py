@@ -701,6 +701,25 @@ class InlineTest(CommandTest):
         self.tmux.wait_text("status 0")
         self.assert_restored("Numbers", "4321")
 
+    def test_a_copy_of_a_long_text(self):
+        self.begin("seq 1 5000 | topmost text --title Numbers --here; echo status $?", "Numbers")
+        self.tmux.run("set", "-s", "set-clipboard", "on")
+        self.tmux.keys("y")
+        self.tmux.keys("S-Down", "S-Down", "y")
+        self.tmux.wait_text("Copied, if the terminal allows it")
+        self.assertEqual(self.tmux.run("show-buffer"), "1\n2\n")
+        self.tmux.keys("C-a", "y")
+        wait_until(lambda: self.tmux.run("show-buffer") == "\n".join(map(str, range(1, 5001))), what="the whole text")
+        self.tmux.keys("Escape")
+        self.tmux.wait_text("status 0")
+
+    def test_a_copy_that_is_too_long(self):
+        self.begin("seq 1 20000 | topmost text --title Numbers --here; echo status $?", "Numbers")
+        self.tmux.keys("C-a", "y")
+        self.tmux.wait_text("Not copied: too long")
+        self.tmux.keys("Escape")
+        self.tmux.wait_text("status 0")
+
     def test_a_smaller_terminal(self):
         self.begin("topmost choose Which? one two three; echo status $?", "Which?")
         self.tmux.run("resize-window", "-x", "50", "-y", "14")

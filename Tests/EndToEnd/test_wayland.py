@@ -12,7 +12,7 @@ import unittest
 from gi.repository import GLib
 
 from desks import WINDOW, NestedDesk, SwayDesk
-from display_contract import (Configured, DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
+from display_contract import (Configured, Copying, DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
                               Sharing)
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
@@ -56,6 +56,11 @@ class Sway(DisplayContract, Configured, DeskTest):
         self.desk.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
         self.desk.end("wl-copy")
+
+
+@unittest.skipUnless(shutil.which("wl-paste"), "not there: wl-clipboard")
+class SwayCopying(Copying, DeskTest):
+    desk_class = SwayDesk
 
 
 class SwaySharing(Sharing, DeskTest):

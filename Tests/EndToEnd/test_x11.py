@@ -8,7 +8,8 @@ import signal
 import unittest
 
 from desks import I3Desk, XDesk
-from display_contract import Configured, Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled, Sharing
+from display_contract import (Configured, Copying, Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled,
+                              Sharing)
 from everyday import Everyday
 from harness import wait_until
 
@@ -41,6 +42,10 @@ class X11Composited(Everyday, DeskTest):
 # Screen lockers, and what they show before a key is struck.
 LOCKERS = {"i3lock": (["i3lock", "-n", "-c", "203020"], (0x20, 0x30, 0x20)), "slock": (["slock"], (0, 0, 0)),
            "xsecurelock": (["xsecurelock"], (0, 0, 0))}
+
+
+class X11Copying(Copying, DeskTest):
+    desk_class = XDesk
 
 
 class Locked:

@@ -238,6 +238,17 @@ enum TestCards {
                 if !list.isFiltered || list.isText { add(.list, 20, 100, 300, 128) }
                 for (line, place) in window.rows(of: count).enumerated() {
                     let frame = Rect(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
+                    if list.isText {
+                        let text = state.list.option(at: place, of: list)?.title ?? ""
+                        layout.textLines.append(
+                            TextLine(
+                                row: place,
+                                y: frame.midY,
+                                height: 16,
+                                stops: (0...text.count).map { 32 + 10 * Double($0) }
+                            )
+                        )
+                    }
                     guard !list.isText, let row = state.list.option(at: place, of: list)
                     else { continue }
                     regions.append(HitRegion(target: .choice(row.id), frame: frame))

@@ -92,6 +92,9 @@ struct ClaimsTests {
                 return
             }
         }
+        let copy = RowQuestion(number: 1, text: "", first: 0, copy: Range(numbers: [0, 0, 1, 0]))
+        #expect(copy.copy != nil)
+        #expect(validator.verdict(.rowsAsked(try id(1), copy)) == .lie("1 has no text to copy"))
     }
 
     static let table: [(number: UInt32, answer: Answer, holds: Bool)] = [

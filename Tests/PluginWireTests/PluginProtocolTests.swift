@@ -48,6 +48,12 @@ struct PluginProtocolTests {
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
         .acted(.rowsAsked(three, RowQuestion(number: 2, text: "ma", first: 40))),
         .acted(.rowsAsked(three, RowQuestion(number: 3, text: "ma", first: 40, step: -1))),
+        .acted(
+            .rowsAsked(
+                three,
+                RowQuestion(number: 4, text: "", first: 40, copy: Range(numbers: [12, 0, 90, 4]))
+            )
+        ),
         .acted(.disturbed(three)),
         .acted(.centre(.closed)),
         .acted(.centre(.scrolled(first: 120))),

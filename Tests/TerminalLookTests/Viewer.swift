@@ -102,6 +102,12 @@ struct Viewer {
         type([.mouse(MouseEvent(.released(.primary), place))])
     }
 
+    mutating func drag(_ from: CellPoint, _ to: CellPoint) {
+        type([.mouse(MouseEvent(.pressed(.primary), from))])
+        type([.mouse(MouseEvent(.moved, to))])
+        type([.mouse(MouseEvent(.released(.primary), to))])
+    }
+
     /// What the daemon was told, and nothing more of it.
     mutating func told() -> [UserAction] {
         defer { orders = [] }

@@ -171,7 +171,9 @@ public enum Samples {
                 answers: 1,
                 hits: 2,
                 hit: 2,
-                hitRow: 43
+                hitRow: 43,
+                copied: "\tPermission is\n",
+                copiedTo: 41
             )
         )
     )

@@ -39,6 +39,53 @@ struct LongTextTests {
         #expect(WrappedText([0xFF, 0x41], columns: 20).rows == ["\u{FFFD}A"])
     }
 
+    private static let copied = "one\ttwo\nthe quick brown fox jumps\r\n\n\to\u{301}\u{200B}x\u{7}"
+
+    /// The rows: `one     two`, `the quick brown fox `, `jumps`, an empty one and one with a tab.
+    static let parts: [([Int], Int, String, Int)] = [
+        (
+            [0, 0, 5, 0], 1000,
+            "one\ttwo\nthe quick brown fox jumps\n\n\to\u{301}\u{200B}x␇", 5
+        ),
+        // A tab belongs to where it begins; a row that was broken has no line feed.
+        ([0, 2, 0, 9], 1000, "e\tt", 1), ([0, 5, 0, 9], 1000, "t", 1),
+        ([0, 0, 0, 4], 1000, "one\t", 1), ([1, 4, 2, 3], 1000, "quick brown fox jum", 3),
+        ([1, 4, 2, 0], 1000, "quick brown fox ", 3),
+        ([2, 0, 3, 0], 1000, "jumps\n", 4), ([3, 0, 4, 0], 1000, "\n", 5),
+        // Displays do not get invisible characters, nor spaces at the end.
+        ([4, 8, 4, 11], 1000, "o\u{301}\u{200B}x", 5), ([1, 16, 1, 19], 1000, "fox ", 2),
+        // Whole rows only, but one at least.
+        ([0, 0, 5, 0], 10, "one\ttwo\n", 1), ([1, 0, 5, 0], 10, "the quick brown fox ", 2),
+        ([9, 0, 10, 0], 10, "", 9),
+    ]
+
+    @Test("is copied as it was read, without what was only broken", arguments: parts.indices)
+    func copy(_ index: Int) throws {
+        let (numbers, most, text, end) = Self.parts[index]
+        let wrapped = WrappedText(Array(Self.copied.utf8), columns: 20)
+        #expect(wrapped.rows.count == 5)
+        let part = wrapped.part(of: try #require(Range(numbers: numbers)), atMost: most)
+        #expect(part == WrappedText.Part(text: text, end: end))
+    }
+
+    @Test("the parts of a copy are the whole, wherever they end")
+    func wholeCopy() {
+        let text = (0..<300).map { "line \($0)\t" + String(repeating: "word ", count: $0 % 40) }
+            .joined(separator: "\n")
+        let wrapped = WrappedText(Array(text.utf8), columns: 40)
+        for most in [1, 100, 777, 1 << 20] {
+            var whole = ""
+            var row = 0
+            while row < wrapped.rows.count {
+                let rest = TextPlace(row: row)..<TextPlace(row: wrapped.rows.count)
+                let part = wrapped.part(of: rest, atMost: most)
+                whole += part.text
+                row = part.end
+            }
+            #expect(whole == text)
+        }
+    }
+
     private func live(_ lines: [String]) -> LiveText {
         LiveText(WrappedText(Array(lines.joined(separator: "\n").utf8), columns: 20))
     }

@@ -103,6 +103,7 @@ extension String {
     ///
     /// Reads at most `limits.bytes` of it.
     public func cleaned(_ limits: TextLimits) -> String {
+        if limits.isVerbatim { return withoutControls }
         var filter = TextFilter(limits)
         var result = String.UnicodeScalarView()
         let (head, isCut) = cut(to: limits.bytes, keeping: "…".utf8.count)
@@ -112,6 +113,22 @@ extension String {
         }
         while let last = result.last, last == " " || last == "\n" { result.removeLast() }
         if isCut || filter.isFull { result.append("…") }
+        return String(result)
+    }
+
+    /// Returns the text without control characters but line feeds and tabs: pasted into a
+    /// terminal, they would do something.
+    ///
+    /// Nothing is cut, as nobody would see that: what is too long is refused.
+    private var withoutControls: String {
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A: result.append(scalar)
+            case 0..<0x20, 0x7F..<0xA0: break
+            default: result.append(scalar)
+            }
+        }
         return String(result)
     }
 

@@ -8,21 +8,28 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// The width of a card with that text, where there is room for it.
     func textWidth(_ list: ChoiceList) -> Double {
-        let sample = block(String(repeating: "0", count: 20), .code, theme[.textPrimary], lines: 1)
-        let column = nodes.caret(sample, at: 20) / 20
         let around = 2 * (Space.wide + Space.medium) + Space.small
-        return min(availableWidth, (column * Double(list.columns) + around).rounded(.up))
+        return min(availableWidth, (columnWidth * Double(list.columns) + around).rounded(.up))
+    }
+
+    /// The width of a character of the font of one width.
+    private var columnWidth: Double {
+        let sample = block(String(repeating: "0", count: 20), .code, theme[.textPrimary], lines: 1)
+        return nodes.caret(sample, at: 20) / 20
     }
 
     /// The lines in view, and where they are in the text.
     func textRows(_ list: ChoiceList, _ window: ListWindow, of count: Int) -> Node {
         let search = TextSearch(list.isFiltered ? state.text : "")
+        let column = columnWidth
         let hitRow = list.window.flatMap { $0.hit > 0 ? $0.hitRow : nil }
         let rows = window.rows(of: count).map { place -> Node in
             guard let option = state.list.option(at: place, of: list) else {
                 return pendingRow(list)
             }
-            return textRow(option.title, isHit: place == hitRow && !search.isEmpty, search)
+            var line = textLine(option.title, row: place, search)
+            if option.title.utf8.allSatisfy({ $0 < 0x80 }) { line.column = column }
+            return textRow(line, isHit: place == hitRow && !search.isEmpty)
         }
         let height = rowHeight(list) * Double(window.capacity)
         let radius = theme.radius(8)
@@ -48,11 +55,20 @@ extension CardLayoutBuilder {
             .hit(.list)
     }
 
-    private func textRow(_ line: String, isHit: Bool, _ search: TextSearch) -> Node {
-        var block = block(line, .code, theme[.textPrimary], lines: 1)
-        block.direction = Direction.ofFirstStrong(in: line) ?? .leftToRight
-        block = block.emphasising(search.marked(in: line), of: line, in: theme)
-        return Node.row([Node.text(block).flexible()])
+    private func textLine(_ text: String, row: Int, _ search: TextSearch) -> MarkedLine {
+        var block = block(text, .code, theme[.textPrimary], lines: 1)
+        block.direction = Direction.ofFirstStrong(in: text) ?? .leftToRight
+        let marked = state.list.marked(inRow: row, text)
+        // On the colour behind what is marked, only the text's own is readable.
+        let found = search.marked(in: text).subtracting(marked?.part ?? 0..<0)
+        block = block.emphasising(found, of: text, in: theme)
+        var line = MarkedLine(block: block, row: row, length: text.count, color: selectionColor)
+        if let marked { (line.marked, line.goesOn) = marked }
+        return line
+    }
+
+    private func textRow(_ line: MarkedLine, isHit: Bool) -> Node {
+        Node(.marked(line))
             .sized(nil, type[.code].lineHeight)
             .with { node in
                 guard isHit else { return }
@@ -62,7 +78,10 @@ extension CardLayoutBuilder {
     }
 
     /// What stands in the field above a text: which of the hits is in view, of how many.
+    ///
+    /// After a copy: what became of it.
     func hitNote(_ list: ChoiceList) -> String? {
+        if let note = state.list.note { return words.sentence(about: note) }
         guard let window = list.window, !state.text.isEmpty else { return nil }
         return words.place(window.hit, of: window.hits)
     }

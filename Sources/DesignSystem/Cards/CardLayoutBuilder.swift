@@ -89,6 +89,7 @@ struct CardLayoutBuilder {
             caretStops: painter.caretStops
         )
         layout.formLines = painter.formLines
+        layout.textLines = painter.textLines
         layout.isMirrored = direction == .rightToLeft
         return layout
     }

@@ -15,6 +15,9 @@ extension CardLayoutBuilder {
         }
     }
 
+    /// The distance between the days of a month, both ways.
+    private static let dayGap = 2.0
+
     /// The colours below a field.
     func palette(of field: FormField, _ text: String) -> Node {
         let chosen = RGB(hex: text)
@@ -42,26 +45,29 @@ extension CardLayoutBuilder {
         let head = Node.row(
             [text(title, .bodyMedium, theme[.textPrimary]).flexible()] + steps(of: field)
         )
-        let side = (width / 7).rounded(.down)
-        let names = words.weekdays.map { name in
+        let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
+        let names = words.weekdays.enumerated().map { place, name in
             text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
+                .after(place == 0 ? 0 : Self.dayGap)
         }
         let first = CalendarDay(year: shown.year, month: shown.month, day: 1)
         // Always six weeks: the buttons below stay where they are from month to month.
         let weeks = (0..<6).map { week in
             Node.row(
-                (0..<7).map { weekday in
+                (0..<7).map { weekday -> Node in
+                    let gap = weekday == 0 ? 0 : Self.dayGap
                     let number = week * 7 + weekday - first.weekday + 1
                     guard (1...first.daysInMonth).contains(number) else {
-                        return Node().sized(side, 28)
+                        return Node().sized(side, 28).after(gap)
                     }
                     let day = CalendarDay(year: shown.year, month: shown.month, day: number)
                     return cell(of: day, in: field, chosen: chosen, today: today, side: side)
+                        .after(gap)
                 }
             )
         }
         return [head.after(Space.small), Node.row(names).after(Space.tiny)]
-            + weeks.enumerated().map { $0.element.after($0.offset == 0 ? Space.tiny : 2) }
+            + weeks.enumerated().map { $0.element.after($0.offset == 0 ? Space.tiny : Self.dayGap) }
     }
 
     private func cell(

@@ -40,6 +40,8 @@ public struct CardLayout: Hashable, Sendable {
     public var rows: RowWindow?
     /// The rows in view of a modal's list; `nil`: it has none.
     public var list: ListWindow?
+    /// The rows in view of a long text, from the first to the last.
+    public var textLines: [TextLine] = []
 
     /// Creates a layout.
     public init(

@@ -13,6 +13,10 @@ public struct ListState: Hashable, Sendable {
     public var first = 0
     /// Whether the current row must be in view.
     public var isRevealing = true
+    /// What is marked of a long text; `nil`: nothing.
+    public var marked: Range<TextPlace>?
+    /// What became of the last copy of it.
+    public var note: TextNote?
 
     /// Creates the state of a list that is not filtered.
     public init() {}
@@ -35,6 +39,19 @@ public struct ListState: Hashable, Sendable {
             index = place - (list.window?.first ?? 0)
         }
         return list.options.indices.contains(index) ? list.options[index] : nil
+    }
+
+    /// The characters of a row of a long text that are marked, and whether the mark goes on
+    /// in the next row; `nil`: none are.
+    public func marked(inRow row: Int, _ text: String) -> (part: Range<Int>, goesOn: Bool)? {
+        guard let marked, (marked.lowerBound.row...marked.upperBound.row).contains(row) else {
+            return nil
+        }
+        let first = row == marked.lowerBound.row ? text.characters(to: marked.lowerBound) : 0
+        let goesOn = row < marked.upperBound.row
+        let last = goesOn ? text.count : text.characters(to: marked.upperBound)
+        guard goesOn || first < last else { return nil }
+        return (first..<max(first, last), goesOn)
     }
 }
 
@@ -68,5 +85,17 @@ public struct ListWindow: Hashable, Sendable {
     /// The rows in view of a list of that many.
     public func rows(of count: Int) -> Range<Int> {
         first..<max(first, min(count, first + capacity))
+    }
+}
+
+extension String {
+    /// The number of characters of a row before a place in it.
+    public func characters(to place: TextPlace) -> Int {
+        var scalars = 0
+        for (number, character) in enumerated() {
+            if scalars >= place.offset { return number }
+            scalars += character.unicodeScalars.count
+        }
+        return count
     }
 }

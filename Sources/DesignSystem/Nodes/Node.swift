@@ -50,6 +50,7 @@ struct Node: Hashable, Sendable {
         case bar(ProgressBar)
         case ring(ProgressRing)
         case field(FieldLine)
+        case marked(MarkedLine)
         case row([Node], CrossAlignment)
         case column([Node], CrossAlignment)
         /// Wrapped rows, with that distance both ways.
@@ -151,7 +152,7 @@ extension Node {
             case .field(var line):
                 if let target = line.target { line.target = change(target) }
                 node.content = .field(line)
-            case .empty, .text, .glyph, .picture, .bar, .ring: break
+            case .empty, .text, .glyph, .picture, .bar, .ring, .marked: break
             }
         }
     }

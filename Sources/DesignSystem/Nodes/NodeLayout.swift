@@ -40,7 +40,7 @@ final class NodeLayout {
 
     private func contentSize(_ content: Node.Content, within width: Double) -> Extent {
         switch content {
-        case .empty, .glyph, .picture, .ring, .bar, .field: return .zero
+        case .empty, .glyph, .picture, .ring, .bar, .field, .marked: return .zero
         case .text(var block):
             block.width = max(1, width)
             return metrics(block).size

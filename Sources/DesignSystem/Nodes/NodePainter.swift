@@ -16,6 +16,7 @@ struct NodePainter {
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
     private(set) var caretStops: [Double] = []
     private(set) var formLines: [String: [CaretLine]] = [:]
+    private(set) var textLines: [TextLine] = []
     private var clips: [Rect] = []
     private var scrollOrigin: Double?
     private var links = 0
@@ -85,6 +86,14 @@ struct NodePainter {
             } else {
                 caretStops = stops
             }
+        case .marked(let line):
+            let place = mirrored(frame)
+            let stops = line.stops(in: place, layout: layout)
+            commands += line.commands(in: place, stops: stops)
+            paint(line.block, in: place)
+            textLines.append(
+                TextLine(row: line.row, y: place.midY, height: place.size.height, stops: stops)
+            )
         case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
         case .column(let nodes, let alignment): placeColumn(nodes, alignment, in: frame)
         case .wrap(let nodes, let gap):

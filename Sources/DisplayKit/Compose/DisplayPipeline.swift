@@ -35,6 +35,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         state = InteractionState(
             isMotionReduced: !Renderer.movesCards,
             ownsKeyboard: Renderer.ownsKeyboard,
+            mostCopied: Renderer.mostCopied,
             now: now
         )
     }

@@ -14,6 +14,8 @@ public protocol SceneRenderer {
     static var movesCards: Bool { get }
     /// Whether nothing else uses the keyboard, as in a terminal.
     static var ownsKeyboard: Bool { get }
+    /// The most bytes of a text that the clipboard takes.
+    static var mostCopied: Int { get }
 
     /// How times are formatted.
     var wallClock: WallClock { get set }
@@ -43,6 +45,11 @@ public protocol SceneRenderer {
 
     /// Forgets the content of the screen: the next frame is complete.
     mutating func forget()
+}
+
+extension SceneRenderer {
+    /// What a window system takes in one piece.
+    public static var mostCopied: Int { 1 << 20 }
 }
 
 extension Frame: SerialFrame {}

@@ -96,6 +96,17 @@ extension ChoiceList: OptionTable {
         live("hits", "Number of rows of a live text with what is searched for.", \.hits),
         live("hit", "Which of these the display goes to, from 1; 0: none.", \.hit),
         live("hit_row", "Place of that row, from 0.", \.hitRow),
+        OptionRow(
+            "copied",
+            .text(.copied),
+            "Next part of what the InputChanged asks to copy.",
+            flag: .none(because: "its answers are for programs")
+        ) {
+            $0.window.flatMap { $0.copied.isEmpty ? nil : .text($0.copied) }
+        } set: {
+            if case .text(let text) = $1 { $0.window?.copied = text }
+        },
+        live("copied_to", "The row after the last one in copied.", \.copiedTo),
     ]
 
     private static func live(

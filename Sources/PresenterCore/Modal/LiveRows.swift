@@ -21,6 +21,10 @@ public struct LiveRows: Hashable, Sendable {
     public var hit: Int
     /// The place of that row, from 0.
     public var hitRow: Int
+    /// In a text: the next part of what the question asks to copy; empty: none.
+    public var copied: String
+    /// The row after the last one in `copied`.
+    public var copiedTo: Int
 
     /// Creates the rows of a part.
     public init(
@@ -30,7 +34,9 @@ public struct LiveRows: Hashable, Sendable {
         answers: Int = 0,
         hits: Int = 0,
         hit: Int = 0,
-        hitRow: Int = 0
+        hitRow: Int = 0,
+        copied: String = "",
+        copiedTo: Int = 0
     ) {
         self.first = first
         self.matches = matches
@@ -39,6 +45,8 @@ public struct LiveRows: Hashable, Sendable {
         self.hits = hits
         self.hit = hit
         self.hitRow = hitRow
+        self.copied = copied
+        self.copiedTo = copiedTo
     }
 }
 
@@ -53,12 +61,16 @@ public struct RowQuestion: Hashable, Sendable {
     /// In a text: 1 goes to the next hit, -1 to the one before, 0 to none or, with another
     /// text, to the first hit from `first` on.
     public var step: Int
+    /// In a text: the part to copy, which the owner sends as plain text; `nil`: none.
+    public var copy: Range<TextPlace>?
 
     /// Creates a question.
-    public init(number: Int, text: String, first: Int, step: Int = 0) {
+    public init(number: Int, text: String, first: Int, step: Int = 0, copy: Range<TextPlace>? = nil)
+    {
         self.number = number
         self.text = text
         self.first = first
         self.step = step
+        self.copy = copy
     }
 }

@@ -8,12 +8,16 @@ public struct TextLimits: Hashable, Sendable {
     public var scalars: Int
     /// Maximum number of lines; 1: newlines become spaces.
     public var lines: Int
+    /// Whether it is for no display: tabs, spaces at its end and invisible characters stay;
+    /// control characters do not.
+    public var isVerbatim: Bool
 
     /// Creates limits.
-    public init(bytes: Int, scalars: Int, lines: Int) {
+    public init(bytes: Int, scalars: Int, lines: Int, isVerbatim: Bool = false) {
         self.bytes = bytes
         self.scalars = scalars
         self.lines = lines
+        self.isVerbatim = isVerbatim
     }
 
     /// A title: 1 KiB, one line.
@@ -24,6 +28,14 @@ public struct TextLimits: Hashable, Sendable {
     public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)
     /// The content of a field for several lines.
     public static let lines = TextLimits(bytes: 16_384, scalars: 4096, lines: 4096)
+    /// A part of a text for the clipboard: with the rest of a scene it fits into one line of
+    /// the plugin protocol.
+    public static let copied = TextLimits(
+        bytes: 65_536,
+        scalars: 65_536,
+        lines: 65_536,
+        isVerbatim: true
+    )
     /// The label of a button or a field.
     public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
     /// The name of something: an application, an icon, a category.

@@ -106,6 +106,8 @@ extension LiveRows: RecordedStructure {
         try coder.field(&hits)
         try coder.field(&hit)
         try coder.field(&hitRow)
+        try coder.field(&copied)
+        try coder.field(&copiedTo)
     }
 }
 

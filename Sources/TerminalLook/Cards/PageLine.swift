@@ -11,6 +11,8 @@ struct PageLine {
     /// The caret's places in a form's field on this line and, at an edge of what the field
     /// shows, on the next one.
     var carets: [(field: String, line: CaretLine)] = []
+    /// The row of a long text on this line: its number and the columns between its characters.
+    var text: (row: Int, columns: [Int])?
     /// Whether the line may be left out when there are too few rows.
     var isSpare = false
     /// Whether it divides two parts and joins the border.

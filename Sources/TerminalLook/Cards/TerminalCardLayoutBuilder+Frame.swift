@@ -46,6 +46,16 @@ extension TerminalCardLayoutBuilder {
                 carets.height = CellUnit.height
                 layout.formLines[field, default: []].append(carets)
             }
+            if let text = line.text {
+                layout.textLines.append(
+                    TextLine(
+                        row: text.row,
+                        y: (Double(row) + 0.5) * CellUnit.height,
+                        height: CellUnit.height,
+                        stops: text.columns.map { Double($0 + 1) * CellUnit.width }
+                    )
+                )
+            }
             row += 1
         }
         for line in page.head { lay(line, isScrolled: false) }

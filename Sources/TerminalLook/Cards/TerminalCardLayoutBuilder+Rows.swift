@@ -9,12 +9,18 @@ extension TerminalCardLayoutBuilder {
         guard let list, list.searchField != nil else { return input }
         var input = input
         if list.isText {
-            let note =
+            let hits =
                 state.text.isEmpty
                 ? nil
                 : list.window.map {
                     look.words.place($0.hit, of: $0.hits)
                 }
+            // What the terminal does with a text, it does not tell.
+            let isSent = state.list.note == .copied
+            let note =
+                isSent
+                ? look.words.sentToTerminal
+                : state.list.note.map(look.words.sentence(about:)) ?? hits
             input.label = note ?? look.words.centre.search
             return input
         }
@@ -61,7 +67,7 @@ extension TerminalCardLayoutBuilder {
             if shown.contains(place) {
                 if let option = state.list.option(at: place, of: list), list.isText {
                     let isHit = list.window.map { $0.hit > 0 && $0.hitRow == place } ?? false
-                    drawText(option.title, isHit: isHit, into: &line, columns)
+                    drawText(option.title, row: place, isHit: isHit, into: &line, columns)
                 } else if let option = state.list.option(at: place, of: list) {
                     draw(
                         option,
@@ -94,6 +100,7 @@ extension TerminalCardLayoutBuilder {
     /// Draws a line of a text with what is searched for.
     private func drawText(
         _ text: String,
+        row: Int,
         isHit: Bool,
         into line: inout PageLine,
         _ columns: Range<Int>
@@ -102,15 +109,30 @@ extension TerminalCardLayoutBuilder {
         let marked = search.marked(in: text)
         let found = ink(paint.theme[.standardText], [.bold, .underline])
         let plain = ink(paint.theme[.textPrimary])
+        let selected = state.list.marked(inRow: row, text)
         let runs = text.enumerated().map { place, character in
-            // Reversed: also where there are no colours.
-            TextRun(
+            // Reversed: also where there are no colours. In what is selected a hit is not.
+            let isSelected = selected?.part.contains(place) ?? false
+            let isReversed = isSelected != (isHit && marked.contains(place))
+            return TextRun(
                 String(character),
-                marked.contains(place) ? found.with(isHit ? .reverse : []) : plain
+                (marked.contains(place) ? found : plain).with(isReversed ? .reverse : [])
             )
         }
         let shown = TextFlow.line(runs, width: columns.count, isRightToLeft: false)
+        if selected?.goesOn == true { line.fill(columns, plain.with(.reverse)) }
         line.put(shown.visual, at: columns.lowerBound)
+        line.text = (row, Self.stops(of: shown, from: columns.lowerBound))
+    }
+
+    /// The columns between the characters of a line, in the order of the text.
+    private static func stops(of line: FlowLine, from start: Int) -> [Int] {
+        var column = start
+        return [column]
+            + line.glyphs.map { glyph in
+                column += glyph.width
+                return column
+            }
     }
 
     private func draw(

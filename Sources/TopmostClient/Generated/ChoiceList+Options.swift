@@ -134,4 +134,18 @@ extension ChoiceList {
     public func hitRow(_ number: Int) -> Self {
         with("hit_row", .int64(Int64(number)))
     }
+
+    /// Next part of what the InputChanged asks to copy.
+    ///
+    /// Takes up to 65536 bytes.
+    public func copied(_ text: String) -> Self {
+        with("copied", .string(text))
+    }
+
+    /// The row after the last one in copied.
+    ///
+    /// Takes 0 to 1000000000.
+    public func copiedTo(_ number: Int) -> Self {
+        with("copied_to", .int64(Int64(number)))
+    }
 }

@@ -16,6 +16,8 @@ final class LiveText {
     private var first = 0
     /// The place among the hits of the one that the display goes to; `nil`: none.
     private var hit: Int?
+    /// The next part of what the last question asks to copy; `nil`: none.
+    private var copied: WrappedText.Part?
 
     /// Rows that are sent around those in view.
     private static let rowsBefore = 40
@@ -58,12 +60,18 @@ final class LiveText {
         else { return }
         var step: Int64 = 0
         if case .int64(let given)? = details["step"]?.unwrapped { step = given }
+        var copy: Range<TextPlace>?
+        if case .array(let numbers, "x")? = details["copy"]?.unwrapped {
+            let places = numbers.map { if case .int64(let place) = $0 { Int(place) } else { -1 } }
+            copy = Range(numbers: places)
+        }
         answer(
             RowQuestion(
                 number: Int(clamping: number),
                 text: query,
                 first: Int(clamping: first),
-                step: Int(clamping: step)
+                step: Int(clamping: step),
+                copy: copy
             )
         )
         guard session.daemonEnd == nil else { return }
@@ -74,6 +82,7 @@ final class LiveText {
     func answer(_ question: RowQuestion) {
         self.question = question.number
         first = max(0, question.first)
+        copied = question.copy.map { text.part(of: $0, atMost: TextLimits.copied.bytes) }
         if question.text != text.search.query {
             text.find(question.text)
             // The first one from here on, or else from the start.
@@ -103,6 +112,9 @@ final class LiveText {
             "hits": .integer(Int64(text.hits.count)),
             "hit": .integer(Int64(hit.map { $0 + 1 } ?? 0)),
             "hit_row": .integer(Int64(hit.map { text.hits[$0] } ?? 0)),
+            // Without a copy they take back the last one.
+            "copied": .text(copied?.text ?? ""),
+            "copied_to": .integer(Int64(copied?.end ?? 0)),
         ]
     }
 }

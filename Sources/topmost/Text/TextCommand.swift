@@ -14,7 +14,10 @@ struct TextCommand: ParsableCommand {
         discussion: """
             Prints nothing. The exit status is 0 when it is closed; with --confirm it is 0 for \
             accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
-            scroll. / or Ctrl+F searches, n and N go to the next and the previous place.
+            scroll. / or Ctrl+F searches, n and N go to the next and the previous place. \
+            The pointer, Shift with the arrows, and Ctrl+A mark; Ctrl+C or y copies, lines \
+            whole that were broken, up to 1 MiB. A terminal gets the copy if it allows that \
+            (OSC 52), up to 74000 bytes.
 
               topmost text LICENSE --title "Licence" --confirm || exit
               git diff --cached | topmost text --title "This will be committed"

@@ -8,7 +8,10 @@ struct WrappedText {
     /// The rows, without control characters and tabs.
     private(set) var rows: [String] = []
     /// The first row of each line of the text.
-    private var starts: [Int] = []
+    private(set) var starts: [Int] = []
+    /// The text, and where each of its lines is in it.
+    private let bytes: [UInt8]
+    private var lines: [Range<Int>] = []
 
     /// The last search, and the rows in which something was found, in their order.
     private(set) var search = TextSearch("")
@@ -25,20 +28,27 @@ struct WrappedText {
     ///   - bytes: the text as UTF-8; what is none is shown as �.
     ///   - columns: the columns of a row, at least 2.
     init(_ bytes: [UInt8], columns: Int) {
+        self.bytes = bytes
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         rows.reserveCapacity(lines.count)
         starts.reserveCapacity(lines.count)
+        self.lines.reserveCapacity(lines.count)
         for line in lines {
             starts.append(rows.count)
             let text = line.last == 0x0D ? line.dropLast() : line
+            self.lines.append(text.startIndex..<text.endIndex)
             append(Self.plain(String(decoding: text, as: UTF8.self)), columns)
         }
         if rows.isEmpty {
             starts = [0]
             rows = [""]
+            self.lines = [0..<0]
         }
     }
+
+    /// A line as it was read, with its tabs.
+    func line(_ number: Int) -> String { String(decoding: bytes[lines[number]], as: UTF8.self) }
 
     /// Adds a line without tabs, at spaces where it is too long.
     private mutating func append(_ line: String, _ columns: Int) {
@@ -75,10 +85,17 @@ struct WrappedText {
     /// colours, are left out, other control characters are shown as their pictures, and
     /// tabs become spaces.
     static func plain(_ line: String) -> String {
+        var tabs: [Range<Int>] = []
+        return plain(line, tabs: &tabs)
+    }
+
+    /// The same, with the scalars of the result that stand for each tab.
+    static func plain(_ line: String, tabs: inout [Range<Int>]) -> String {
         let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
         guard !isPlain else { return line }
         var result = ""
         var column = 0
+        var length = 0
         var scalars = line.unicodeScalars[...]
         while let scalar = scalars.popFirst() {
             switch scalar.value {
@@ -86,16 +103,21 @@ struct WrappedText {
                 let count = tab - column % tab
                 result += String(repeating: " ", count: count)
                 column += count
+                tabs.append(length..<length + count)
+                length += count
             case 0x1B where skipSequence(&scalars): break
             case 0..<0x20, 0x7F:
                 let picture = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
                 result.unicodeScalars.append(Unicode.Scalar(picture) ?? "\u{FFFD}")
                 column += 1
+                length += 1
             case 0x80..<0xA0:
                 result.unicodeScalars.append("\u{FFFD}")
                 column += 1
+                length += 1
             default:
                 result.unicodeScalars.append(scalar)
+                length += 1
                 column += CharacterWidth.cells(of: Character(scalar))
             }
         }

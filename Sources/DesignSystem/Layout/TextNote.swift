@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// What became of the last copy of a part of a long text.
+public enum TextNote: Hashable, Sendable {
+    /// Its owner was asked for the text.
+    case copying
+    case copied
+    /// It is longer than the clipboard takes.
+    case tooLong
+    /// Its owner did not send it.
+    case failed
+}
+
+extension Words {
+    /// The words of a note.
+    public func sentence(about note: TextNote) -> String {
+        switch note {
+        case .copying: copying
+        case .copied: copied
+        case .tooLong: tooLongToCopy
+        case .failed: notCopied
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// A row of a long text, of which a part can be marked.
+struct MarkedLine: Hashable, Sendable {
+    var block: TextBlock
+    /// The row of the text.
+    var row: Int
+    /// Its number of characters.
+    var length: Int
+    /// The width of each character if all have the same; `nil`: each is measured.
+    var column: Double?
+    /// The marked characters; `nil`: none.
+    var marked: Range<Int>?
+    /// Whether the mark goes on in the next row.
+    var goesOn = false
+    /// The colour behind what is marked.
+    var color: Color
+
+    /// The x of each place between the characters.
+    func stops(in frame: Rect, layout: NodeLayout) -> [Double] {
+        var block = block
+        block.width = max(1, frame.size.width)
+        let first = layout.caret(block, at: 0)
+        if let column {
+            // One measurement tells whether the font has what a font of one width has.
+            let last = layout.caret(block, at: length)
+            if abs(last - first - column * Double(length)) < 0.5 {
+                return (0...length).map { frame.minX + first + column * Double($0) }
+            }
+        }
+        return (0...length).map { frame.minX + layout.caret(block, at: $0) }
+    }
+
+    /// Returns what is drawn behind the text.
+    func commands(in frame: Rect, stops: [Double]) -> [DrawCommand] {
+        guard let marked else { return [] }
+        var areas: [ClosedRange<Double>] = []
+        for place in marked where stops.indices.contains(place + 1) {
+            let edges = min(stops[place], stops[place + 1])...max(stops[place], stops[place + 1])
+            // In text of both directions what is marked is not always in one piece.
+            if let last = areas.last, edges.lowerBound <= last.upperBound + 0.01,
+                edges.upperBound >= last.lowerBound - 0.01
+            {
+                areas[areas.count - 1] =
+                    min(last.lowerBound, edges.lowerBound)...max(last.upperBound, edges.upperBound)
+            } else {
+                areas.append(edges)
+            }
+        }
+        if goesOn {
+            // Whole rows are marked as one block.
+            let end = stops.last ?? frame.minX
+            let isBackward = block.direction == .rightToLeft
+            let rest = isBackward ? frame.minX...max(frame.minX, end) : end...max(end, frame.maxX)
+            if let last = areas.last, !isBackward, last.upperBound >= end - 0.01 {
+                areas[areas.count - 1] = last.lowerBound...rest.upperBound
+            } else {
+                areas.append(rest)
+            }
+        }
+        return areas.compactMap { area in
+            let left = max(frame.minX, area.lowerBound).rounded()
+            let right = min(frame.maxX, area.upperBound).rounded()
+            guard right > left else { return nil }
+            let part = Rect(
+                x: left,
+                y: frame.minY,
+                width: right - left,
+                height: frame.size.height
+            )
+            return .fill(.rectangle(part), color)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// A part of a text that stays with its owner is copied by asking for it: the card has the
+// rows around those in view alone. The answer comes in parts, each of which fits into a
+// scene. An owner that does not answer so is not waited for: then the rows that are here are
+// copied, if they are all that is marked.
+
+import PresenterCore
+
+/// A copy that is on its way.
+struct TextCopy {
+    /// What is copied.
+    let whole: Range<TextPlace>
+    /// What has not come yet.
+    var rest: Range<TextPlace>
+    /// What has come.
+    var text = ""
+    /// The number of the question for the next part; `nil`: to be asked.
+    var number: Int?
+    /// When it was asked.
+    var askedAt: Instant?
+
+    /// How long its owner may take to answer.
+    static let patience = Duration.seconds(2)
+
+    init(_ range: Range<TextPlace>) {
+        whole = range
+        rest = range
+    }
+
+    /// What an answer means.
+    enum Step: Equatable {
+        /// It is none.
+        case waiting
+        /// Another part must be asked for.
+        case more
+        case done
+        /// Its owner does not know the question.
+        case unknown
+    }
+
+    /// Takes a part of the text out of an answer.
+    mutating func take(_ window: LiveRows) -> Step {
+        guard let number, window.answers >= number else { return .waiting }
+        guard window.answers == number, window.copiedTo > rest.lowerBound.row else {
+            return .unknown
+        }
+        text += window.copied
+        let next = TextPlace(row: window.copiedTo)
+        guard next < rest.upperBound, window.copiedTo < window.matches else { return .done }
+        rest = next..<rest.upperBound
+        self.number = nil
+        return .more
+    }
+}
+
+extension ChoiceList {
+    /// A part of the text, from the rows that are here; `nil`: some are not.
+    func text(of range: Range<TextPlace>) -> String? {
+        let first = window?.first ?? 0
+        let end = min(range.upperBound.row, (window?.matches ?? options.count) - 1)
+        guard range.lowerBound.row >= first, end < first + options.count else { return nil }
+        guard range.lowerBound.row <= end else { return "" }
+        let rows = (range.lowerBound.row...end).map { row -> Substring in
+            var text = options[row - first].title.unicodeScalars[...]
+            if row == range.upperBound.row { text = text.prefix(range.upperBound.offset) }
+            if row == range.lowerBound.row { text = text.dropFirst(range.lowerBound.offset) }
+            return Substring(text)
+        }
+        // A mark of whole rows ends where the row after them begins.
+        let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? options.count
+        return rows.joined(separator: "\n") + (isWhole ? "\n" : "")
+    }
+}
