@@ -2,6 +2,7 @@
 
 public import BusWire
 public import Files
+public import HistoryWire
 public import PresenterCore
 
 /// Stores raw pixels from clients as files that only this user's displays can
@@ -13,6 +14,11 @@ public final class ImageStore {
     /// Bytes used by each identity's images.
     private var shares: [String: Int] = [:]
     private var next = 0
+    /// The newest images, small, for the history; the oldest first.
+    private var small: [(path: String, picture: SmallPicture)] = []
+
+    /// How many there are at most: the history takes them in the same turn of the loop.
+    private static let mostSmall = 32
 
     /// One stored image.
     private struct Kept {
@@ -88,6 +94,8 @@ public final class ImageStore {
         kept[path] = Kept(name: name, bytes: image.bytes.count, identity: identity)
         shares[identity] = share
         bytes += image.bytes.count
+        if small.count == Self.mostSmall { small.removeFirst() }
+        small.append((path, SmallPicture(image)))
         return StoredImage(
             path: path,
             width: image.width,
@@ -95,6 +103,13 @@ public final class ImageStore {
             rowStride: image.rowStride,
             hasAlpha: image.hasAlpha
         )
+    }
+
+    /// Hands over the small form of an image that was stored just now; `nil`: it is older, or
+    /// was handed over.
+    public func takeSmall(_ image: StoredImage) -> SmallPicture? {
+        guard let place = small.lastIndex(where: { $0.path == image.path }) else { return nil }
+        return small.remove(at: place).picture
     }
 
     /// Deletes the files of images; ignores images that are not ours.
@@ -114,4 +129,17 @@ public final class ImageStore {
 
     /// How many images are stored.
     public var count: Int { kept.count }
+}
+
+extension SmallPicture {
+    /// Creates the small form of a client's picture.
+    fileprivate init(_ image: RawImage) {
+        self.init(
+            of: image.bytes,
+            width: image.width,
+            height: image.height,
+            stride: image.rowStride,
+            hasAlpha: image.hasAlpha
+        )
+    }
 }

@@ -27,11 +27,13 @@ extension HistoryQuery {
             conditions.append("entries.outcome IS NOT NULL")
         }
         let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
-        let source =
+        var source =
             words == nil ? "entries" : "words CROSS JOIN entries ON entries.id = words.rowid"
+        if withPictures { source += Self.pictures }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         return (
-            "SELECT entries.id, \(columns) FROM \(source)\(filter) ORDER BY \(id) DESC"
+            "SELECT entries.id, \(columns), \(withPictures ? "picture" : "NULL")"
+                + " FROM \(source)\(filter) ORDER BY \(id) DESC"
                 + " LIMIT ? OFFSET ?",
             values + [.integer(Int64(limit)), .integer(Int64(offset))]
         )
@@ -49,13 +51,15 @@ extension HistoryQuery {
             + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
         let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
         return (
-            "SELECT groups.number, entries.id, \(columns) FROM"
+            "SELECT groups.number, entries.id, \(columns), picture FROM"
                 + " \(words == nil ? "names" : found) AS groups"
-                + " CROSS JOIN entries ON entries.id = groups.newest"
+                + " CROSS JOIN entries ON entries.id = groups.newest" + pictures
                 + " ORDER BY groups.newest DESC LIMIT ?",
             (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]
         )
     }
+
+    private static let pictures = " LEFT JOIN pictures ON pictures.entry = entries.id"
 
     /// What to look up in the index; `nil`: nothing.
     ///

@@ -76,7 +76,9 @@ public final class HistoryStore {
             try database.rows(statement.sql, statement.values) { row in
                 guard case .integer(let id) = row[0] else { return true }
                 let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
-                entries.append(HistoryEntry(id: id, values: values))
+                var entry = HistoryEntry(id: id, values: values)
+                entry.picture = SmallPicture(row[Int32(HistoryEntry.columns.count) + 1])
+                entries.append(entry)
                 bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
                 return bytes < HistoryQuery.mostBytes
             }
@@ -99,7 +101,8 @@ public final class HistoryStore {
                     return true
                 }
                 let values = (2...Int32(HistoryEntry.columns.count) + 1).map { row[$0] }
-                let newest = HistoryEntry(id: id, values: values)
+                var newest = HistoryEntry(id: id, values: values)
+                newest.picture = SmallPicture(row[Int32(HistoryEntry.columns.count) + 2])
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
                 bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
                 return bytes < HistoryQuery.mostBytes
@@ -189,9 +192,15 @@ public final class HistoryStore {
                 "UPDATE entries SET \(Self.assignments) WHERE \(live)",
                 entry.values + [.integer(Int64(entry.presentation))]
             )
-            guard database.changes == 0 else { return }
-            try database.run(Self.insertion, entry.values)
-            count += 1
+            if database.changes == 0 {
+                try database.run(Self.insertion, entry.values)
+                count += 1
+            }
+            guard let picture = entry.picture else { return }
+            try database.run(
+                "INSERT OR REPLACE INTO pictures SELECT id, ? FROM entries WHERE \(live)",
+                [.text(picture.text), .integer(Int64(entry.presentation))]
+            )
         case .ended(let presentation, let outcome, let button, let time):
             try database.run(
                 "UPDATE entries SET outcome = ?, button = ?, ended_at = ?"
@@ -364,6 +373,10 @@ public final class HistoryStore {
             INSERT INTO words(rowid, app, sender, summary, body)
             VALUES (new.id, new.app, new.sender, new.summary, new.body);
         END;
+        CREATE TABLE IF NOT EXISTS pictures(entry INTEGER PRIMARY KEY, picture TEXT NOT NULL);
+        CREATE TRIGGER IF NOT EXISTS unseen AFTER DELETE ON entries BEGIN
+            DELETE FROM pictures WHERE entry = old.id;
+        END;
         CREATE TABLE IF NOT EXISTS names(
             app TEXT PRIMARY KEY, number INTEGER NOT NULL, newest INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON entries
@@ -391,4 +404,12 @@ public final class HistoryStore {
             SELECT app, count(*), max(id) FROM entries
             WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM names) GROUP BY app;
         """
+}
+
+extension SmallPicture {
+    /// Reads a column; `nil`: it has no picture.
+    fileprivate init?(_ value: ColumnValue) {
+        guard let text = value.text else { return nil }
+        self.init(text: text)
+    }
 }

@@ -29,8 +29,10 @@ public struct HistoryEntry: Hashable, Sendable {
     public var urgency: String?
     /// The category of a toast.
     public var category: String?
-    /// A file or the name of an icon; never pixels.
+    /// A file or the name of an icon.
     public var icon: String?
+    /// The picture that came as pixels, small; in answers only where a query asks for it.
+    public var picture: SmallPicture?
     /// The name of the application that the bus can call for it; `nil`: none.
     public var desktopEntry: String?
     /// Ids and labels of the buttons, alternately; where an application can be called, the

@@ -21,9 +21,12 @@ public struct HistoryQuery: Hashable, Sendable {
     /// Maximum number of entries, 1 to `mostEntries`.
     public var limit = mostEntries
 
+    /// Whether the answer has the pictures of the entries.
+    public var withPictures = false
+
     /// Maximum number of entries in one answer.
     public static let mostEntries = 256
-    /// Bytes of an answer after which no entry is added.
+    /// Bytes of an answer, besides pictures, after which no entry is added.
     public static let mostBytes = 256 << 10
 
     /// Creates a query for all entries.

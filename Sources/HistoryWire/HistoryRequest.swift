@@ -49,6 +49,7 @@ public enum HistoryRequest: Hashable, Sendable {
             }
             record.add(query.group)
             record.add(String(query.offset))
+            record.add(query.withPictures)
         case .delete(let ids):
             record.add("delete")
             record.add(ids.map { $0.map { String($0) }.joined(separator: " ") })
@@ -125,9 +126,10 @@ extension HistoryQuery {
             guard let text = fields.optional() else { return nil }
             self[keyPath: place] = text.flatMap { Int64($0) }
         }
-        guard let group = fields.optional(), let offset = fields.number(Int.self) else {
-            return nil
-        }
+        guard let group = fields.optional(), let offset = fields.number(Int.self),
+            let withPictures = fields.flag()
+        else { return nil }
+        self.withPictures = withPictures
         self.group = group
         self.offset = max(0, offset)
     }

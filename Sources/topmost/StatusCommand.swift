@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import EventLoop
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
@@ -123,13 +124,19 @@ struct StatusCommand: ParsableCommand {
             "Keyboard and mouse are blocked by a loading\(since) (to free them: topmost release)."
     }
 
-    static func doNotDisturb(_ status: Value) -> String? {
+    static func doNotDisturb(
+        _ status: Value,
+        now: Duration = LocalClock.sinceEpoch
+    ) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
         guard isOn else { return "Do not disturb is off." }
         guard let left = status["do_not_disturb_for_ms"]?.number else {
             return "Do not disturb is on."
         }
-        return "Do not disturb is on for another \((left + 59_999) / 60_000) min."
+        // Half a second hides that the end is computed again each time.
+        let end = LocalClock.text(now + .milliseconds(left) + .milliseconds(500))
+        let isToday = end.prefix(10) == LocalClock.text(now).prefix(10)
+        return "Do not disturb is on until \(isToday ? String(end.suffix(5)) : end)."
     }
 }
 

@@ -9,10 +9,17 @@ import PresenterCore
 struct CentreHistory {
     private let history: History?
     private let pastActions: PastActions
+    private let pictures: PastPictures?
     private let now: () -> Duration
 
     /// Creates it; without a history every question fails.
-    init(_ history: History?, _ pastActions: PastActions, now: @escaping () -> Duration) {
+    init(
+        _ history: History?,
+        _ pastActions: PastActions,
+        _ pictures: PastPictures?,
+        now: @escaping () -> Duration
+    ) {
+        self.pictures = pictures
         self.history = history
         self.pastActions = pastActions
         self.now = now
@@ -21,14 +28,17 @@ struct CentreHistory {
     /// Asks a question; the answer comes later, or at once if there is none.
     func ask(_ question: CentreQuestion, answer: @escaping (CentreAnswer) -> Void) {
         guard let history else { return answer(.failed(question, Self.failure)) }
-        history.ask(HistoryRequest(question)) { [now, pastActions] result in
+        pictures?.follow(question)
+        history.ask(HistoryRequest(question)) { [now, pastActions, pictures] result in
             switch result {
             case .failure: answer(.failed(question, Self.failure))
             case .success(let result):
                 // Cards have times since boot.
                 let boot = LocalClock.sinceEpoch - now()
                 answer(
-                    CentreAnswer(result, to: question) { CentreEntry($0, pastActions, boot: boot) }
+                    CentreAnswer(result, to: question) {
+                        CentreEntry($0, pastActions, pictures, boot: boot)
+                    }
                 )
             }
         }
@@ -46,6 +56,7 @@ extension HistoryRequest {
             query.group = group
             query.search = search.isEmpty ? nil : search
             query.offset = from
+            query.withPictures = true
             query.limit = limit
             self = .find(query)
         case .remove(let id): self = .delete([id])
@@ -87,16 +98,22 @@ extension CentreAnswer {
 }
 
 extension CentreEntry {
-    fileprivate init(_ entry: HistoryEntry, _ pastActions: PastActions, boot: Duration) {
+    fileprivate init(
+        _ entry: HistoryEntry,
+        _ pastActions: PastActions,
+        _ pictures: PastPictures?,
+        boot: Duration
+    ) {
         let icon: ImageSource? = entry.icon.flatMap { icon in
             icon.isEmpty ? nil : icon.hasPrefix("/") ? .file(path: icon) : .name(icon)
         }
+        let picture = entry.picture.flatMap { pictures?.image($0, of: entry.id) }
         self.init(
             id: .past(entry.id),
             application: entry.app,
             title: entry.summary,
             message: entry.body,
-            icon: icon,
+            icon: picture.map { .stored($0) } ?? icon,
             isCritical: entry.urgency == Urgency.critical.word,
             isOpenable: pastActions.canAct(on: entry),
             shownAt: Instant(sinceBoot: .milliseconds(entry.shownAt) - boot)

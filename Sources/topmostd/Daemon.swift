@@ -128,10 +128,12 @@ final class Daemon {
             home: surroundings.variable("HOME"),
             log: log
         )
-        let history = try Self.openHistory(surroundings, loop: loop, log: log)
+        let images = Self.openImages(runtimeFolder, log: log)
+        let history = try Self.openHistory(surroundings, images, loop: loop, log: log)
         self.history = history
         let pastActions = Self.pastActions(surroundings, applications, links, loop: loop, log: log)
-        centreHistory = CentreHistory(history, pastActions) { loop.now }
+        let pastPictures = images.map { PastPictures($0, log: log) }
+        centreHistory = CentreHistory(history, pastActions, pastPictures) { loop.now }
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
         let questions = try Self.connect(surroundings, loop: loop, log: log)
@@ -153,7 +155,7 @@ final class Daemon {
             ),
             identification: surroundings.identification?(questions, loop)
                 ?? .live(questions, applications.source, now: { loop.now }),
-            images: Self.openImages(runtimeFolder, log: log),
+            images: images,
             send: { runtime.send($0.sealed(in: runtime.state)) }
         )
         sessionGuard = SessionGuard(
@@ -219,6 +221,7 @@ final class Daemon {
     /// The history; `nil`, with a log message, if there is no folder for it.
     private static func openHistory(
         _ surroundings: Surroundings,
+        _ images: ImageStore?,
         loop: EventLoop,
         log: Log
     ) throws -> History? {
@@ -230,7 +233,12 @@ final class Daemon {
             return nil
         }
         let source = surroundings.history ?? helper("topmost-history", state + "/topmost")
-        return try History(source, loop: loop, log: log)
+        return try History(
+            source,
+            picture: { images?.takeSmall($0) },
+            loop: loop,
+            log: log
+        )
     }
 
     /// Who fetches pictures: what the unit names, or a program of ours; `nil`: there is no

@@ -52,6 +52,7 @@ final class History {
     var onChange: () -> Void = {}
 
     private let source: HelperSource
+    private let picture: (StoredImage) -> SmallPicture?
     private let times: Times
     private let loop: EventLoop
     private let log: Log
@@ -86,15 +87,24 @@ final class History {
 
     /// Creates it; starts nothing yet.
     ///
+    /// - Parameters:
+    ///   - source: starts the process.
+    ///   - times: its times.
+    ///   - outbox: what waits.
+    ///   - picture: returns the small form of an image that was stored just now.
+    ///   - loop: the loop that it runs on.
+    ///   - log: receives failures.
     /// - Throws: if the loop cannot add a timer.
     init(
         _ source: HelperSource,
         times: Times = Times(),
         outbox: HistoryOutbox = HistoryOutbox(),
+        picture: @escaping (StoredImage) -> SmallPicture? = { _ in nil },
         loop: EventLoop,
         log: Log
     ) throws(EventLoopError) {
         self.source = source
+        self.picture = picture
         self.times = times
         self.outbox = outbox
         self.loop = loop
@@ -145,7 +155,9 @@ final class History {
     func add(_ records: [RecoveryRecord]) -> [RecoveryEntry] {
         guard isEnabled, !records.isEmpty else { return [] }
         let offset = LocalClock.sinceEpoch - loop.now
-        let added = outbox.add(records) { Instant(sinceBoot: $0.sinceBoot + offset).milliseconds }
+        let added = outbox.add(records, picture: picture) {
+            Instant(sinceBoot: $0.sinceBoot + offset).milliseconds
+        }
         guard !added.isEmpty else { return [] }
         schedule()
         return added.map(RecoveryEntry.history)

@@ -21,6 +21,8 @@ struct HistoryOutbox {
         /// Changes, and their bytes, from which a flood waits.
         var crowdedItems = 16_000
         var crowdedBytes = 6 << 20
+        /// Bytes from which entries wait without their pictures, of up to 12 kB each.
+        var picturedBytes = 4 << 20
     }
 
     /// The changes, oldest first.
@@ -87,15 +89,17 @@ struct HistoryOutbox {
     ///
     /// - Parameters:
     ///   - records: what has changed.
+    ///   - picture: returns the small form of a stored image.
     ///   - wall: converts a moment to milliseconds since 1970.
     /// - Returns: the added changes.
     mutating func add(
         _ records: [RecoveryRecord],
+        picture: (StoredImage) -> SmallPicture? = { _ in nil },
         wall: (Instant) -> Int64
     ) -> ArraySlice<UnstoredHistory> {
         let before = lastNumber
         for record in records {
-            guard let change = change(record, wall: wall) else { continue }
+            guard let change = change(record, picture: picture, wall: wall) else { continue }
             append(change.change)
             if change.isNew { arrivals.append(lastNumber) }
         }
@@ -138,13 +142,17 @@ struct HistoryOutbox {
 
     private mutating func change(
         _ record: RecoveryRecord,
+        picture: (StoredImage) -> SmallPicture?,
         wall: (Instant) -> Int64
     ) -> (change: HistoryChange, isNew: Bool)? {
         switch record {
         case .presentation(let one):
             guard known[one.id] != one.content,
-                let entry = HistoryEntry(one, shownAt: wall(one.acceptedAt))
+                var entry = HistoryEntry(one, shownAt: wall(one.acceptedAt))
             else { return nil }
+            if bytes < limits.picturedBytes, let image = one.content.pixels {
+                entry.picture = picture(image)
+            }
             let isNew = known.updateValue(one.content, forKey: one.id) == nil
             return (.shown(entry), isNew)
         case .ended(let one):
@@ -199,4 +207,12 @@ struct HistoryOutbox {
 extension UnstoredHistory {
     /// The bytes that it takes here.
     fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
+}
+
+extension Content {
+    /// The picture of a toast, if it came as pixels.
+    fileprivate var pixels: StoredImage? {
+        guard case .stored(let image)? = toast?.pictures.first else { return nil }
+        return image
+    }
 }

@@ -107,6 +107,26 @@ class Centre:
             self.desk.key("Return")
             self.assertEqual(self.me.wait_signal("NotificationReplied", ident)[2], text)
 
+    def test_a_picture_is_there_live_and_past(self):
+        side, red = 96, bytes([200, 30, 20, 255])
+        pixels = GLib.Variant("(iiibiiay)", (side, side, side * 4, True, 8, 4, red * side * side))
+        ident = self.me.notify("Photo", "From the sea", app="Camera", hints={"image-data": pixels}, timeout=0)
+        scale = self.desk.outputs[0][1]
+        for row in (f"live:{ident}", "past:"):
+            self.show()
+            wait_until(lambda: any(name.startswith(row) for name in self.rows()), what=f"{row}; have {self.rows()}")
+            name = next(name for name in self.rows() if name.startswith(row))
+            part = self.desk.part(CENTRE, "row:" + name)
+            def is_red():
+                color = self.desk.color((part.x + 28) * scale, (part.y + 28) * scale)
+                return all(abs(one - other) < 3 for one, other in zip(color, red))
+            wait_until(is_red, what="the picture")
+            self.rested()
+            self.desk.shot("centre-picture-" + row.split(":")[0])
+            self.desk.key("Escape")
+            self.wait_closed()
+            self.me.call(CONTROL, "Dismiss", "(u)", ident) if row != "past:" else None
+
     def test_escape_and_a_click_elsewhere_close_it(self):
         self.show()
         # Until it has the keyboard, a key is the window's below.

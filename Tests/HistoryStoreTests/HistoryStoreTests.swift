@@ -260,6 +260,37 @@ struct HistoryStoreTests {
         try checkGroups("deleted")
     }
 
+    @Test("a picture is kept with its entry, found where it is asked for, and deleted with it")
+    func pictures() throws {
+        let picture = try #require(SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4]))
+        let other = try #require(SmallPicture(width: 1, height: 1, pixels: [5, 6, 7, 8]))
+        var entry = HistoryEntry.sample(1, title: "photo")
+        entry.picture = picture
+        try history.store(.shown(entry), .shown(.sample(2, title: "none")))
+        func found(_ change: (inout HistoryQuery) -> Void = { _ in }) throws -> [SmallPicture?] {
+            var query = HistoryQuery()
+            query.withPictures = true
+            change(&query)
+            return try history.store.find(query).map(\.picture)
+        }
+        #expect(try found() == [nil, picture])
+        #expect(try found { $0.search = "photo" } == [picture])
+        #expect(try found { $0.withPictures = false } == [nil, nil])
+        // An update has a new one; one without keeps it.
+        entry.picture = other
+        try history.store(.shown(entry))
+        entry.picture = nil
+        entry.summary = "photo of the sea"
+        try history.store(.shown(entry))
+        try history.open()
+        #expect(try found() == [nil, other])
+        try history.store(.ended(presentation: 1, outcome: "expired", button: nil, at: 9))
+        #expect(try history.store.groups(matching: nil).map(\.newest.picture) == [other])
+        #expect(try history.store.groups(matching: "sea").map(\.newest.picture) == [other])
+        _ = try history.store.delete([1])
+        #expect(try history.store.database().number("SELECT count(*) FROM pictures") == 0)
+    }
+
     @Test("ended entries of an application come in pages")
     func pages() throws {
         try addGroups()

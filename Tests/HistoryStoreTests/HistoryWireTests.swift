@@ -27,7 +27,10 @@ struct HistoryWireTests {
             number: 1,
             change: .shown(HistoryStoreTests.full)
         )
+        var pictured = HistoryStoreTests.full
+        pictured.picture = SmallPicture(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6, 7, 8])
         let requests: [HistoryRequest] = [
+            .store(HistoryItem(lineage: 1, number: 2, change: .shown(pictured))),
             .store(item), .keep(HistoryLimits(entries: 1, days: 0)), .find(HistoryQuery()),
             .find(Self.query), .delete([1, -2]), .delete([]), .delete(nil), .count,
             .groups(search: nil), .groups(search: "a b"), .deleteGroup(nil), .deleteGroup("Mail"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import EventLoop
 import Testing
 
 @testable import topmost
@@ -13,7 +14,7 @@ struct StatusTests {
     ])
 
     @Test("everything the daemon tells is in a sentence")
-    func all() {
+    func all() throws {
         let status = Value.options([
             "version": .string("0.1.0"), "showing": .uint32(2), "waiting": .uint32(3),
             "plugins": .array([Self.display], element: "a{sv}"), "display": .string("x11"),
@@ -28,7 +29,7 @@ struct StatusTests {
             StatusCommand.sentences(status) == [
                 "topmostd 0.1.0 is running.", "2 on screen, 3 waiting.", "Running display: x11.",
                 "Keyboard and mouse are blocked by a loading for 12 s (to free them: topmost release).",
-                "Do not disturb is on for another 2 min.",
+                try #require(StatusCommand.doNotDisturb(status)),
                 "Notifications of applications are shown by topmostd.",
                 "The configuration has no errors.", "The theme is light (look.theme says so).",
                 "Desktop settings: followed.",
@@ -36,6 +37,22 @@ struct StatusTests {
                 "Restrictions of x11: landlock=7.",
             ]
         )
+    }
+
+    @Test("the end of do not disturb is a time, of another day with its date")
+    func end() {
+        let noon = LocalClock.time(of: (year: 2026, month: 1, day: 31), hour: 12, minute: 0)
+        for (minutes, end) in [
+            (1, "12:01"), (719, "23:59"), (720, "2026-02-01 00:00"), (1440, "2026-02-01 12:00"),
+        ] as [(Int64, String)] {
+            // The daemon was asked a moment ago.
+            let status = Value.options([
+                "do_not_disturb": .boolean(true),
+                "do_not_disturb_for_ms": .int64(minutes * 60_000 - 300),
+            ])
+            let sentence = "Do not disturb is on until \(end)."
+            #expect(StatusCommand.doNotDisturb(status, now: noon) == sentence)
+        }
     }
 
     @Test("what is wrong is said with what to do")

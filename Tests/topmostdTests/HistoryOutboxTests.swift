@@ -59,6 +59,42 @@ struct HistoryOutboxTests {
 
     struct NotAChange: Error {}
 
+    @Test("the picture of a toast is added small, unless much waits")
+    func pictures() throws {
+        let image = StoredImage(path: "/1", width: 9, height: 9, rowStride: 36, hasAlpha: true)
+        let small = try #require(SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4]))
+        var toast = Toast(headline: Headline(title: "photo"))
+        toast.headline.image = Picture(source: .stored(image))
+        let record = { (id: UInt32) in
+            RecoveryRecord.presentation(
+                PresentationRecord(
+                    id: Self.id(id),
+                    owner: TestEnvironment.owner,
+                    content: .toast(toast),
+                    acceptedAt: Instant(milliseconds: 5),
+                    timedFrom: Instant(milliseconds: 5),
+                    arrival: UInt64(id)
+                )
+            )
+        }
+        for (limit, wanted) in [(1 << 20, small), (0, nil)] {
+            var limits = HistoryOutbox.Limits()
+            limits.picturedBytes = limit
+            var outbox = HistoryOutbox(limits: limits)
+            let added = outbox.add(
+                [record(1)],
+                picture: { $0 == image ? small : nil },
+                wall: \.milliseconds
+            )
+            let line = try #require(added.first?.line)
+            let read = try #require(Record(line: line.dropLast()))
+            guard case .store(let item)? = HistoryRequest(read),
+                case .shown(let entry) = item.change
+            else { throw NotAChange() }
+            #expect(entry.picture == wanted)
+        }
+    }
+
     @Test("a toast, its update and its end are changes; what the history knows is none")
     func changes() throws {
         var outbox = HistoryOutbox()

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+/// The picture of an entry, small enough to be kept with it.
+public struct SmallPicture: Hashable, Sendable {
+    /// Width and height in pixels, 1 to `longestSide`.
+    public let width, height: Int
+    /// The pixels, row by row without gaps: RGBA, not premultiplied.
+    public let pixels: [UInt8]
+
+    /// Pixels a side may have: an entry's picture has 32 at scale 1.
+    public static let longestSide = 48
+
+    /// Creates a picture; `nil` unless the sizes are in range and the bytes match them.
+    public init?(width: Int, height: Int, pixels: [UInt8]) {
+        let sides = 1...Self.longestSide
+        guard sides.contains(width), sides.contains(height), pixels.count == 4 * width * height
+        else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    /// Creates the small form of a picture, with the same proportions.
+    ///
+    /// Each pixel is the mean of at most nine of the picture, so a large one costs no more.
+    ///
+    /// - Parameters:
+    ///   - pixels: RGBA or RGB, not premultiplied; at least `stride * (height - 1)` bytes and
+    ///     the last row.
+    ///   - width: its width, 1 or more.
+    ///   - height: its height, 1 or more.
+    ///   - stride: bytes from one row to the next.
+    ///   - hasAlpha: whether a pixel has four bytes.
+    public init(
+        of pixels: [UInt8],
+        width: Int,
+        height: Int,
+        stride: Int,
+        hasAlpha: Bool
+    ) {
+        let longest = max(width, height)
+        func side(_ length: Int) -> Int {
+            longest <= Self.longestSide
+                ? length : max(1, (length * Self.longestSide + longest / 2) / longest)
+        }
+        self.width = side(width)
+        self.height = side(height)
+        let columns = Self.samples(of: width, in: self.width)
+        let rows = Self.samples(of: height, in: self.height)
+        let channels = hasAlpha ? 4 : 3
+        var small: [UInt8] = []
+        small.reserveCapacity(4 * self.width * self.height)
+        for row in rows {
+            for column in columns {
+                // Colours count as much as they can be seen.
+                var (red, green, blue, alpha) = (0, 0, 0, 0)
+                for y in row {
+                    for x in column {
+                        let start = y * stride + x * channels
+                        let share = hasAlpha ? Int(pixels[start + 3]) : 255
+                        red += Int(pixels[start]) * share
+                        green += Int(pixels[start + 1]) * share
+                        blue += Int(pixels[start + 2]) * share
+                        alpha += share
+                    }
+                }
+                for color in [red, green, blue] {
+                    small.append(UInt8(alpha == 0 ? 0 : (color + alpha / 2) / alpha))
+                }
+                small.append(UInt8(alpha / (row.count * column.count)))
+            }
+        }
+        self.pixels = small
+    }
+
+    /// The places of up to three samples for each of the smaller number of pixels.
+    private static func samples(of length: Int, in small: Int) -> [[Int]] {
+        (0..<small).map { place in
+            let first = place * length / small
+            let end = max(first + 1, (place + 1) * length / small)
+            let count = min(3, end - first)
+            return (0..<count).map { first + (2 * $0 + 1) * (end - first) / (2 * count) }
+        }
+    }
+
+    /// The picture as it is stored: `48x32 ` and the pixels in Base64.
+    public var text: String { "\(width)x\(height) " + Base64.text(pixels) }
+
+    /// Reads the stored form; `nil`: it is not one.
+    public init?(text: String) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        let sides = parts[0].split(separator: "x").map { Int($0) }
+        guard parts.count == 2, sides.count == 2, let width = sides[0], let height = sides[1],
+            let pixels = Base64.bytes(String(parts[1]))
+        else { return nil }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import HistoryWire
+import Testing
+
+@Suite("Small pictures")
+struct SmallPictureTests {
+    /// A picture with a pixel of that colour at each place.
+    private static func picture(
+        _ width: Int,
+        _ height: Int,
+        hasAlpha: Bool = true,
+        padding: Int = 0,
+        _ color: (_ x: Int, _ y: Int) -> [UInt8]
+    ) -> SmallPicture {
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width { pixels += color(x, y).prefix(hasAlpha ? 4 : 3) }
+            pixels += [UInt8](repeating: 99, count: padding)
+        }
+        return SmallPicture(
+            of: pixels,
+            width: width,
+            height: height,
+            stride: width * (hasAlpha ? 4 : 3) + padding,
+            hasAlpha: hasAlpha
+        )
+    }
+
+    @Test("a picture of 48 pixels or less stays as it is, whatever its rows")
+    func same() {
+        for hasAlpha in [true, false] {
+            let small = Self.picture(48, 3, hasAlpha: hasAlpha, padding: 5) { x, y in
+                [UInt8(x), UInt8(y), 200, 255]
+            }
+            #expect((small.width, small.height) == (48, 3))
+            var wanted: [UInt8] = []
+            for y in 0..<3 {
+                for x in 0..<48 { wanted += [UInt8(x), UInt8(y), 200, 255] }
+            }
+            #expect(small.pixels == wanted)
+        }
+    }
+
+    @Test(
+        "a larger one keeps its proportions",
+        arguments: [
+            (49, 49, 48, 48), (480, 240, 48, 24), (100, 8000, 1, 48), (8192, 1, 48, 1),
+            (97, 48, 48, 24),
+        ]
+    )
+    func sizes(width: Int, height: Int, smallWidth: Int, smallHeight: Int) {
+        let small = Self.picture(width, height, hasAlpha: false) { _, _ in [10, 20, 30] }
+        #expect((small.width, small.height) == (smallWidth, smallHeight))
+        #expect(SmallPicture(text: small.text) == small)
+        #expect(small.pixels.prefix(4) == [10, 20, 30, 255] && small.pixels.suffix(1) == [255])
+    }
+
+    @Test("a pixel is the mean of what it stands for; what cannot be seen has no colour")
+    func mean() {
+        // Columns of black and white, of which every second is transparent.
+        let small = Self.picture(96, 96) { x, _ in
+            x % 2 == 0 ? [200, 100, 0, 255] : [255, 255, 255, 0]
+        }
+        #expect(small.pixels.prefix(4) == [200, 100, 0, 127])
+        let nothing = Self.picture(96, 96) { _, _ in [9, 9, 9, 0] }
+        #expect(nothing.pixels.allSatisfy { $0 == 0 })
+        let mixed = Self.picture(96, 96, hasAlpha: false) { x, _ in
+            x % 2 == 0 ? [0, 0, 0] : [100, 50, 1]
+        }
+        #expect(mixed.pixels.prefix(4) == [50, 25, 1, 255])
+    }
+
+    @Test(
+        "what is no stored form is refused",
+        arguments: [
+            "", "1x1", "1x1 ", "1x1 AAAA", "0x1 ", "49x1 AAAA", "1x AAAAAA==", "1x1 AAAAAA== ",
+            "ax1 AAAAAA==",
+        ]
+    )
+    func refused(text: String) {
+        #expect(SmallPicture(text: text) == nil)
+    }
+
+    @Test("the stored form is the size and the pixels")
+    func stored() {
+        let picture = SmallPicture(width: 1, height: 1, pixels: [0, 0, 0, 0])
+        #expect(picture?.text == "1x1 AAAAAA==")
+        #expect(SmallPicture(text: "1x1 AAAAAA==") == picture)
+    }
+}
