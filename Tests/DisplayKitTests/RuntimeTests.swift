@@ -363,6 +363,29 @@ struct RuntimeTests {
         try daemon.spin { screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.left }
     }
 
+    @Test("the monitors are told after the greeting, and when they change")
+    func monitors() throws {
+        let screen = HeadlessScreen(outputs: 2)
+        let daemon = try Daemon(screen: screen)
+        try daemon.hello()
+        try daemon.spin { daemon.monitors == ["DP-1", "DP-2"] }
+        screen.outputs.removeLast()
+        screen.onEvent?(.outputsChanged)
+        try daemon.spin { daemon.monitors == ["DP-1"] }
+        screen.outputs = []
+        screen.onEvent?(.outputsChanged)
+        try daemon.spin { daemon.monitors == [] }
+    }
+
+    @Test("monitors are told where there are none")
+    func noMonitors() throws {
+        let screen = HeadlessScreen()
+        screen.outputs = []
+        let daemon = try Daemon(screen: screen)
+        try daemon.hello()
+        try daemon.spin { daemon.monitors == [] }
+    }
+
     @Test("a screen is asked where things go once a change, and not where there is no choice")
     func questions() throws {
         for (outputs, expected) in [(1, 0), (2, 1)] {

@@ -78,6 +78,7 @@ struct ProgramTests {
         let program = try Running(display: server.display)
         try program.say(Self.hello)
         #expect(program.line().contains("\"type\":\"ready\""))
+        #expect(program.line() == #"{"names":["screen"],"type":"outputs_changed"}"#)
         try program.say(Self.scene)
         #expect(program.line() == #"{"revision":3,"type":"presented"}"#)
         let windows = try server.run("xdotool", "search", "--class", "topmost")

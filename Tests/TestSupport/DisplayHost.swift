@@ -12,6 +12,8 @@ open class DisplayHost {
     public let loop: EventLoop
     /// What the display said.
     public private(set) var heard: [PluginMessage] = []
+    /// The monitors, as the display told last; it does so after every greeting.
+    public private(set) var monitors: [String]?
     /// What is shown.
     public private(set) var scene = Scene()
     private let pipes: DisplayPipes
@@ -115,7 +117,12 @@ open class DisplayHost {
             }
         }
         while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-            heard.append(try PluginMessage(line: unread[..<end]))
+            let message = try PluginMessage(line: unread[..<end])
+            if case .acted(.outputsChanged(let names)) = message {
+                monitors = names
+            } else {
+                heard.append(message)
+            }
             unread.removeFirst(end + 1)
         }
     }

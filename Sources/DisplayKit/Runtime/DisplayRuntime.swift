@@ -40,8 +40,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isVisible = true
     /// Whether a fullscreen window has the focus, as last told to the daemon.
     private var isFullscreen: Bool
-    /// The names of the monitors, as last told to the daemon.
-    private var outputNames: [String] = []
+    /// The names of the monitors, as last told to this daemon.
+    private var outputNames: [String]?
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
     private var renderSource: DeferredSource?
@@ -145,6 +145,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             }
             if !isVisible { reportVisibility() }
             reportFullscreen()
+            outputNames = nil
             reportOutputs()
             setDirty()
             screen.flush()
