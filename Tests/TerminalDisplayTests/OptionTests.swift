@@ -69,7 +69,8 @@ struct OptionTests {
                     depth: .sixteen,
                     characterSet: .console,
                     usesMouse: false,
-                    asks: false
+                    asks: false,
+                    takesCopies: false
                 )
             ),
             (
@@ -80,7 +81,8 @@ struct OptionTests {
                     usesMouse: false,
                     canLeave: false,
                     isOnce: true,
-                    asks: false
+                    asks: false,
+                    takesCopies: false
                 )
             ),
             (

@@ -61,6 +61,13 @@ extension Request {
         with("tone", .string(word.rawValue))
     }
 
+    /// Appearance of the card, if not the user's; high contrast stays.
+    ///
+    /// Takes light, dark, high_contrast, high_contrast_dark.
+    public func theme(_ word: Theme) -> Self {
+        with("theme", .string(word.rawValue))
+    }
+
     /// Colours of parts; an unreadable pair is drawn with the nearest readable colour.
     ///
     /// Takes `#rrggbb` for each.

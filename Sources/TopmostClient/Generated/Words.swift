@@ -62,6 +62,14 @@ public enum Prominence: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A word of an option.
+public enum Theme: String, Hashable, Sendable, CaseIterable {
+    case light
+    case dark
+    case highContrast = "high_contrast"
+    case highContrastDark = "high_contrast_dark"
+}
+
+/// A word of an option.
 public enum Tone: String, Hashable, Sendable, CaseIterable {
     case standard
     case accent
