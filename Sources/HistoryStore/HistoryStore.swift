@@ -324,6 +324,12 @@ public final class HistoryStore {
                 3,
                 "INSERT OR IGNORE INTO lineages(place, lineage, stored) VALUES (?, ?, ?)"
             )
+            copy(
+                "entry, picture FROM pictures",
+                "entry",
+                2,
+                "INSERT OR IGNORE INTO pictures(entry, picture) VALUES (?, ?)"
+            )
             if let failure { throw failure }
         }
         count = Int(try target.number("SELECT count(*) FROM entries") ?? 0)

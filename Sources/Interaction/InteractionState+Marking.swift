@@ -118,8 +118,10 @@ extension InteractionState {
         else { return nil }
         let point = instance.local(place.point)
         guard let line = instance.layout.textLine(nearest: point) else { return nil }
-        // A row that has not come yet is marked whole.
-        let text = session.rows.state.option(at: line.row, of: list)?.title ?? ""
+        guard let text = session.rows.state.option(at: line.row, of: list)?.title else {
+            // One that has not come yet is marked whole.
+            return TextPlace(row: line.row)..<TextPlace(row: line.row + 1)
+        }
         switch unit {
         case .letters:
             let gap = TextPlace(row: line.row, before: line.gap(nearest: point.x), of: text)

@@ -16,8 +16,8 @@ final class PastPictures {
     /// The entries that have one, the oldest first.
     private var order: [Int64] = []
 
-    /// Files at the same time: four windows of the centre.
-    private static let most = 4 * Centre.mostRows
+    /// Files at the same time, 9 kB each: more than the rows of a centre that was scrolled far.
+    private static let most = 32 * Centre.mostRows
     /// Whose share of the store they count to; no identity of a client has this form.
     private static let identity = "history"
 
@@ -29,7 +29,11 @@ final class PastPictures {
 
     /// Writes the picture of an entry, unless it is there; `nil`: there is no room for it.
     func image(_ picture: SmallPicture, of entry: Int64) -> StoredImage? {
-        if let file = files[entry] { return file }
+        if let file = files[entry] {
+            order.removeAll { $0 == entry }
+            order.append(entry)
+            return file
+        }
         let pixels = RawImage(
             width: picture.width,
             height: picture.height,
@@ -57,7 +61,9 @@ final class PastPictures {
         switch question {
         case .groups, .page: break
         case .remove(let entry): forget([entry])
-        case .removeGroup, .removeAll: forget(order)
+        // Rows of other groups show theirs until the centre closes.
+        case .removeGroup: break
+        case .removeAll: forget(order)
         }
     }
 

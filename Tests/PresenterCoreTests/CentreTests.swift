@@ -238,6 +238,20 @@ struct CentreTests {
         }
     }
 
+    @Test("a reply to a toast that the display has no space for gives it one")
+    func replyWithoutSpace() {
+        var opened = Opened()
+        let content = Content.toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+        let toast = opened.simulation.present(content)
+        let newer = opened.simulation.present(.toast("newer"))
+        opened.simulation.act(.toastsHidden([toast]))
+        opened.toggle()
+        opened.act(.pressed(toast, button: Toast.replyID))
+        let scene = opened.simulation.state.scene
+        #expect(scene.toasts.map(\.id) == [newer, toast])
+        #expect(scene.replying == toast && scene.keyboard == toast)
+    }
+
     @Test("no reply opens where none is offered, or under a dialog")
     func noReply() {
         var opened = Opened()

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import Files
+import Glibc
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import topmost
@@ -143,6 +146,15 @@ struct YadTests {
         #expect(YadForm.order(4, columns: 2) == [0, 2, 1, 3])
         #expect(YadForm.order(5, columns: 2) == [0, 3, 1, 4, 2])
         #expect(YadForm.order(3, columns: 1) == [0, 1, 2])
+        #expect(YadForm.order(2, columns: .max) == [0, 1])
+        #expect(YadForm.order(0, columns: 5).isEmpty)
+    }
+
+    @Test("numbers of any size have a whole part")
+    func wholes() {
+        #expect(Int(whole: 7.9) == 7 && Int(whole: -7.9) == -7)
+        #expect(Int(whole: .nan) == 0)
+        #expect(Int(whole: 1e30) == 1_000_000_000_000_000 && Int(whole: -.infinity) < 0)
     }
 
     @Test("rows are printed with their columns")
@@ -208,6 +220,24 @@ struct KDialogMemoryTests {
         let more = KDialogMemory.text(Self.file, setting: "c", to: "true")
         #expect(KDialogMemory.value(of: "c", in: more) == "true")
         #expect(KDialogMemory.value(of: "b", in: more) == "false")
+    }
+
+    @Test("a file that is a link stays one, and keeps who may read it; a new one is private")
+    func inPlace() throws {
+        let folder = TemporaryFolder()
+        let (file, link) = (folder.path + "/dotfile", folder.path + "/rc")
+        let memory = try KDialogMemory(file + ":k")
+        try memory.keep("true")
+        var status = stat()
+        #expect(unsafe stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        try Files.makeLink(link, to: file)
+        let linked = try KDialogMemory(link + ":k")
+        #expect(linked.value == "true")
+        try linked.keep("false")
+        #expect(try Files.target(ofLink: link) == file)
+        #expect(memory.value == "false")
+        #expect(unsafe stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(try Files.names(in: folder.path) == ["dotfile", "rc"])
     }
 
     @Test("the file is in the folder of settings, unless it is a path")

@@ -27,6 +27,8 @@ extension PresenterState {
             return
         }
         closeCentre()
+        // One that the display has no space for gets the place of the newest.
+        if isHidden(id, on: display) { sendToQueue(id) }
         bringForward(id)
         reply = OpenReply(id: id, display: display, over: nil, keepsKeyboard: false)
         keyboard = id

@@ -18,8 +18,8 @@ struct LoadingCommand: ParsableCommand {
             SIGKILL, to its whole process group): the status is 1 then. While Ctrl-Z has it \
             stopped, nothing is shown and the input is free. With --json the program's \
             standard output goes to standard error, so that the answer stays alone. Without a \
-            screen, and over ssh, a spinner in the terminal of standard error shows it, and \
-            Ctrl-C ends the program.
+            screen, and over ssh, a spinner in the terminal of standard error shows it, \
+            Ctrl-C ends the program, and what it prints goes through a pipe.
             """
     )
 

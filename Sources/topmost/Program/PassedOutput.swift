@@ -8,6 +8,8 @@ final class PassedOutput {
     private let pipe: FileDescriptor
     private var source: IOSource?
     private let pass: ([UInt8]) -> Void
+    /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
+    private static let mostLeft = 64
 
     /// Reads from a descriptor.
     ///
@@ -30,7 +32,8 @@ final class PassedOutput {
 
     /// Reads what is there after the program's end; others may still hold the pipe.
     func drain() {
-        while source != nil, read(untilEmpty: true) {}
+        var reads = 0
+        while source != nil, reads < Self.mostLeft, read(untilEmpty: true) { reads += 1 }
         source = nil
     }
 

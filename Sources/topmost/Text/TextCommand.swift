@@ -15,9 +15,9 @@ struct TextCommand: ParsableCommand {
             Prints nothing. The exit status is 0 when it is closed; with --confirm it is 0 for \
             accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
             scroll. / or Ctrl+F searches, n and N go to the next and the previous place. \
-            The pointer, Shift with the arrows, and Ctrl+A mark; Ctrl+C or y copies, lines \
-            whole that were broken, up to 1 MiB. A terminal gets the copy if it allows that \
-            (OSC 52), up to 74000 bytes.
+            The pointer, Shift with the arrows, and Ctrl+A mark; y copies, on a screen also \
+            Ctrl+C. Broken lines are copied whole, up to 1 MiB; of more nothing is copied. A \
+            terminal gets the copy if it allows that (OSC 52), up to 74000 bytes.
 
               topmost text LICENSE --title "Licence" --confirm || exit
               git diff --cached | topmost text --title "This will be committed"

@@ -19,6 +19,8 @@ final class LineSource {
 
     /// The longest line in bytes; the rest of a longer one is left out.
     private static let longest = 65_536
+    /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
+    private static let mostLeft = 64
 
     /// Reads from a descriptor.
     ///
@@ -50,7 +52,8 @@ final class LineSource {
 
     /// Reads what is there after the writer's end; others may still hold the pipe.
     func drain() {
-        while source != nil, read(untilEmpty: true) {}
+        var reads = 0
+        while source != nil, reads < Self.mostLeft, read(untilEmpty: true) { reads += 1 }
         source = nil
     }
 

@@ -18,6 +18,8 @@ final class ProgressCard {
     var onCancel: () -> Void = {} {
         didSet { if wasCancelled { onCancel() } }
     }
+    /// Called when nothing shows the card any more: it ended, or the daemon is gone for good.
+    var onEnd: () -> Void = {}
 
     /// The line in the terminal; `nil`: it is a card on the screen.
     let terminal: TerminalProgress?
@@ -83,8 +85,9 @@ final class ProgressCard {
 
     private func present() throws(Failure) {
         let session = try Session(waiting)
-        session.onDaemonGone = { [unowned session] in
+        session.onDaemonGone = { [unowned self, unowned session] in
             warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work goes on")
+            onEnd()
         }
         self.session = session
         var values = look.values
@@ -175,6 +178,7 @@ final class ProgressCard {
         ending = end
         timer?.disarm()
         if end.outcome == "refused" { warn(Failure.crowded) }
+        defer { onEnd() }
         guard let stop = look.stopButton, end.answer == stop else { return }
         wasCancelled = true
         onCancel()

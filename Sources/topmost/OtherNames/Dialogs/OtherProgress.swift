@@ -87,7 +87,7 @@ struct OtherProgress {
         do {
             lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 if let report = reader.report(Line(line)) { card.apply(report.with(plain)) }
-                isDone = closesWhenDone && reader.percent == 100
+                isDone = isDone || (closesWhenDone && reader.percent == 100)
                 return true
             }
             if let seconds {

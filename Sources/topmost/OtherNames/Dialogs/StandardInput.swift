@@ -11,9 +11,9 @@ enum StandardInput {
         isatty(0) == 0 ? FileDescriptor.contents(of: 0, atMost: most) : []
     }
 
-    /// Its lines, if a writer begins soon; none from a terminal, or a pipe that stays silent.
+    /// The lines that are there soon; none from a terminal, or a pipe that stays silent.
     ///
-    /// - Parameter patience: how long to wait for the first line.
+    /// - Parameter patience: how long to wait for the first line, and for each after it.
     /// - Returns: the lines without their ends.
     /// - Throws: `unreachable` at a system limit.
     static func lines(within patience: Duration) throws(Failure) -> [String] {
@@ -22,15 +22,14 @@ enum StandardInput {
         var lines: [String] = []
         var isLate = false
         do {
-            let source = try LineSource(FileDescriptor(adopting: 0), loop: waiting.loop) {
-                lines.append($0)
-                return true
-            }
             let timer = try waiting.loop.timer { isLate = true }
             timer.arm(after: patience)
-            let isOver: Bool = try waiting.wait {
-                source.isAtEnd || (isLate && lines.isEmpty) ? true : nil
+            let source = try LineSource(FileDescriptor(adopting: 0), loop: waiting.loop) {
+                lines.append($0)
+                timer.arm(after: patience)
+                return true
             }
+            let isOver: Bool = try waiting.wait { source.isAtEnd || isLate ? true : nil }
             precondition(isOver, "the wait ended before the lines did")
             return lines
         } catch let failure as Failure {

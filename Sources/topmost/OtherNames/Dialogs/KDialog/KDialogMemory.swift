@@ -51,15 +51,15 @@ struct KDialogMemory {
     ///
     /// - Throws: what reading and writing the file throws, but for one that is missing.
     func keep(_ value: String) throws(FileError) {
-        var text = ""
+        let entry = Array(Self.text("", setting: key, to: value).utf8)
         do {
-            text = String(decoding: try Files.read(path, limit: Self.most), as: UTF8.self)
+            let text = String(decoding: try Files.read(path, limit: Self.most), as: UTF8.self)
+            // In place: the file may be a link, and keeps who may read it.
+            try Files.write(Array(Self.text(text, setting: key, to: value).utf8), to: path)
         } catch {
             guard error.isMissing else { throw error }
+            try Files.create(path, entry)
         }
-        let draft = path + ".topmost-\(ThisProcess.id)"
-        try Files.write(Array(Self.text(text, setting: key, to: value).utf8), to: draft)
-        try Files.move(draft, to: path)
     }
 
     /// The value of a key in the text of a settings file.

@@ -116,9 +116,9 @@ final class KDialogProgress {
     }
 
     private func run() throws(Failure) {
+        card.onEnd = { [unowned self] in endCard() }
         try card.begin()
         defer { card.end() }
-        card.onCancel = { [unowned self] in endCard() }
         connection.onDisconnect = { [unowned self] in isOver = true }
         let name = "org.kde.kdialog-\(ThisProcess.id)"
         var reply: Result<Connection.NameReply, BusError>?

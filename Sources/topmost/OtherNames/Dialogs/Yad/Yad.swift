@@ -103,12 +103,13 @@ struct Yad {
     private var positive: Int { buttons.firstIndex { $0.status == 0 } ?? 0 }
     private var extras: [Int] { buttons.indices.filter { $0 != positive } }
 
-    private func seconds() throws(Failure) -> Int? {
+    /// The seconds of `--timeout`; `nil`: no limit.
+    func seconds() throws(Failure) -> Int? {
         guard let timeout = options["timeout"] else { return nil }
-        guard let seconds = Int(timeout), seconds > 0 else {
+        guard let seconds = Int(timeout), seconds >= 0 else {
             throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
         }
-        return seconds
+        return seconds > 0 ? seconds : nil
     }
 
     /// Asks, and prints what is accepted.
@@ -162,7 +163,7 @@ struct Yad {
         var progress = OtherProgress(title: options["title"] ?? "Progress")
         progress.text = OtherDialog.unescaped(text)
         progress.isMarkup = !options.has("no-markup")
-        progress.percent = Int(try number("percentage", 0))
+        progress.percent = min(100, max(0, Int(whole: try number("percentage", 0))))
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
         progress.seconds = try seconds()

@@ -139,7 +139,7 @@ struct YadField {
             throw Failure(.usage, "--field \(text) expects a range MIN..MAX, got \"\(items[1])\"")
         }
         let step = items.count > 2 ? try number(items[2]) : 1
-        let places = items.count > 3 ? Int(try number(items[3])) : 0
+        let places = items.count > 3 ? Int(whole: try number(items[3])) : 0
         let first = items.isEmpty ? least : try number(items[0])
         let value = min(most, max(least, first)).rounded(places: places)
         field.value = value.decimalText
@@ -234,6 +234,7 @@ extension Yad {
 enum YadForm {
     /// The order of fields by rows: they fill the columns from top to bottom.
     static func order(_ count: Int, columns: Int) -> [Int] {
+        let columns = min(columns, count)
         guard columns > 1 else { return Array(0..<count) }
         let rows = (count + columns - 1) / columns
         return (0..<rows).flatMap { row in

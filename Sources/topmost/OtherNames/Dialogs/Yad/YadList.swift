@@ -27,7 +27,7 @@ struct YadList {
         /// A cell as yad prints it.
         func output(_ cell: String, precision: Int) -> String {
             switch type {
-            case "NUM", "SZ", "BAR": "\(Int(Double(cell) ?? 0))"
+            case "NUM", "SZ", "BAR": "\(Int(whole: Double(cell) ?? 0))"
             case "FLT": (Double(cell) ?? 0).decimalText(places: precision)
             case "CHK", "RD": cell.uppercased() == "TRUE" ? "TRUE" : "FALSE"
             case "IMG": ""
@@ -54,7 +54,7 @@ struct YadList {
         let hidden = try Self.places(options.all("hide-column"), columns.count, "hide-column")
         let chosen = try Self.places(options.all("print-column"), columns.count, "print-column")
         printed = chosen.isEmpty ? Array(columns.indices) : chosen
-        let precision = Int(try yad.number("float-precision", 3))
+        let precision = min(15, max(0, Int(whole: try yad.number("float-precision", 3))))
         for start in stride(from: 0, to: cells.count, by: columns.count) {
             let row = columns.indices.map {
                 cells.indices.contains(start + $0) ? cells[start + $0] : ""

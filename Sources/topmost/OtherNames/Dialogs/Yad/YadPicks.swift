@@ -82,9 +82,9 @@ extension Yad {
     func calendar() throws(Failure) -> Int32 {
         var dialog = try base()
         var day = CalendarDay.today
-        day.year = min(9999, max(1, Int(try number("year", Double(day.year)))))
-        day.month = min(12, max(1, Int(try number("month", Double(day.month)))))
-        day.day = min(day.daysInMonth, max(1, Int(try number("day", Double(day.day)))))
+        day.year = min(9999, max(1, Int(whole: try number("year", Double(day.year)))))
+        day.month = min(12, max(1, Int(whole: try number("month", Double(day.month)))))
+        day.day = min(day.daysInMonth, max(1, Int(whole: try number("day", Double(day.day)))))
         var field = OtherField(type: .date, label: "Date", value: day.iso)
         field.isRequired = true
         dialog.fields = [field]
@@ -156,7 +156,7 @@ extension Yad {
             "yes=\(buttons[0].status),no=\(last.status),timeout=\(Self.timedOut),"
                 + "dismissed=\(Self.closed)",
         ]
-        if let timeout = options["timeout"] { words += ["--timeout", timeout + "s"] }
+        if let seconds = try seconds() { words += ["--timeout", "\(seconds)s"] }
         return try OtherName.topmost(words)
     }
 }
