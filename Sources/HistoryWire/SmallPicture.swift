@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// The picture of an entry, small enough to be kept with it.
 public struct SmallPicture: Hashable, Sendable {
     /// Width and height in pixels, 1 to `longestSide`.

@@ -3,7 +3,7 @@
 /// Bytes as text that any line can hold.
 ///
 /// Source: RFC 4648, section 4, with padding.
-enum Base64 {
+public enum Base64 {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
     )
@@ -15,7 +15,7 @@ enum Base64 {
     private static let padding = UInt8(ascii: "=")
 
     /// Returns bytes as text.
-    static func text(_ bytes: [UInt8]) -> String {
+    public static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -33,7 +33,7 @@ enum Base64 {
     }
 
     /// Returns the bytes of a text; `nil`: it is not of this form.
-    static func bytes(_ text: String) -> [UInt8]? {
+    public static func bytes(_ text: String) -> [UInt8]? {
         let letters = Array(text.utf8)
         guard letters.count % 4 == 0 else { return nil }
         let padded = letters.suffix(2).count { $0 == padding }

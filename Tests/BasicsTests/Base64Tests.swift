@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Testing
-
-@testable import HistoryWire
 
 @Suite("Base64")
 struct Base64Tests {
