@@ -61,7 +61,7 @@ final class PastPictures {
         switch question {
         case .groups, .page: break
         case .remove(let entry): forget([entry])
-        // Rows of other groups show theirs until the centre closes.
+        // It does not say whose they are, and rows of other groups show theirs.
         case .removeGroup: break
         case .removeAll: forget(order)
         }
