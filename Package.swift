@@ -215,6 +215,7 @@ var targets: [Target] = [
         "topmost",
         [
             "Basics", "DBus", "EventLoop", "ChildProcess", "DesignSystem", "Files", "BusWire",
+            "IconTheme",
             "PluginWire",
             "BusValues",
             "PresenterCore",
@@ -366,7 +367,7 @@ var targets: [Target] = [
         "BusServiceTests",
         [
             "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Files", "Journal",
-            "BusWire", "PresenterCore", "ProcessIdentity", "TestSupport",
+            "BusWire", "HistoryWire", "PresenterCore", "ProcessIdentity", "TestSupport",
         ],
         snapshots: true
     ),
@@ -386,7 +387,7 @@ var targets: [Target] = [
     tests(
         "topmostdTests",
         [
-            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop", "Files",
+            "topmostd", "BusService", "Configuration", "PluginHost", "DBus", "EventLoop", "Files",
             "ChildProcess",
             "Journal", "Basics", "BusWire", "PluginWire", "BusValues", "HistoryWire",
             "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",

@@ -57,7 +57,9 @@ extension BusService {
     func changeHistory(_ request: HistoryRequest, _ call: Call) {
         ask(request, call) { service, result in
             service.reply(call.handle, [.uint64(UInt64(result.count))])
-            if case .delete = request { service.historyChanged() }
+            guard case .delete = request else { return }
+            service.historyChanged()
+            service.send(.historyChanged)
         }
     }
 

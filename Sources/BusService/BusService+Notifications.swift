@@ -55,8 +55,8 @@ extension BusService {
     /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
         "action-icons", "actions", "body", "body-hyperlinks", "body-images", "body-markup",
-        "icon-static", "sound",
-        "inhibitions", "inline-reply", "synchronous", "private-synchronous",
+        "icon-static", "persistence", "sound", "inhibitions", "inline-reply", "synchronous",
+        "private-synchronous",
         "x-canonical-private-synchronous", "x-dunst-stack-tag", "x-kde-display-appname",
         "x-kde-origin-name", "x-kde-urls",
     ]
@@ -97,8 +97,25 @@ extension BusService {
         else { return fail(handle, .unknownPresentation, "") }
         identified(call) { [weak self] identity in
             guard let self else { return }
+            guard dependencies.state().isLive(id) else { return recall(id, identity, handle) }
             let owner = Owner(name: handle.sender, channel: .notifications, identity: identity)
             send(.dismissRequested(closing(of: handle), id, by: owner))
+        }
+    }
+
+    /// Takes what has ended out of the history, if the caller sent it.
+    ///
+    /// This is the capability `persistence`. The owner was notified of the end already.
+    private func recall(_ id: PresentationID, _ identity: Identity, _ handle: CallHandle) {
+        guard dependencies.state().wasAssigned(id) else {
+            return fail(handle, .unknownPresentation, "")
+        }
+        dependencies.recall(id, identity.key) { [weak self] wasThere in
+            guard let self else { return }
+            guard wasThere else { return fail(handle, .unknownPresentation, "") }
+            reply(handle, [])
+            historyChanged()
+            send(.historyChanged)
         }
     }
 }

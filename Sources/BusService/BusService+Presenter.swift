@@ -62,12 +62,15 @@ extension BusService {
         // A toast whose client is gone is still seen; nobody would get its outcome.
         identified(call, keepsGone: kind == .toast && !awaitsEnd) { [weak self] identity in
             guard let self else { return }
-            guard !awaitsEnd || hasRoom(handle) else { return }
+            guard !awaitsEnd || reserveRoom(handle) else { return }
             do throws(RequestError) {
                 var request = try reading(by: identity) { context throws(RequestError) in
                     try OptionDictionary.read(kind, options, context)
                 }
-                guard mayBlock(request.content, identity, handle) else { return }
+                guard mayBlock(request.content, identity, handle) else {
+                    if awaitsEnd { endCalls.release(for: handle.sender) }
+                    return
+                }
                 if awaitsEnd { request.content.endWithOwner() }
                 present(
                     request,
@@ -77,6 +80,7 @@ extension BusService {
                     awaitsEnd: awaitsEnd
                 )
             } catch {
+                if awaitsEnd { endCalls.release(for: handle.sender) }
                 fail(handle, .invalidOption, error.description)
             }
         }
@@ -93,9 +97,10 @@ extension BusService {
         present(kind, call.arguments[1], call, awaitsEnd: true)
     }
 
-    /// Whether another call of the client may wait for an end; answers the call if not.
-    private func hasRoom(_ handle: CallHandle) -> Bool {
-        if endCalls.hasRoom(for: handle.sender) { return true }
+    /// Reserves room for another call of the client that waits for an end; answers the call
+    /// if there is none.
+    private func reserveRoom(_ handle: CallHandle) -> Bool {
+        if endCalls.reserve(for: handle.sender) { return true }
         fail(
             handle,
             .limitReached,
@@ -183,7 +188,7 @@ extension BusService {
             guard case .notEnded(let id) = refusal else {
                 return fail(handle, refusal.failure, refusal.text)
             }
-            guard hasRoom(handle) else { return }
+            guard reserveRoom(handle) else { return }
             do {
                 try endCalls.wait(handle, for: id, isAsk: false)
             } catch {

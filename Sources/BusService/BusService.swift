@@ -369,6 +369,7 @@ public final class BusService {
 
     private func refuse(_ token: RequestToken, _ refusal: Refusal) {
         guard let call = pending.removeValue(forKey: token) else { return }
+        if case .asked = call.answer { endCalls.release(for: call.handle.sender) }
         if case .closed = call.answer {
             fail(call.handle, refusal.failure, "")
         } else {

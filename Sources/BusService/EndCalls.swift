@@ -15,7 +15,7 @@ final class EndCalls {
     private let questions: Connection
     private let log: Log
     private var waiting: [PresentationID: [Waiting]] = [:]
-    /// How many calls of each client wait.
+    /// How many calls of each client wait, or have room reserved to.
     private var counts: [String: Int] = [:]
     /// The activation tokens that came with the presses, for the answers to `Ask`.
     private var activationTokens: [PresentationID: String] = [:]
@@ -38,25 +38,39 @@ final class EndCalls {
         self.log = log
     }
 
-    /// How many calls wait.
+    /// How many calls wait, or have room reserved to.
     var count: Int { counts.values.reduce(0, +) }
 
-    /// Whether another call of that client may wait.
-    func hasRoom(for name: String) -> Bool { counts[name, default: 0] < Self.mostPerClient }
+    /// Reserves room for another call of that client, until `wait` or `release`.
+    ///
+    /// Many may be requested before the first is accepted.
+    ///
+    /// - Returns: whether there is room.
+    func reserve(for name: String) -> Bool {
+        guard counts[name, default: 0] < Self.mostPerClient else { return false }
+        count(name, 1)
+        return true
+    }
+
+    /// Gives reserved room back: the call will not wait.
+    func release(for name: String) { count(name, -1) }
 
     /// Whether a call that requested the presentation waits for its end.
     func isAsked(_ id: PresentationID) -> Bool { waiting[id]?.contains(where: \.isAsk) ?? false }
 
-    /// Has a call wait.
+    /// Has a call wait, in the room reserved for it.
     ///
-    /// - Throws: what `Connection.onVanish` throws.
+    /// - Throws: what `Connection.onVanish` throws; the room is given back.
     func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(BusError) {
         let name = handle.sender
-        let token = try questions.onVanish(of: name) { [weak self] in
-            self?.forget(name, id)
+        let token: BusToken
+        do {
+            token = try questions.onVanish(of: name) { [weak self] in self?.forget(name, id) }
+        } catch {
+            release(for: name)
+            throw error
         }
         waiting[id, default: []].append(Waiting(handle: handle, isAsk: isAsk, token: token))
-        counts[name, default: 0] += 1
     }
 
     /// Keeps the activation token of a press for the answer to `Ask`.

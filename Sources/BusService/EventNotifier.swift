@@ -47,7 +47,6 @@ final class EventNotifier {
     static let mostBytes = 64 << 10
 
     /// Creates it: answers go out on `connection`; `questions` follows clients.
-    ///
     init(
         connection: Connection,
         questions: Connection,

@@ -77,11 +77,16 @@ public final class ImageStore {
 
     /// Writes pixels to a new file for a client with that identity.
     ///
+    /// - Parameters:
+    ///   - image: the pixels.
+    ///   - identity: the key of the client's identity.
+    ///   - isNew: whether the history may ask for its small form; not for what comes from there.
     /// - Returns: the image's location; `nil` if the store or the identity's quota is full.
     /// - Throws: the failed call; leaves no file behind.
     public func store(
         _ image: RawImage,
-        of identity: String
+        of identity: String,
+        isNew: Bool = true
     ) throws(FileError) -> StoredImage? {
         let share = shares[identity, default: 0] + image.bytes.count
         guard share <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
@@ -94,8 +99,10 @@ public final class ImageStore {
         kept[path] = Kept(name: name, bytes: image.bytes.count, identity: identity)
         shares[identity] = share
         bytes += image.bytes.count
-        if small.count == Self.mostSmall { small.removeFirst() }
-        small.append((path, SmallPicture(image)))
+        if isNew {
+            if small.count == Self.mostSmall { small.removeFirst() }
+            small.append((path, SmallPicture(image)))
+        }
         return StoredImage(
             path: path,
             width: image.width,

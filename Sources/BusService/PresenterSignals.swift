@@ -111,10 +111,12 @@ enum PresenterSignals {
         guard case .acted(let answer) = outcome, let secret = answer.secret,
             !secret.isSentAsDescriptor, let source = secret.source
         else { return nil }
-        var bytes = FileDescriptor.contents(
-            of: source.descriptor,
-            atMost: TextLimits.line.bytes
-        )
+        guard
+            var bytes = try? FileDescriptor.contents(
+                of: source.descriptor,
+                atMost: TextLimits.line.bytes
+            )
+        else { return nil }
         defer { bytes.wipe() }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -24,6 +24,9 @@ public struct ServiceDependencies {
     public var reload: () -> String?
     /// Asks the history; the answer comes later, or at once if there is no history.
     public var history: (HistoryRequest, @escaping HistoryAnswerer) -> Void
+    /// Takes what the sender with that identity sent under an id that has ended out of the
+    /// history; answers, at once or later, whether it was or may be there.
+    public var recall: (PresentationID, _ identity: String, @escaping (Bool) -> Void) -> Void
     /// Whether the history has so much to store, and does, that a flood should wait.
     public var isHistoryBehind: () -> Bool
     /// Acts on entries of the history.
@@ -47,6 +50,9 @@ public struct ServiceDependencies {
         history: @escaping (HistoryRequest, @escaping HistoryAnswerer) -> Void = {
             $1(.failure(.unavailable))
         },
+        recall: @escaping (PresentationID, String, @escaping (Bool) -> Void) -> Void = {
+            $2(false)
+        },
         isHistoryBehind: @escaping () -> Bool = { false },
         pastActions: PastActions = PastActions(),
         commit: @escaping () -> Void = {},
@@ -61,6 +67,7 @@ public struct ServiceDependencies {
         self.status = status
         self.reload = reload
         self.history = history
+        self.recall = recall
         self.isHistoryBehind = isHistoryBehind
         self.pastActions = pastActions
         self.commit = commit

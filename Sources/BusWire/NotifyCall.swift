@@ -134,7 +134,8 @@ public struct NotifyCall: Hashable, Sendable {
 
     /// Whether it asks to be shown while nothing may disturb.
     ///
-    /// Source: SwayNotificationCenter, `SWAYNC_BYPASS_DND`; KDE's notification server,
+    /// Source: SwayNotificationCenter, `SWAYNC_BYPASS_DND`, which like a critical urgency counts
+    /// for its do not disturb and for its inhibitors (of shared screens, say); KDE's notification server,
     /// `x-kde-user-action-feedback`: the user has just caused it.
     private var passesDoNotDisturb: Bool {
         ["SWAYNC_BYPASS_DND", "x-kde-user-action-feedback"].contains {

@@ -16,9 +16,11 @@ public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConverti
     }
 
     /// `execvpe: No such file or directory`.
-    public var description: String {
-        let text = unsafe strerror(code).map { unsafe String(cString: $0) }
-        return "\(call): \(text ?? "error \(code)")"
+    public var description: String { "\(call): \(reason)" }
+
+    /// The reason alone: `No such file or directory`.
+    public var reason: String {
+        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     }
 
     /// Whether the call may succeed later: `EAGAIN`.

@@ -3,6 +3,7 @@
 // A descriptor has one owner and is closed with it: the compiler finds both leaks
 // and double closes.
 
+import Basics
 import Glibc
 
 /// An open file of this process, closed when its owner is dropped.
@@ -11,8 +12,7 @@ import Glibc
 public struct FileDescriptor: ~Copyable, Sendable {
     /// The number, for a call or a watch that ends before the owner does.
     ///
-    /// A local variable ends after its last use, not with its block: keep the owner in a
-    /// property for as long as the number is used.
+    /// A local owner ends with its block, unless it is consumed before.
     public let number: Int32
 
     /// Takes ownership of a descriptor that nobody else closes.
@@ -76,22 +76,52 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
     /// Reads a descriptor that the caller owns up to its end.
     ///
-    /// Wraps `read`. An error ends it like the end of the stream.
+    /// Wraps `read`.
     ///
     /// - Parameters:
-    ///   - number: a readable descriptor.
+    ///   - number: a readable descriptor, which waits for what is written.
     ///   - limit: maximum number of bytes.
     /// - Returns: the bytes, in a buffer without copies elsewhere.
-    public static func contents(of number: Int32, atMost limit: Int) -> [UInt8] {
-        unsafe [UInt8](unsafeUninitializedCapacity: limit) { space, count in
+    /// - Throws: the errors of `read` except `EINTR`; what came before is overwritten.
+    public static func contents(
+        of number: Int32,
+        atMost limit: Int
+    ) throws(ChildProcessError) -> [UInt8] {
+        var code: Int32 = 0
+        var bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { space, count in
             guard let start = space.baseAddress else { return }
             while count < limit {
                 let got = unsafe Glibc.read(number, start + count, limit - count)
-                if got < 0 && errno == EINTR { continue }
+                if got < 0 {
+                    if errno == EINTR { continue }
+                    code = errno
+                }
                 guard got > 0 else { break }
                 count += got
             }
         }
+        guard code == 0 else {
+            bytes.wipe()
+            throw ChildProcessError(call: "read", code: code)
+        }
+        return bytes
+    }
+
+    /// Takes a descriptor that another program sent and reads the secret text in it.
+    ///
+    /// - Parameters:
+    ///   - number: the reading end of a pipe; it is closed.
+    ///   - limit: maximum number of bytes.
+    /// - Returns: the text; no other copy of it stays.
+    /// - Throws: the errors of `read`: part of a secret is none.
+    public static func secret(
+        adopting number: Int32,
+        atMost limit: Int
+    ) throws(ChildProcessError) -> String {
+        let file = FileDescriptor(adopting: number)
+        var bytes = try contents(of: file.number, atMost: limit)
+        defer { bytes.wipe() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Writes without waiting and returns the number of bytes written; 0: none fit now.
@@ -116,12 +146,13 @@ public struct FileDescriptor: ~Copyable, Sendable {
         return sent
     }
 
-    /// Makes reads and writes return immediately.
+    /// Makes reads and writes return immediately, or wait again.
     ///
-    /// Wraps `fcntl(F_SETFL, O_NONBLOCK)`.
-    public borrowing func setNonBlocking() throws(ChildProcessError) {
+    /// It holds for all descriptors of the open file. Wraps `fcntl(F_SETFL, O_NONBLOCK)`.
+    public borrowing func setNonBlocking(_ isOn: Bool = true) throws(ChildProcessError) {
         let flags = fcntl(number, F_GETFL)
-        guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else {
+        let next = isOn ? flags | O_NONBLOCK : flags & ~O_NONBLOCK
+        guard flags >= 0, fcntl(number, F_SETFL, next) == 0 else {
             throw ChildProcessError(call: "fcntl", code: errno)
         }
     }

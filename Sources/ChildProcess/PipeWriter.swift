@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// A write queue for a pipe that may be full.
 ///
 /// `send` writes the bytes that fit and queues the rest; while `isPending`, watch
@@ -70,7 +72,7 @@ public final class PipeWriter {
         }
         if head == queue.count {
             if holdsSecret {
-                for index in queue.indices { queue[index] = 0 }
+                queue.wipe()
                 holdsSecret = false
             }
             queue.removeAll(keepingCapacity: queue.count <= 65_536)

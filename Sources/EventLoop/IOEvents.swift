@@ -22,6 +22,4 @@ public struct IOEvents: OptionSet, Hashable, Sendable {
     public static let error = IOEvents(rawValue: 0x008)
     /// The other side is gone (`EPOLLHUP`).
     public static let hangUp = IOEvents(rawValue: 0x010)
-    /// The other side has finished writing (`EPOLLRDHUP`).
-    public static let readHangUp = IOEvents(rawValue: 0x2000)
 }

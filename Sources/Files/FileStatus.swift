@@ -8,14 +8,14 @@ public struct FileStatus: Hashable, Sendable {
     public let device, number: UInt64
     /// The owner's user id.
     public let owner: UInt32
-    /// When its content last changed, in nanoseconds since 1970.
+    /// When its content last changed, in seconds since 1970.
     public let changed: Int64
 
     init(_ status: stat) {
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)
         owner = status.st_uid
-        changed = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+        changed = Int64(status.st_mtim.tv_sec)
     }
 
     /// Whether it is the same file.

@@ -48,7 +48,9 @@ public enum Files {
         }
     }
 
-    /// Returns the names in a folder, sorted, without `.` and `..`.
+    /// Returns the names in a folder, sorted, without `.` and `..` and those that are no UTF-8.
+    ///
+    /// A name that is none could not be given back as a path.
     ///
     /// - Throws: the failed call; `isMissing` if there is no such folder.
     public static func names(in folder: String) throws(FileError) -> [String] {
@@ -56,17 +58,17 @@ public enum Files {
         return unsafe names(reading: stream)
     }
 
-    /// Returns the names in an open folder, sorted, without `.` and `..`; closes it.
+    /// Returns the same names of an open folder; closes it.
     static func names(reading stream: OpaquePointer) -> [String] {
         defer { unsafe closedir(stream) }
         var names: [String] = []
         while let entry = unsafe readdir(stream) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-                    unsafe String(cString: text)
+                    unsafe String(validatingCString: text)
                 }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if let name, name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
     }

@@ -115,6 +115,19 @@ public final class PrivateFolder {
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }
 
+    /// Returns the status of a file in it, or of a link itself.
+    ///
+    /// Wraps `fstatat`.
+    ///
+    /// - Throws: the failed call; `isMissing` without such a file.
+    public func status(of name: String) throws(FileError) -> FileStatus {
+        var status = stat()
+        guard unsafe fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            throw .last("fstatat", path + "/" + name)
+        }
+        return FileStatus(status)
+    }
+
     /// Creates an empty file to append to, which only this user may read.
     ///
     /// Wraps `openat`.

@@ -32,7 +32,7 @@ extension HistoryQuery {
         if withPictures { source += Self.pictures }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         return (
-            "SELECT entries.id, \(columns), \(withPictures ? "picture" : "NULL")"
+            "SELECT entries.id, \(columns), \(withPictures ? Self.pictureNumber : "NULL")"
                 + " FROM \(source)\(filter) ORDER BY \(id) DESC"
                 + " LIMIT ? OFFSET ?",
             values + [.integer(Int64(limit)), .integer(Int64(offset))]
@@ -41,8 +41,12 @@ extension HistoryQuery {
 
     /// The names of ended entries that match a search, in SQL, with its parameters.
     ///
-    /// Each row has the number of entries, the id of the newest and its columns.
-    static func groups(matching search: String?) -> (sql: String, values: [ColumnValue]) {
+    /// Each row has the number of entries, the id of the newest, its columns and the number of
+    /// its picture.
+    static func groups(
+        matching search: String?,
+        withPictures: Bool
+    ) -> (sql: String, values: [ColumnValue]) {
         var query = HistoryQuery()
         query.search = search
         let words = query.words
@@ -51,15 +55,18 @@ extension HistoryQuery {
             + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
         let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
         return (
-            "SELECT groups.number, entries.id, \(columns), picture FROM"
+            "SELECT groups.number, entries.id, \(columns),"
+                + " \(withPictures ? pictureNumber : "NULL") FROM"
                 + " \(words == nil ? "names" : found) AS groups"
-                + " CROSS JOIN entries ON entries.id = groups.newest" + pictures
+                + " CROSS JOIN entries ON entries.id = groups.newest"
+                + (withPictures ? pictures : "")
                 + " ORDER BY groups.newest DESC LIMIT ?",
             (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]
         )
     }
 
-    private static let pictures = " LEFT JOIN pictures ON pictures.entry = entries.id"
+    private static let pictures = " LEFT JOIN thumbnails ON thumbnails.entry = entries.id"
+    private static let pictureNumber = "thumbnails.number"
 
     /// What to look up in the index; `nil`: nothing.
     ///

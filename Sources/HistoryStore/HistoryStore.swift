@@ -26,6 +26,8 @@ public final class HistoryStore {
     private let warn: (String) -> Void
     private var opened: SQLiteDatabase?
     private var count = 0
+    /// Whether entries were recalled that the index may still contain.
+    private var hasRecalled = false
 
     /// Creates a store; opens nothing yet.
     ///
@@ -54,7 +56,7 @@ public final class HistoryStore {
                 )
                 if stored == nil { try begin(key, in: database) }
                 for item in items where item.number > UInt64(stored ?? 0) {
-                    try apply(item.change, of: key, to: database)
+                    try apply(item.change, of: item.lineage, to: database)
                 }
                 try database.run(
                     "UPDATE lineages SET stored = max(stored, ?) WHERE lineage = ?",
@@ -77,7 +79,7 @@ public final class HistoryStore {
                 guard case .integer(let id) = row[0] else { return true }
                 let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
                 var entry = HistoryEntry(id: id, values: values)
-                entry.picture = SmallPicture(row[Int32(HistoryEntry.columns.count) + 1])
+                entry.pictureNumber = row[Int32(HistoryEntry.columns.count) + 1].integer
                 entries.append(entry)
                 bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
                 return bytes < HistoryQuery.mostBytes
@@ -88,26 +90,53 @@ public final class HistoryStore {
 
     /// Finds the names that ended entries were shown with, those with the newest entry first.
     ///
-    /// - Parameter search: only entries that it finds; `nil`: all.
+    /// - Parameters:
+    ///   - search: only entries that it finds; `nil`: all.
+    ///   - withPictures: whether the newest entries have the numbers of their pictures.
     /// - Returns: each name with the number of its entries and the newest one.
     /// - Throws: the database's error; never for what a person typed.
-    public func groups(matching search: String?) throws(SQLiteError) -> [HistoryGroup] {
+    public func groups(
+        matching search: String?,
+        withPictures: Bool = false
+    ) throws(SQLiteError) -> [HistoryGroup] {
         try using { database throws(SQLiteError) in
             var groups: [HistoryGroup] = []
             var bytes = 0
-            let statement = HistoryQuery.groups(matching: search)
+            let statement = HistoryQuery.groups(matching: search, withPictures: withPictures)
             try database.rows(statement.sql, statement.values) { row in
                 guard case .integer(let count) = row[0], case .integer(let id) = row[1] else {
                     return true
                 }
                 let values = (2...Int32(HistoryEntry.columns.count) + 1).map { row[$0] }
                 var newest = HistoryEntry(id: id, values: values)
-                newest.picture = SmallPicture(row[Int32(HistoryEntry.columns.count) + 2])
+                newest.pictureNumber = row[Int32(HistoryEntry.columns.count) + 2].integer
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
                 bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
                 return bytes < HistoryQuery.mostBytes
             }
             return groups
+        }
+    }
+
+    /// Finds the pictures of entries; leaves out those that have none.
+    public func pictures(of entries: [Int64]) throws(SQLiteError) -> [HistoryPicture] {
+        try using { database throws(SQLiteError) in
+            var pictures: [HistoryPicture] = []
+            for entry in entries {
+                try database.rows(
+                    "SELECT number, picture FROM thumbnails WHERE entry = ?",
+                    [.integer(entry)]
+                ) { row in
+                    guard case .integer(let number) = row[0],
+                        let picture = row[1].text.flatMap({ SmallPicture(text: $0) })
+                    else { return false }
+                    pictures.append(
+                        HistoryPicture(entry: entry, number: number, picture: picture)
+                    )
+                    return false
+                }
+            }
+            return pictures
         }
     }
 
@@ -153,9 +182,58 @@ public final class HistoryStore {
         }
     }
 
+    /// Finds what the sender with that identity sent under that id in that lineage.
+    ///
+    /// - Returns: the entries, oldest first; more than one where the id was used again.
+    public func recallable(
+        _ lineage: UInt64,
+        _ presentation: UInt32,
+        by identity: String
+    ) throws(SQLiteError) -> [HistoryEntry] {
+        try using { database throws(SQLiteError) in
+            var entries: [HistoryEntry] = []
+            let columns = HistoryEntry.columns.joined(separator: ", ")
+            try database.rows(
+                "SELECT id, \(columns) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
+                Self.sender(lineage, presentation, identity)
+            ) { row in
+                guard case .integer(let id) = row[0] else { return true }
+                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
+                entries.append(HistoryEntry(id: id, values: values))
+                return entries.count < HistoryQuery.mostEntries
+            }
+            return entries
+        }
+    }
+
+    /// The ids of what a sender may take back, in SQL.
+    private static let recallable =
+        "SELECT entry FROM origins JOIN entries ON entries.id = origins.entry"
+        + " WHERE origins.presentation = ? AND lineage = ? AND identity = ?"
+
+    private static func sender(
+        _ lineage: UInt64,
+        _ presentation: UInt32,
+        _ identity: String
+    ) -> [ColumnValue] {
+        [
+            .integer(Int64(presentation)), .integer(Int64(bitPattern: lineage)),
+            .text(identity),
+        ]
+    }
+
+    /// Overwrites what recalled entries contained.
+    ///
+    /// Not with each: it writes the whole index of words.
+    public func wipeRecalled() throws(SQLiteError) {
+        guard hasRecalled else { return }
+        try using { database throws(SQLiteError) in try wipe(database) }
+    }
+
     /// Overwrites what deleted entries contained: the index keeps their words, and the log
     /// whole pages.
     private func wipe(_ database: SQLiteDatabase) throws(SQLiteError) {
+        hasRecalled = false
         try database.execute(
             "INSERT INTO words(words) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
         )
@@ -182,25 +260,45 @@ public final class HistoryStore {
 
     private func apply(
         _ change: HistoryChange,
-        of lineage: ColumnValue,
+        of lineage: UInt64,
         to database: SQLiteDatabase
     ) throws(SQLiteError) {
         switch change {
-        case .shown(let entry):
+        case .shown(let entry, let picture):
             let live = "presentation = ? AND outcome IS NULL"
             try database.run(
                 "UPDATE entries SET \(Self.assignments) WHERE \(live)",
                 entry.values + [.integer(Int64(entry.presentation))]
             )
-            if database.changes == 0 {
+            let isNew = database.changes == 0
+            if isNew {
                 try database.run(Self.insertion, entry.values)
                 count += 1
+                try database.run(
+                    "INSERT OR IGNORE INTO origins SELECT presentation, id, ? FROM entries"
+                        + " WHERE \(live)",
+                    [
+                        .integer(Int64(bitPattern: lineage)),
+                        .integer(Int64(entry.presentation)),
+                    ]
+                )
             }
-            guard let picture = entry.picture else { return }
-            try database.run(
-                "INSERT OR REPLACE INTO pictures SELECT id, ? FROM entries WHERE \(live)",
-                [.text(picture.text), .integer(Int64(entry.presentation))]
-            )
+            let id = ColumnValue.integer(Int64(entry.presentation))
+            switch picture {
+            case .removed where !isNew:
+                try database.run(
+                    "DELETE FROM thumbnails WHERE entry IN"
+                        + " (SELECT id FROM entries WHERE \(live))",
+                    [id]
+                )
+            case .kept, .removed: break
+            case .new(let picture):
+                try database.run(
+                    "INSERT OR REPLACE INTO thumbnails(entry, number, picture)"
+                        + " SELECT id, random(), ? FROM entries WHERE \(live)",
+                    [.text(picture.text), id]
+                )
+            }
         case .ended(let presentation, let outcome, let button, let time):
             try database.run(
                 "UPDATE entries SET outcome = ?, button = ?, ended_at = ?"
@@ -210,6 +308,14 @@ public final class HistoryStore {
                     .integer(Int64(presentation)),
                 ]
             )
+        case .recalled(let presentation, let identity, _):
+            try database.run(
+                "DELETE FROM entries WHERE id IN (\(Self.recallable))",
+                Self.sender(lineage, presentation, identity)
+            )
+            count -= database.changes
+            hasRecalled = hasRecalled || database.changes > 0
+        case .unknown: break
         }
     }
 
@@ -266,7 +372,11 @@ public final class HistoryStore {
         if let opened { return opened }
         let database = try SQLiteDatabase(path + Self.file)
         try database.execute(Self.setting)
-        try database.transaction { () throws(SQLiteError) in try database.execute(Self.tables) }
+        try database.transaction { () throws(SQLiteError) in
+            try database.execute(Self.tables)
+            let earlier = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pictures'"
+            if try database.number(earlier) != nil { try database.execute(Self.renaming) }
+        }
         count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
         opened = database
         return database
@@ -324,13 +434,29 @@ public final class HistoryStore {
                 3,
                 "INSERT OR IGNORE INTO lineages(place, lineage, stored) VALUES (?, ?, ?)"
             )
+            // The second is of earlier versions. New numbers: where the file is damaged, no
+            // number can be trusted to belong to its picture.
+            for table in ["thumbnails", "pictures"] {
+                copy(
+                    "entry, picture FROM \(table)",
+                    "entry",
+                    2,
+                    "INSERT OR IGNORE INTO thumbnails(entry, number, picture)"
+                        + " VALUES (?, random(), ?)"
+                )
+            }
             copy(
-                "entry, picture FROM pictures",
-                "entry",
-                2,
-                "INSERT OR IGNORE INTO pictures(entry, picture) VALUES (?, ?)"
+                "presentation, entry, lineage FROM origins",
+                "presentation, entry",
+                3,
+                "INSERT OR IGNORE INTO origins(presentation, entry, lineage) VALUES (?, ?, ?)"
             )
             if let failure { throw failure }
+            // Of entries that could not be read.
+            try target.execute(
+                "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
+                    + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries)"
+            )
         }
         count = Int(try target.number("SELECT count(*) FROM entries") ?? 0)
         return count
@@ -346,8 +472,12 @@ public final class HistoryStore {
         PRAGMA cache_size = -2048;
         """
 
-    /// The texts are in `entries` only; `words` has the index, and `names` the names of ended
-    /// entries with their number and the newest: counting them reads the index of all.
+    /// The texts are in `entries` only.
+    ///
+    /// `words` has the index, and `names` the names of ended entries with their number and the
+    /// newest: counting them reads the index of all. `origins` has the lineage in which an id
+    /// was that of an entry: after a login ids begin at 1 again. In `thumbnails` the pixels come
+    /// last, so that reading numbers does not read them.
     private static let tables = """
         CREATE TABLE IF NOT EXISTS entries(
             id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
@@ -379,9 +509,16 @@ public final class HistoryStore {
             INSERT INTO words(rowid, app, sender, summary, body)
             VALUES (new.id, new.app, new.sender, new.summary, new.body);
         END;
-        CREATE TABLE IF NOT EXISTS pictures(entry INTEGER PRIMARY KEY, picture TEXT NOT NULL);
-        CREATE TRIGGER IF NOT EXISTS unseen AFTER DELETE ON entries BEGIN
-            DELETE FROM pictures WHERE entry = old.id;
+        CREATE TABLE IF NOT EXISTS thumbnails(
+            entry INTEGER PRIMARY KEY, number INTEGER NOT NULL, picture TEXT NOT NULL);
+        CREATE TRIGGER IF NOT EXISTS thumbnail_removed AFTER DELETE ON entries BEGIN
+            DELETE FROM thumbnails WHERE entry = old.id;
+        END;
+        CREATE TABLE IF NOT EXISTS origins(
+            presentation INTEGER NOT NULL, entry INTEGER NOT NULL, lineage INTEGER NOT NULL,
+            PRIMARY KEY (presentation, entry)) WITHOUT ROWID;
+        CREATE TRIGGER IF NOT EXISTS origin_removed AFTER DELETE ON entries BEGIN
+            DELETE FROM origins WHERE presentation = old.presentation AND entry = old.id;
         END;
         CREATE TABLE IF NOT EXISTS names(
             app TEXT PRIMARY KEY, number INTEGER NOT NULL, newest INTEGER NOT NULL) WITHOUT ROWID;
@@ -410,12 +547,12 @@ public final class HistoryStore {
             SELECT app, count(*), max(id) FROM entries
             WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM names) GROUP BY app;
         """
-}
 
-extension SmallPicture {
-    /// Reads a column; `nil`: it has no picture.
-    fileprivate init?(_ value: ColumnValue) {
-        guard let text = value.text else { return nil }
-        self.init(text: text)
-    }
+    /// Takes over the pictures of earlier versions, which had no numbers.
+    private static let renaming = """
+        INSERT OR IGNORE INTO thumbnails(entry, number, picture)
+            SELECT entry, random(), picture FROM pictures;
+        DROP TRIGGER IF EXISTS unseen;
+        DROP TABLE pictures;
+        """
 }

@@ -3,6 +3,9 @@
 public import Basics
 
 /// What the history process sends to the daemon.
+///
+/// Versions may differ, as with requests: an answer of a new kind only follows a request of a
+/// new kind, and fields are only added at the end.
 public enum HistoryAnswer: Hashable, Sendable {
     /// All items of a lineage up to that number are stored.
     case stored(lineage: UInt64, number: UInt64)
@@ -12,6 +15,8 @@ public enum HistoryAnswer: Hashable, Sendable {
     case entry(HistoryEntry)
     /// A name that ended entries were shown with, their number and the newest of them.
     case group(HistoryGroup)
+    /// The picture of an entry.
+    case picture(HistoryPicture)
     /// The end of an answer, with a number of entries.
     case done(Int)
     /// The end of an answer: the request could not be carried out.
@@ -32,6 +37,8 @@ public enum HistoryAnswer: Hashable, Sendable {
         case .group(let group):
             record.fields = ["group", String(group.count), String(group.newest.id)]
             record.add(group.newest)
+        case .picture(let one):
+            record.fields = ["picture", String(one.entry), String(one.number), one.picture.text]
         case .done(let count): record.fields = ["done", String(count)]
         case .refused(let text): record.fields = ["refused", text]
         case .warning(let text): record.fields = ["warning", text]
@@ -59,6 +66,11 @@ public enum HistoryAnswer: Hashable, Sendable {
             else { return nil }
             entry.id = id
             self = .group(HistoryGroup(newest: entry, count: count))
+        case "picture":
+            guard let entry = fields.number(Int64.self), let number = fields.number(Int64.self),
+                let picture = fields.text().flatMap({ SmallPicture(text: $0) })
+            else { return nil }
+            self = .picture(HistoryPicture(entry: entry, number: number, picture: picture))
         case "done":
             guard let count = fields.number(Int.self) else { return nil }
             self = .done(count)
@@ -73,6 +85,5 @@ public enum HistoryAnswer: Hashable, Sendable {
             self = .warning(text)
         default: return nil
         }
-        guard fields.isAtEnd else { return nil }
     }
 }

@@ -31,8 +31,11 @@ public struct HistoryEntry: Hashable, Sendable {
     public var category: String?
     /// A file or the name of an icon.
     public var icon: String?
-    /// The picture that came as pixels, small; in answers only where a query asks for it.
-    public var picture: SmallPicture?
+    /// The number of its picture, if it came as pixels.
+    ///
+    /// A random one, which no other picture has, whatever database it comes from. In answers
+    /// only where a query asks for it; `nil`: it has no picture.
+    public var pictureNumber: Int64?
     /// The name of the application that the bus can call for it; `nil`: none.
     public var desktopEntry: String?
     /// Ids and labels of the buttons, alternately; where an application can be called, the

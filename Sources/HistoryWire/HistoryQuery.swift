@@ -21,7 +21,7 @@ public struct HistoryQuery: Hashable, Sendable {
     /// Maximum number of entries, 1 to `mostEntries`.
     public var limit = mostEntries
 
-    /// Whether the answer has the pictures of the entries.
+    /// Whether the entries of the answer have the numbers of their pictures.
     public var withPictures = false
 
     /// Maximum number of entries in one answer.

@@ -69,6 +69,34 @@ public final class IconTheme: Sendable {
         }
     }
 
+    /// Reads the names of the icons of this theme and of those it goes on to.
+    ///
+    /// - Parameter context: only what its folders are of, such as `Applications`; `nil`: all,
+    ///   also those without a theme.
+    /// - Returns: the names, sorted, each once.
+    public func names(in context: String? = nil) -> [String] {
+        let themes = known.withLock { known in
+            let themes = known.themes ?? readThemes()
+            known.themes = themes
+            return themes
+        }
+        var places = themes.flatMap(\.folders).filter { entry in
+            context == nil || entry.folder.context == context
+        }.map(\.place)
+        if context == nil { places += looseFolders }
+        var names: Set<String> = []
+        for place in places {
+            // A folder that cannot be read has no icons.
+            for file in (try? Files.names(in: place)) ?? [] {
+                // GTK draws symbolic icons beforehand: `edit-symbolic.symbolic.png`.
+                let endings = [".symbolic.png", ".png", ".svg", ".xpm"]
+                guard let ending = endings.first(where: file.hasSuffix) else { continue }
+                names.insert(String(file.dropLast(ending.count)))
+            }
+        }
+        return names.filter(Self.isName).sorted()
+    }
+
     private func look(for wanted: Wanted, in themes: [Theme]) -> String? {
         let suffix = "-symbolic"
         var names = [wanted.name]

@@ -17,25 +17,35 @@ struct ThemeFolder: Hashable {
     var size: Int
     var scale: Int
     var kind: Kind
+    /// What its icons are of: `Applications`, `Places`; `nil`: the theme does not say.
+    var context: String?
+
+    /// The sizes of icons that count; numbers out of them are those at their ends.
+    private static let sizes = 1...8_192
 
     /// Reads a folder's group; `nil` if its size is missing or not positive.
     init?(_ path: Substring, in index: KeyFile) {
-        guard let size = index.number("Size", in: path), (1...8_192).contains(size),
+        guard let size = index.number("Size", in: path), Self.sizes.contains(size),
             path.first != "/", !path.split(separator: "/").contains("..")
         else { return nil }
         self.path = String(path)
         self.size = size
+        context = index.value("Context", in: path).map(String.init)
         scale = max(1, min(8, index.number("Scale", in: path) ?? 1))
+        func number(_ key: String, else standard: Int) -> Int {
+            guard let number = index.number(key, in: path) else { return standard }
+            return min(max(number, 0), Self.sizes.upperBound)
+        }
         switch index.value("Type", in: path) {
         case "Fixed":
             kind = .fixed
         case "Scalable":
             kind = .scalable(
-                from: index.number("MinSize", in: path) ?? size,
-                to: index.number("MaxSize", in: path) ?? size
+                from: number("MinSize", else: size),
+                to: number("MaxSize", else: size)
             )
         default:
-            kind = .threshold(index.number("Threshold", in: path) ?? 2)
+            kind = .threshold(number("Threshold", else: 2))
         }
     }
 

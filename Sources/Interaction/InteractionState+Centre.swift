@@ -123,7 +123,7 @@ extension InteractionState {
 
     private func dismiss(_ id: CentreRow.ID) -> [Order] {
         switch id {
-        case .group(let name): tell(.groupCleared(name))
+        case .group(let name): scene.centre?.canClear == true ? tell(.groupCleared(name)) : []
         case .entry(let id): tell(.dismissed(id))
         case .pending: []
         }

@@ -49,8 +49,7 @@ public final class PictureCache {
         // Between the two there may be a crash: then neither says anything of the other.
         try folder.remove(name + Self.noteEnd)
         try replace(name + Self.pictureEnd, bytes)
-        try replace(name + Self.noteEnd, picture.record.line)
-        try makeRoom()
+        try makeRoom(at: replace(name + Self.noteEnd, picture.record.line))
     }
 
     /// Stores that a picture is still the same.
@@ -60,6 +59,9 @@ public final class PictureCache {
 
     private static let pictureEnd = ".picture"
     private static let noteEnd = ".about"
+    /// How old a file is, in seconds, that no helper is still at work on: each gives up
+    /// much sooner.
+    private static let leftoverAge = 60
 
     private func known(_ name: String) -> CachedPicture? {
         guard let bytes = try? folder.read(name + Self.noteEnd, limit: Record.limit) else {
@@ -68,25 +70,30 @@ public final class PictureCache {
         return Record(line: bytes.dropLast()).flatMap { CachedPicture($0) }
     }
 
-    private func replace(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+    /// Writes a file; returns when, by the clock of the file system.
+    @discardableResult
+    private func replace(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Int64 {
         // Another process may fetch the same picture.
         let new = "\(name).\(getpid())"
         try folder.remove(new)
         try folder.create(new, bytes)
+        let now = try folder.status(of: new).changed
         try folder.rename(new, to: name)
+        return now
     }
 
     /// Removes the pictures that were checked longest ago, and what crashes left behind.
-    private func makeRoom() throws(FileError) {
+    private func makeRoom(at now: Int64) throws(FileError) {
+        let names = try folder.names()
         var pictures: [(name: String, about: CachedPicture)] = []
-        for name in try folder.names() {
-            let parts = name.split(separator: ".")
-            guard parts.count == 2, "." + parts[1] == Self.pictureEnd else {
-                if parts.count == 3, Int32(parts[2]) != getpid() { try folder.remove(name) }
-                continue
-            }
-            if let about = known(String(parts[0])) { pictures.append((String(parts[0]), about)) }
+        var whole: Set<String> = []
+        for file in names where file.hasSuffix(Self.pictureEnd) {
+            let name = String(file.dropLast(Self.pictureEnd.count))
+            guard let about = known(name) else { continue }
+            pictures.append((name, about))
+            whole.formUnion([file, name + Self.noteEnd])
         }
+        for file in names where !whole.contains(file) { try removeLeftover(file, at: now) }
         pictures.sort { $0.about.checkedAt > $1.about.checkedAt }
         var bytes = 0
         for (place, one) in pictures.enumerated() {
@@ -94,6 +101,20 @@ public final class PictureCache {
             guard place >= limits.pictures || bytes > limits.bytes else { continue }
             try folder.remove(one.name + Self.noteEnd)
             try folder.remove(one.name + Self.pictureEnd)
+        }
+    }
+
+    /// Removes a file that belongs to no whole picture, unless another helper may be about to
+    /// complete it.
+    private func removeLeftover(_ file: String, at now: Int64) throws(FileError) {
+        do {
+            // A clock that was set back makes no file young for ever.
+            let age = now &- (try folder.status(of: file).changed)
+            guard age.magnitude > Self.leftoverAge else { return }
+            try folder.remove(file)
+        } catch {
+            // Its helper has completed or removed it.
+            guard error.isMissing else { throw error }
         }
     }
 

@@ -21,6 +21,8 @@ final class Plugin {
     var isScreenVisible = true
     /// Whether a fullscreen window has the focus there, by its own report.
     var isFullscreen = false
+    /// Whether a copied text is on the clipboard while it runs, by its own report.
+    var ownsClipboard = false
     /// Whether it counts as seen, as last reported to the core.
     var isVisible = true
     /// The connection whose presentations alone it shows; `nil`: it shows everything.
@@ -47,7 +49,7 @@ final class Plugin {
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
     /// Limits how many invalid reports are logged.
-    var lies = RateLimiter(1, per: .seconds(10))
+    var invalidReports = RateLimiter(1, per: .seconds(10))
     /// Limits how often dropped events are logged.
     var drops = RateLimiter(1, per: .seconds(10))
     /// Limits how many lines of its own log are logged.

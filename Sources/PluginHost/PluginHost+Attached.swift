@@ -35,7 +35,7 @@ extension PluginHost {
     ///     `nil`: it may.
     /// - Throws: `FileError` if the folder cannot be created, or
     ///   `ChildProcessError` if the socket cannot.
-    public func openDoor(
+    public func openAttachSocket(
         in runtimeFolder: String,
         objection: @escaping (Int32, @escaping (String?) -> Void) -> Void
     ) throws {
@@ -63,7 +63,7 @@ extension PluginHost {
                 objection(processID) { [weak self] in self?.receive(visitor, $0) }
             }
         } catch {
-            closeDoor(error)
+            closeAttachSocket(error)
         }
         settle()
     }
@@ -94,7 +94,7 @@ extension PluginHost {
         settle()
     }
 
-    private func closeDoor(_ error: ChildProcessError) {
+    private func closeAttachSocket(_ error: ChildProcessError) {
         guard var listener else { return }
         if !listener.hasComplained {
             log.error("no display can attach for now: \(error)")
@@ -106,7 +106,7 @@ extension PluginHost {
     }
 
     /// Accepts again after the pause.
-    func reopenDoor() {
+    func reopenAttachSocket() {
         guard let time = listener?.opensAt, time <= now else { return }
         listener?.opensAt = nil
         listener?.source.isEnabled = true

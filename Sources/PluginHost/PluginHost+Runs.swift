@@ -28,7 +28,7 @@ extension PluginHost {
         case .tellPresented(let revision):
             presented(revision, on: plugin)
         case .crashed(let count): crashed(plugin, count)
-        case .lie(let text): lie(plugin, text)
+        case .invalidReport(let text): noteInvalidReport(plugin, text)
         case .note(let level, let text): note(plugin, level, text)
         }
     }
@@ -38,6 +38,7 @@ extension PluginHost {
         plugin.blocksInput = false
         plugin.isScreenVisible = true
         plugin.isFullscreen = false
+        plugin.ownsClipboard = false
         plugin.drewAt = nil
         plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
@@ -160,11 +161,15 @@ extension PluginHost {
             screenChanged(isFullscreen: ready.isFullscreen, of: plugin)
         case .presented(let revision): send(.presented(revision), to: plugin)
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
+        case .clipboardChanged(let isOwner):
+            guard plugin.ownsClipboard != isOwner else { return }
+            plugin.ownsClipboard = isOwner
+            settle()
         case .log(let level, let text):
             if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
         case .acted(let action):
             guard let id = plugin.displayID else {
-                lie(plugin, "reported an action, but it is not a display")
+                noteInvalidReport(plugin, "reported an action, but it is not a display")
                 return
             }
             switch plugin.validator.verdict(action) {
@@ -180,15 +185,15 @@ extension PluginHost {
                 noteInput(action, on: plugin)
                 handler(.acted(id, action))
             case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
-            case .lie(let text): lie(plugin, text)
+            case .invalidReport(let text): noteInvalidReport(plugin, text)
             }
         }
     }
 
     // MARK: The log
 
-    private func lie(_ plugin: Plugin, _ text: String) {
-        warn(plugin, "ignored: \(text)", \.lies)
+    private func noteInvalidReport(_ plugin: Plugin, _ text: String) {
+        warn(plugin, "ignored: \(text)", \.invalidReports)
     }
 
     /// Logs that an event was dropped because the plugin reads too slowly.

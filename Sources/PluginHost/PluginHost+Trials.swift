@@ -104,7 +104,7 @@ extension PluginHost {
 
     /// Watches for a screen as long as a display needs one.
     func lookOut() {
-        let isLooking = all.contains { $0.life.phase.isSightless }
+        let isLooking = all.contains { $0.life.phase.waitsForScreen }
         guard isLooking != !lookouts.isEmpty else { return }
         lookouts = []
         guard isLooking else { return }
@@ -130,7 +130,7 @@ extension PluginHost {
 
 extension PluginLife.Phase {
     /// Whether it is waiting for a screen.
-    fileprivate var isSightless: Bool {
+    fileprivate var waitsForScreen: Bool {
         if case .waitingForScreen = self { true } else { false }
     }
 }

@@ -110,9 +110,6 @@ public final class PluginHost {
 
     var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// Whether it is stopping.
-    var isStopping: Bool { stopped != nil }
-
     /// All plugins, unordered.
     var all: [Plugin] { plugins + leaving + attached }
 
@@ -191,6 +188,8 @@ public final class PluginHost {
                 if plugin.run?.send(line, as: .event) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
+                // It is something new: the last idle time says nothing about it.
+                idleSince = nil
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
         }
@@ -306,7 +305,9 @@ public final class PluginHost {
         chooseDisplay()
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
-            send(.wanted(isNeeded && isPart), to: plugin)
+            // What was copied from a card is gone with its display.
+            let isKept = plugin.ownsClipboard && plugin.name == chosen && stopped == nil
+            send(.wanted((isNeeded && isPart) || isKept), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
         lookOut()
@@ -324,7 +325,9 @@ public final class PluginHost {
         var deadlines = all.flatMap { [$0.life.nextDeadline, $0.bisection?.clearsAt] }.compactMap(
             \.self
         )
-        if let idleSince, let idleTime, plugins.contains(where: { $0.life.isWanted }) {
+        if let idleSince, let idleTime,
+            plugins.contains(where: { $0.life.isWanted && !$0.ownsClipboard })
+        {
             deadlines.append(idleSince + idleTime)
         }
         if let opensAt = listener?.opensAt { deadlines.append(opensAt) }
@@ -342,7 +345,7 @@ public final class PluginHost {
             proceed(plugin)
             send(.timePassed, to: plugin)
         }
-        reopenDoor()
+        reopenAttachSocket()
         settle()
     }
 

@@ -138,7 +138,7 @@ extension PluginLife {
         /// Report that revision as drawn.
         case tellPresented(UInt64)
         /// Log an invalid report.
-        case lie(String)
+        case invalidReport(String)
         /// It exited unexpectedly with a scene, and not for slowness: the number of recent
         /// crashes of this kind; 0 in a trial.
         case crashed(Int)

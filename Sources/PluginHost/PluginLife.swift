@@ -198,7 +198,7 @@ struct PluginLife {
         _ blocksInput: Bool,
         _ now: Instant
     ) -> [Order] {
-        guard case .starting = phase else { return [.lie("said ready twice")] }
+        guard case .starting = phase else { return [.invalidReport("said ready twice")] }
         if isAttached {
             // The daemon cannot kill an attached display that blocks input.
             if blocksInput { return kill("an attached display may not block input", now) }
@@ -398,7 +398,7 @@ struct PluginLife {
     private mutating func presented(_ revision: UInt64, _ now: Instant) -> [Order] {
         guard phase == .running else { return [] }
         guard let index = underWay.firstIndex(where: { $0.facts.revision == revision }) else {
-            return [.lie("presented revision \(revision), which is not under way")]
+            return [.invalidReport("presented revision \(revision), which is not under way")]
         }
         shown = underWay[index].facts.hold
         underWay.removeFirst(index + 1)
@@ -407,7 +407,9 @@ struct PluginLife {
 
     private mutating func answered(_ sequence: UInt64) -> [Order] {
         guard phase == .running else { return [] }
-        guard sequence <= lastBeat else { return [.lie("heartbeat \(sequence) was never sent")] }
+        guard sequence <= lastBeat else {
+            return [.invalidReport("heartbeat \(sequence) was never sent")]
+        }
         beats.removeAll { $0.sequence <= sequence }
         return []
     }
@@ -423,9 +425,9 @@ struct PluginLife {
         case .starting(let deadline):
             return deadline <= now
                 ? kill("not ready within \(timeouts.ready.formatted)", isSlow: true, now) : []
-        case .stopping(let farewell, let until):
+        case .stopping(let step, let until):
             guard until <= now else { return [] }
-            switch farewell {
+            switch step {
             case .asked:
                 phase = .stopping(.terminated, until: now + timeouts.goodbye)
                 return [.terminate]

@@ -194,7 +194,7 @@ final class PluginRun {
         closeInput()
     }
 
-    /// Sends SIGTERM to its group; an attached display gets the end of its input instead.
+    /// Sends SIGTERM to its group; an attached display has had the end of its input, by `dismiss`.
     func terminate() {
         child?.signalGroup(SIGTERM)
     }

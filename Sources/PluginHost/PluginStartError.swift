@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Glibc
-
 /// Reports that a plugin could not be started.
 struct PluginStartError: Error, Hashable {
     /// The reason.

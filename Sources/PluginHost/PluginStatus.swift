@@ -23,7 +23,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var limits: String?
     /// What the kernel keeps it from doing, as it reported in its last run.
     public var restrictions: [String]
-    /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
+    /// `resting`, `waiting`, `no_screen`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String
     /// When that state began.
     public var since: Instant

@@ -15,7 +15,7 @@ struct ReportValidator {
         /// Ignore it silently: it was valid for a scene that may still be on screen.
         case late
         /// It is invalid; with the reason.
-        case lie(String)
+        case invalidReport(String)
     }
 
     /// The scene sent last.
@@ -33,7 +33,7 @@ struct ReportValidator {
     /// Checks a report.
     func verdict(_ action: UserAction) -> Verdict {
         let verdict = Self.verdict(action, scene)
-        guard case .lie = verdict else { return verdict }
+        guard case .invalidReport = verdict else { return verdict }
         guard earlier.contains(where: { Self.verdict(action, $0) == .holds }) else {
             return verdict
         }
@@ -51,29 +51,30 @@ struct ReportValidator {
     private static func verdict(_ action: UserAction, _ scene: Scene) -> Verdict {
         guard let id = action.presentation else { return isDue(action, scene) ? .holds : .late }
         guard let card = scene.cards.first(where: { $0.id == id }) else {
-            return .lie("\(id.rawValue) is not on screen")
+            return .invalidReport("\(id.rawValue) is not on screen")
         }
         switch action {
         case .buttonTapped(_, let answer, _): return verdict(answer, card)
         case .linkTapped(_, let url):
             let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
-            return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
+            return links.contains(url) ? .holds : .invalidReport("\(id.rawValue) has no such link")
         case .rowsAsked(_, let question):
             guard case .modal(let modal) = card.content, modal.choices?.window != nil else {
-                return .lie("\(id.rawValue) has no live list")
+                return .invalidReport("\(id.rawValue) has no live list")
             }
             guard question.number > 0, question.first >= 0, (-1...1).contains(question.step),
                 TextInput().accepts(question.text)
-            else { return .lie("\(id.rawValue) has no such rows") }
+            else { return .invalidReport("\(id.rawValue) has no such rows") }
             guard question.copy == nil || modal.choices?.isText == true else {
-                return .lie("\(id.rawValue) has no text to copy")
+                return .invalidReport("\(id.rawValue) has no text to copy")
             }
             return .holds
         case .retryTapped:
-            return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
+            return card.content.kind == .retry
+                ? .holds : .invalidReport("\(id.rawValue) is no retry")
         case .replyOpened:
             guard case .toast(let toast) = card.content, toast.reply != nil else {
-                return .lie("\(id.rawValue) takes no reply")
+                return .invalidReport("\(id.rawValue) takes no reply")
             }
             return .holds
         case .replyClosed: return scene.replying == id ? .holds : .late
@@ -100,38 +101,38 @@ struct ReportValidator {
 
     private static func verdict(_ answer: Answer, _ card: Card) -> Verdict {
         guard card.content.offeredButtons.contains(answer.button) else {
-            return .lie("\(card.id.rawValue) offers no such button")
+            return .invalidReport("\(card.id.rawValue) offers no such button")
         }
         if case .toast(let toast) = card.content, answer.button == Toast.replyID,
             let input = toast.reply?.input
         {
             let isText = answer.text.map(input.accepts) ?? false
             return isText && answer.choices.isEmpty && answer.secret == nil
-                ? .holds : .lie("\(card.id.rawValue) takes no such text")
+                ? .holds : .invalidReport("\(card.id.rawValue) takes no such text")
         }
         guard case .modal(let modal) = card.content else {
             return answer.text == nil && answer.choices.isEmpty
-                ? .holds : .lie("\(card.id.rawValue) has no text field")
+                ? .holds : .invalidReport("\(card.id.rawValue) has no text field")
         }
         if let text = answer.text {
             guard let input = modal.input, input.accepts(text) else {
-                return .lie("\(card.id.rawValue) takes no such text")
+                return .invalidReport("\(card.id.rawValue) takes no such text")
             }
         }
         for (id, value) in answer.fields ?? [:] {
             guard let field = modal.field(id), field.accepts(value) else {
-                return .lie("\(card.id.rawValue) has no such field")
+                return .invalidReport("\(card.id.rawValue) has no such field")
             }
         }
         if let list = modal.choices, list.window != nil, list.allowsMany {
             // They were selected while other rows were there; their owner knows them.
             return answer.choices.count <= list.maximum ?? ChoiceList.mostRows
-                ? .holds : .lie("\(card.id.rawValue) takes no so many choices")
+                ? .holds : .invalidReport("\(card.id.rawValue) takes no so many choices")
         }
         let known = Set(modal.choices?.options.map(\.id) ?? [])
         let most = modal.choices?.allowsMany == true ? modal.choices?.maximum ?? known.count : 1
         guard known.isSuperset(of: answer.choices), answer.choices.count <= most else {
-            return .lie("\(card.id.rawValue) offers no such choice")
+            return .invalidReport("\(card.id.rawValue) offers no such choice")
         }
         return .holds
     }

@@ -52,6 +52,10 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"type":"release_held"}`
     /// - `{"is_visible":false,"type":"visibility_changed"}`
     case acted(UserAction)
+    /// It has a copied text on the clipboard of its screen, or has it no longer.
+    ///
+    /// `{"is_owner":true,"type":"clipboard_changed"}`
+    case clipboardChanged(isOwner: Bool)
     /// A line for the daemon's log; never text of a presentation.
     ///
     /// `{"level":"warning","text":"no compositor: no shadows","type":"log"}`
@@ -114,6 +118,7 @@ extension PluginMessage: JSONLine {
         case activationToken = "activation_token"
         case isVisible = "is_visible"
         case isFullscreen = "is_fullscreen"
+        case isOwner = "is_owner"
     }
 
     private enum Tag: String, CaseIterable {
@@ -138,6 +143,7 @@ extension PluginMessage: JSONLine {
         case visibilityChanged = "visibility_changed"
         case fullscreenChanged = "fullscreen_changed"
         case outputsChanged = "outputs_changed"
+        case clipboardChanged = "clipboard_changed"
     }
 
     /// Decodes a message by its `type`.
@@ -240,6 +246,8 @@ extension PluginMessage: JSONLine {
         case .fullscreenChanged:
             let isFullscreen = try fields.decode(Bool.self, forKey: .isFullscreen)
             self = .acted(.fullscreenChanged(isFullscreen: isFullscreen))
+        case .clipboardChanged:
+            self = .clipboardChanged(isOwner: try fields.decode(Bool.self, forKey: .isOwner))
         case .outputsChanged:
             let names = try fields.decode([String].self, forKey: .names)
             self = .acted(.outputsChanged(names.prefix(16).map { String($0.prefix(64)) }))
@@ -271,6 +279,9 @@ extension PluginMessage: JSONLine {
         case .heartbeat(let sequence):
             try put(.heartbeat)
             try fields.encode(sequence, forKey: .sequence)
+        case .clipboardChanged(let isOwner):
+            try put(.clipboardChanged)
+            try fields.encode(isOwner, forKey: .isOwner)
         case .log(let level, let text):
             try put(.log)
             try fields.encode(level.rawValue, forKey: .level)

@@ -35,10 +35,15 @@ enum ScriptCommand: Hashable {
     /// The name users know it by; `nil`: none.
     var name: String? {
         switch self {
-        case .script(let path): Self.scriptName(path)
+        case .script(let path): Self.isDescriptor(path) ? nil : Self.scriptName(path)
         case .module(let name): name
         case .text, .input: nil
         }
+    }
+
+    /// Whether it is a file that was opened before, as by `bash <(…)`: it has no name.
+    private static func isDescriptor(_ path: String) -> Bool {
+        ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains(where: path.hasPrefix)
     }
 
     /// The file name, or the folder's name if the file name is a common one.

@@ -20,7 +20,7 @@ public struct RecoveryFiles {
     var adopt: () throws(FileError) -> Void
     /// Marks the log as partial.
     var markPartial: () throws(FileError) -> Void
-    /// Renames the log: this version cannot read it.
+    /// Renames the log that was read last: this version cannot read it.
     var setAside: () throws(FileError) -> Void
 
     /// The largest log that is read, in bytes; more cannot be live.
@@ -33,6 +33,8 @@ public struct RecoveryFiles {
         let next = "recovery.new"
         var file: AppendableFile?
         var begun: AppendableFile?
+        /// The name of the log that was read last.
+        var source = whole
         func read(_ name: String) throws(FileError) -> [UInt8]? {
             do {
                 return try folder.read(name, limit: mostBytes)
@@ -43,7 +45,9 @@ public struct RecoveryFiles {
         }
         return RecoveryFiles(
             read: { () throws(FileError) in
+                source = whole
                 if let bytes = try read(whole) { return (bytes, false) }
+                source = partial
                 return try read(partial).map { ($0, true) }
             },
             append: { bytes throws(FileError) in try file?.append(bytes) },
@@ -64,7 +68,7 @@ public struct RecoveryFiles {
             },
             markPartial: { () throws(FileError) in try folder.rename(whole, to: partial) },
             setAside: { () throws(FileError) in
-                try folder.rename(whole, to: "recovery.unreadable")
+                try folder.rename(source, to: "recovery.unreadable")
             }
         )
     }

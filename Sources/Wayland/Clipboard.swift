@@ -19,6 +19,8 @@ public final class Clipboard {
     private let device: Proxy
     private let seat: Seat
     private var source: Proxy?
+    /// Called when another program has taken the clipboard over.
+    public var onLost: () -> Void = {}
     /// Called for each program that pastes our text.
     public var onSend: (SentText) -> Void = { _ in }
     private var offers: [UInt32: Offer] = [:]
@@ -56,6 +58,9 @@ public final class Clipboard {
         }
     }
 
+    /// Whether our text is on the clipboard.
+    public var isOffering: Bool { source != nil }
+
     /// Offers a text on the clipboard; requires a previous press.
     public func copy(_ text: String) {
         guard let serial = seat.lastSerial else { return }
@@ -70,7 +75,9 @@ public final class Clipboard {
             if file >= 0 { onSend(SentText(text, adopting: file)) }
         }
         source.on(wl_data_source_cancelled_event) { [unowned self, unowned source] _ in
-            if self.source === source { self.source = nil }
+            guard self.source === source else { return }
+            self.source = nil
+            onLost()
         }
         self.source = source
         device.send(wl_data_device_set_selection_request, .object(source), .uint(serial))

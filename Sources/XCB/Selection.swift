@@ -3,14 +3,19 @@
 // Copy and paste. Source: Inter-Client Communication Conventions Manual 2.0, §2.
 
 internal import CXCB
+internal import Glibc
 
 extension Connection {
     /// Offers a text on the clipboard while the connection lives.
     ///
-    /// The time is the server's, of the key or click that triggered the copy.
+    /// The time is the server's, of the key or click that triggered the copy. Waits: a copy
+    /// after that moment by another program wins.
     public func offer(_ text: String, time: UInt32) {
-        offeredText = text
         unsafe xcb_set_selection_owner(handle, selectionWindow, atom(.clipboard), time)
+        let cookie = unsafe xcb_get_selection_owner(handle, atom(.clipboard))
+        guard let reply = unsafe xcb_get_selection_owner_reply(handle, cookie, nil) else { return }
+        defer { unsafe free(reply) }
+        offeredText = unsafe reply.pointee.owner == selectionWindow ? text : nil
     }
 
     /// Requests the clipboard's text; the answer is `Event.selectionArrived`.
@@ -50,6 +55,9 @@ extension Connection {
     ///
     /// Source: libxcb 1.15, `xcbint.h`, `_xcb_in.queue`.
     private static let inputBuffer = 4096
+
+    /// Whether our text is on the clipboard.
+    public var isOffering: Bool { offeredText != nil }
 
     /// Ends our offer: another program owns the clipboard now.
     public func dropOffer() { offeredText = nil }

@@ -185,6 +185,8 @@ final class WaylandScreen: Screen {
         seat?.takeToken()
     }
 
+    var ownsClipboard: Bool { clipboard?.isOffering ?? false }
+
     func copy(_ text: String) { clipboard?.copy(text) }
 
     func requestPaste() {
@@ -255,12 +257,14 @@ final class WaylandScreen: Screen {
         guard let seat = connection.seat else {
             clipboard = nil
             inputMethod = nil
+            onEvent?(.clipboardChanged)
             return
         }
         seat.onEvent = { [unowned self] in self.seat?.take($0) }
         if clipboard == nil {
             clipboard = Clipboard(connection, seat)
             clipboard?.onSend = { [unowned self] in send($0) }
+            clipboard?.onLost = { [unowned self] in onEvent?(.clipboardChanged) }
         }
         guard inputMethod == nil, let method = InputMethod(connection, seat) else { return }
         inputMethod = method

@@ -115,7 +115,9 @@ extension X11Screen {
         case .selectionArrived(let isThere):
             guard isThere, let text = connection.takeSelection() else { return }
             onEvent?(.input(.pasted(text), at: now))
-        case .selectionLost: connection.dropOffer()
+        case .selectionLost:
+            connection.dropOffer()
+            onEvent?(.clipboardChanged)
         case .requestFailed(let failure): log("\(failure)")
         case .screenSaved(let isSaved): self.isSaved = isSaved
         case .focusedWindowChanged: checkFullscreen()

@@ -169,6 +169,8 @@ final class X11Screen: Screen {
         return "topmost-\(tokens)-\(at.milliseconds)_TIME\(lastTime)"
     }
 
+    var ownsClipboard: Bool { connection.isOffering }
+
     func copy(_ text: String) { connection.offer(text, time: lastTime) }
 
     func requestPaste() { connection.requestSelection(time: lastTime) }

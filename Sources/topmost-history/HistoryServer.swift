@@ -30,16 +30,20 @@ struct HistoryServer {
         let input = FileDescriptor(adopting: 0)
         while true {
             var bytes: [UInt8] = []
-            guard case .bytes = try input.read(into: &bytes) else { return }
-            var requests: [HistoryRequest] = []
+            guard case .bytes = try input.read(into: &bytes) else { return finish() }
+            var records: [Record] = []
             var overlong = 0
             lines.add(bytes, overlong: &overlong) { line in
-                // What another version of the daemon sends is left out.
-                if let request = Record(line: line).flatMap(HistoryRequest.init) {
-                    requests.append(request)
+                if let record = Record(line: line) { records.append(record) }
+            }
+            for record in records {
+                if let request = HistoryRequest(record) {
+                    handle(request)
+                } else if HistoryRequest.isAwaited(record) {
+                    commit()
+                    Main.send(.refused("topmostd is of another version: restart it"))
                 }
             }
-            for request in requests { handle(request) }
             commit()
         }
     }
@@ -60,15 +64,32 @@ struct HistoryServer {
                 for entry in entries { Main.send(.entry(entry)) }
                 Main.send(.done(entries.count))
             case .delete(let ids): Main.send(.done(try store.delete(ids)))
-            case .groups(let search):
-                let groups = try store.groups(matching: search)
+            case .groups(let search, let withPictures):
+                let groups = try store.groups(matching: search, withPictures: withPictures)
                 for group in groups { Main.send(.group(group)) }
                 Main.send(.done(groups.count))
+            case .pictures(let entries):
+                let pictures = try store.pictures(of: entries)
+                for picture in pictures { Main.send(.picture(picture)) }
+                Main.send(.done(pictures.count))
             case .deleteGroup(let name): Main.send(.done(try store.deleteGroup(name)))
+            case .recallable(let lineage, let presentation, let identity):
+                let entries = try store.recallable(lineage, presentation, by: identity)
+                for entry in entries { Main.send(.entry(entry)) }
+                Main.send(.done(entries.count))
             case .count: Main.send(.done(try store.entryCount()))
             }
         } catch {
             Main.send(.refused(error.description))
+        }
+    }
+
+    /// Overwrites what was recalled; nobody waits for it any more.
+    private func finish() {
+        do throws(SQLiteError) {
+            try store.wipeRecalled()
+        } catch {
+            Main.send(.warning("what was recalled may still be in the file: \(error)"))
         }
     }
 

@@ -34,12 +34,17 @@ struct AnswerOptions: ParsableArguments {
     /// What ends a line of the answer.
     var lineEnd: String { endsWithZero ? "\0" : "\n" }
 
-    /// Says why nobody answered, if the daemon is the reason, and returns the exit status.
+    /// Returns the exit status.
     ///
-    /// - Throws: `ExitCode` for a status of the caller's own.
+    /// - Throws: `ExitCode` for a status of the caller's own, and a `Failure` that says why
+    ///   nobody answered, if the daemon is the reason.
     func end(_ ending: Ending) throws -> ExitStatus {
-        ending.explain()
-        if let code = exitMap?.code(for: ending) { throw ExitCode(code) }
+        let failure = ending.failure
+        if let code = exitMap?.code(for: ending) {
+            failure?.report()
+            throw ExitCode(code)
+        }
+        if let failure { throw failure }
         return ending.status
     }
 }

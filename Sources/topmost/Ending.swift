@@ -53,11 +53,13 @@ struct Ending: Equatable {
         self.init(id: id, outcome: outcome, details: answer[1])
     }
 
-    /// Says why nobody answered, if the daemon is the reason.
-    func explain() {
-        if outcome == "refused" { warn(Failure.crowded) }
-        if outcome == "hidden" { warn("a rule of the user keeps it off the screen") }
-        if outcome == "shutdown" { warn("topmostd was stopped") }
+    /// Why nobody answered, if the daemon is the reason; `nil`: it is not.
+    var failure: Failure? {
+        let reasons = [
+            "refused": Failure.crowded, "hidden": "a rule of the user keeps it off the screen",
+            "shutdown": "topmostd was stopped",
+        ]
+        return reasons[outcome].map { Failure(status, $0) }
     }
 
     /// Adds a detail, or replaces it.

@@ -12,7 +12,7 @@ enum ExitStatus: Int32 {
     case dismissed = 3
     /// The command line is invalid, as in sysexits(3).
     case usage = 64
-    /// No presentation has that id, as in sysexits(3) for missing input.
+    /// No presentation has that id, or a file cannot be read, as in sysexits(3) for missing input.
     case unknownID = 66
     /// No daemon is running or no display is available, as in sysexits(3).
     case unreachable = 69

@@ -15,26 +15,29 @@ enum InputFile {
     ///   - most: the most bytes it may have.
     ///   - reader: what reads it, for the error: `--complete`.
     /// - Returns: its bytes.
-    /// - Throws: if it cannot be read, or is longer.
+    /// - Throws: `unknownID` if it cannot be read to its end, `usage` if it is longer.
     static func contents(
         of path: String,
         atMost most: Int,
         for reader: String
     ) throws(Failure) -> [UInt8] {
-        let bytes: [UInt8]
-        if path == "-" {
-            bytes = FileDescriptor.contents(of: 0, atMost: most + 1)
-        } else {
-            do {
-                let file = try FileDescriptor.open(path, flags: O_RDONLY | O_NOCTTY)
-                bytes = FileDescriptor.contents(of: file.number, atMost: most + 1)
-            } catch {
-                throw Failure(.usage, "cannot read \(path): \(error)")
-            }
-        }
+        let bytes = try head(of: path, atMost: most + 1)
         guard bytes.count <= most else {
             throw Failure(.usage, "\(reader) expects up to \(most) bytes, got more")
         }
         return bytes
+    }
+
+    /// Reads a file up to a limit.
+    ///
+    /// - Throws: `unknownID` if it cannot be read: a part of it is never taken for the whole.
+    static func head(of path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+        do {
+            guard path != "-" else { return try FileDescriptor.contents(of: 0, atMost: limit) }
+            let file = try FileDescriptor.open(path, flags: O_RDONLY | O_NOCTTY)
+            return try FileDescriptor.contents(of: file.number, atMost: limit)
+        } catch {
+            throw Failure(.unknownID, "cannot read \(name(path)): \(error.reason)")
+        }
     }
 }

@@ -155,13 +155,10 @@ extension RemotePresentation {
         }
     }
 
-    /// Reads what is in a pipe; `nil`: the value is none.
+    /// Reads what is in a pipe; `nil`: the value is none, or it cannot be read.
     private static func text(_ value: Value?) -> String? {
         guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
-        let file = FileDescriptor(adopting: number)
-        var bytes = FileDescriptor.contents(of: file.number, atMost: TextLimits.line.bytes)
-        defer { bytes.wipe() }
-        return String(decoding: bytes, as: UTF8.self)
+        return try? FileDescriptor.secret(adopting: number, atMost: TextLimits.line.bytes)
     }
 }
 

@@ -4,17 +4,15 @@ import ArgumentParser
 import PresenterCore
 
 extension ParsableCommand {
-    /// Runs a body; reports its error on standard error and exits with its status.
+    /// Runs a body and exits with its status.
+    ///
+    /// - Throws: `ExitCode`, and for an error `Failure`: who started the command reports it,
+    ///   and another name has a status of its own for it.
     func ending(_ body: () throws -> ExitStatus) throws {
         do {
-            let status = try body()
-            throw ExitCode(status.rawValue)
-        } catch let failure as Failure {
-            failure.report()
-            throw ExitCode(failure.status.rawValue)
+            throw ExitCode(try body().rawValue)
         } catch let error as BuildError {
-            warn("\(error)")
-            throw ExitCode(ExitStatus.usage.rawValue)
+            throw Failure(.usage, "\(error)")
         }
     }
 

@@ -11,7 +11,7 @@ struct ToastCommand: ParsableCommand {
         discussion: """
             Ends as soon as the toast is accepted; it stays when the command is gone. \
             With --wait it prints the id of the chosen action ("default" for the toast itself, \
-            "inline-reply" for --reply, whose text is in --json).
+            "inline-reply" for --reply, whose text --print-reply and --json tell).
             """
     )
 
@@ -20,12 +20,20 @@ struct ToastCommand: ParsableCommand {
     var wait = false
     @Flag(help: "Print its id as soon as it is accepted.")
     var printID = false
+    @Flag(help: "Print the text of a reply alone, and no other answer; with --wait.")
+    var printReply = false
     @OptionGroup var display: DisplayOptions
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         if output.exitMap != nil, !wait {
             throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
+        }
+        if printReply, !wait || !toast.flags.has("reply") {
+            throw ValidationError("--print-reply needs --reply and --wait")
+        }
+        if printReply, output.json {
+            throw ValidationError("--print-reply and --json exclude each other")
         }
         guard !wait, !printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: toast.flags.has)
@@ -45,7 +53,10 @@ struct ToastCommand: ParsableCommand {
             guard let id = presentation.id else { return .unreachable }
             try display.check(presentation, in: session)
             if printID && !output.json { try output.write(["\(id)"]) }
-            return try write(try presentation.wait(), output)
+            let ending = try presentation.wait()
+            guard printReply else { return try write(ending, output) }
+            if let text = ending.details["text"]?.text { try output.write([text]) }
+            return try output.end(ending)
         }
     }
 

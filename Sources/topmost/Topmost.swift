@@ -102,6 +102,10 @@ struct Topmost: ParsableCommand {
     private static func leave(with error: any Error, _ words: [String]) -> Never {
         // The parser would write the help first: 2 ms for nothing.
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
+        if let failure = error as? Failure {
+            failure.report()
+            Glibc.exit(failure.status.rawValue)
+        }
         let text = fullMessage(for: error)
         let code = exitCode(for: error)
         guard !text.isEmpty else { exit(withError: code) }

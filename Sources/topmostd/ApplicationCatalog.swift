@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import EventLoop
 import Files
 import ProcessIdentity
 
@@ -9,17 +10,37 @@ final class ApplicationCatalog {
     private let helper: IdentityHelper
     private let folders: [String]
     private let searchPath: [String]
+    private let loop: EventLoop
+    /// How long callers do with what is known after a folder did not answer.
+    private let pause: Duration
     private var index = DesktopIndex()
     /// The folders with the desktop files of the applications, by their ids.
     private var origins: [String: String] = [:]
     private var isLoaded = false
-    /// The answers of the folders so far, while loading.
-    private var found: [String: [InstalledApplication]]?
+    /// When folders that did not answer are asked again.
+    private var retryAt = Duration.zero
+    /// The applications of each folder, by its last answer.
+    private var known: [String: [InstalledApplication]] = [:]
+    /// Whether the folders answered, so far; `nil`: nothing is being loaded.
+    private var answers: [String: Bool]?
     private var waiting: [() -> Void] = []
 
     /// Creates it; asks nothing yet.
-    init(_ helper: IdentityHelper, variable: (String) -> String?) {
+    ///
+    /// - Parameters:
+    ///   - helper: reads the folders.
+    ///   - variable: a variable of the environment, which names them.
+    ///   - pause: how long to wait after a folder did not answer.
+    ///   - loop: tells the time.
+    init(
+        _ helper: IdentityHelper,
+        variable: (String) -> String?,
+        pause: Duration = .seconds(5),
+        loop: EventLoop
+    ) {
         self.helper = helper
+        self.pause = pause
+        self.loop = loop
         folders = DesktopFolder.standard(variable: variable)
         searchPath = (variable("PATH") ?? "").split(separator: ":").map(String.init)
     }
@@ -36,6 +57,7 @@ final class ApplicationCatalog {
     /// Reads the desktop files again for the next caller; until then the last ones count.
     func forget() {
         isLoaded = false
+        retryAt = .zero
     }
 
     /// The desktop file of an identity's application, by its key and name; `nil`: it is none.
@@ -56,10 +78,10 @@ final class ApplicationCatalog {
     }
 
     private func whenLoaded(_ use: @escaping () -> Void) {
-        guard !isLoaded else { return use() }
+        guard !isLoaded, answers != nil || loop.now >= retryAt else { return use() }
         waiting.append(use)
-        guard found == nil else { return }
-        found = [:]
+        guard answers == nil else { return }
+        answers = [:]
         for folder in folders {
             helper.ask(.applications(folder: folder)) { [weak self] in self?.read(folder, $0) }
         }
@@ -67,26 +89,29 @@ final class ApplicationCatalog {
     }
 
     private func read(_ folder: String, _ answer: IdentityAnswer) {
-        // A folder that does not answer has none; the others count.
         if case .applications(let applications) = answer {
-            found?[folder] = applications
+            known[folder] = applications
+            answers?[folder] = true
         } else {
-            found?[folder] = []
+            // Its last answer counts, as far as there is one, and so do the other folders.
+            answers?[folder] = false
         }
-        if found?.count == Set(folders).count { finish() }
+        if answers?.count == Set(folders).count { finish() }
     }
 
     private func finish() {
-        guard let found else { return }
+        guard let answers else { return }
         origins = [:]
         for folder in folders {
-            for application in found[folder] ?? [] where origins[application.id] == nil {
+            for application in known[folder] ?? [] where origins[application.id] == nil {
                 origins[application.id] = folder
             }
         }
-        index = DesktopIndex(folders.flatMap { found[$0] ?? [] }, searchPath: searchPath)
-        self.found = nil
-        isLoaded = true
+        index = DesktopIndex(folders.flatMap { known[$0] ?? [] }, searchPath: searchPath)
+        self.answers = nil
+        // After a cold start the disk may be slow: what was late then is there soon.
+        isLoaded = answers.values.allSatisfy(\.self)
+        retryAt = loop.now + pause
         let ready = waiting
         waiting = []
         for use in ready { use() }

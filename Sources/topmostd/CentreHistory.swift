@@ -28,19 +28,31 @@ struct CentreHistory {
     /// Asks a question; the answer comes later, or at once if there is none.
     func ask(_ question: CentreQuestion, answer: @escaping (CentreAnswer) -> Void) {
         guard let history else { return answer(.failed(question, Self.failure)) }
-        pictures?.follow(question)
-        history.ask(HistoryRequest(question)) { [now, pastActions, pictures] result in
+        history.ask(HistoryRequest(question)) { [self] result in
             switch result {
             case .failure: answer(.failed(question, Self.failure))
             case .success(let result):
-                // Cards have times since boot.
-                let boot = LocalClock.sinceEpoch - now()
-                answer(
-                    CentreAnswer(result, to: question) {
-                        CentreEntry($0, pastActions, pictures, boot: boot)
-                    }
-                )
+                addPictures(of: result.entries + result.groups.map(\.newest)) {
+                    // Cards have times since boot.
+                    let boot = LocalClock.sinceEpoch - now()
+                    answer(
+                        CentreAnswer(result, to: question) {
+                            CentreEntry($0, pastActions, pictures, boot: boot)
+                        }
+                    )
+                }
             }
+        }
+    }
+
+    /// Asks for the pictures that are not here yet; without an answer there are none.
+    private func addPictures(of entries: [HistoryEntry], then: @escaping () -> Void) {
+        guard let history, let pictures else { return then() }
+        let missing = pictures.missing(from: entries)
+        guard !missing.isEmpty else { return then() }
+        history.ask(.pictures(missing)) { result in
+            if case .success(let found) = result { pictures.add(found.pictures, of: entries) }
+            then()
         }
     }
 
@@ -107,7 +119,7 @@ extension CentreEntry {
         let icon: ImageSource? = entry.icon.flatMap { icon in
             icon.isEmpty ? nil : icon.hasPrefix("/") ? .file(path: icon) : .name(icon)
         }
-        let picture = entry.picture.flatMap { pictures?.image($0, of: entry.id) }
+        let picture = pictures?.image(of: entry)
         self.init(
             id: .past(entry.id),
             application: entry.app,

@@ -73,42 +73,52 @@ final class ConfigurationMonitor {
 
     /// Watches the folders; for a missing one, its nearest existing parent.
     func watch() {
-        do {
-            let folders = Set(
-                files.paths.map(Self.folder(of:)) + files.themeFolders + pluginFolders
-            )
-            watches = []
-            for folder in folders.sorted() {
-                if Files.isFolder(folder) {
-                    watches.append(
-                        try loop.watchFile(folder, FileChange.Kinds.contents.union(.created)) {
-                            [weak self] change in self?.noticed(change, in: folder)
-                        }
-                    )
-                    try watchTargets(ofLinksIn: folder)
-                    continue
+        let folders = Set(
+            files.paths.map(Self.folder(of:)) + files.themeFolders + pluginFolders
+        )
+        watches = []
+        for folder in folders.sorted() {
+            if Files.isFolder(folder) {
+                add(folder, FileChange.Kinds.contents.union(.created)) { [weak self] change in
+                    self?.noticed(change, in: folder)
                 }
-                var missing = folder
-                var above = Self.folder(of: missing)
-                while !Files.isFolder(above), above.contains("/"), above != "/" {
-                    missing = above
-                    above = Self.folder(of: missing)
-                }
-                let name = String(missing.split(separator: "/").last ?? "")
-                guard Files.isFolder(above) else { continue }
-                watches.append(
-                    try loop.watchFile(above, [.created, .movedTo]) { [weak self] change in
-                        if change.name == name { self?.settle?.arm(after: Self.pause) }
-                    }
-                )
+                watchTargets(ofLinksIn: folder)
+            } else {
+                watchParent(of: folder)
             }
+        }
+    }
+
+    /// Adds a watch; a folder that cannot be watched does not keep the others from it.
+    private func add(
+        _ folder: String,
+        _ kinds: FileChange.Kinds = .contents,
+        _ changed: @escaping (FileChange) -> Void
+    ) {
+        do {
+            watches.append(try loop.watchFile(folder, kinds, handler: changed))
         } catch {
-            log.warning("cannot watch the configuration: \(error)")
+            log.warning("cannot watch \(folder): \(error)")
+        }
+    }
+
+    /// Watches the nearest existing folder above a missing one.
+    private func watchParent(of folder: String) {
+        var missing = folder
+        var above = Self.folder(of: missing)
+        while !Files.isFolder(above), above.contains("/"), above != "/" {
+            missing = above
+            above = Self.folder(of: missing)
+        }
+        let name = String(missing.split(separator: "/").last ?? "")
+        guard Files.isFolder(above) else { return }
+        add(above, [.created, .movedTo]) { [weak self] change in
+            if change.name == name { self?.settle?.arm(after: Self.pause) }
         }
     }
 
     /// Watches the targets of links in a folder.
-    private func watchTargets(ofLinksIn folder: String) throws {
+    private func watchTargets(ofLinksIn folder: String) {
         var targets: [String: Set<String>] = [:]
         // Errors are reported when the file is read.
         for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".toml") {
@@ -120,12 +130,10 @@ final class ConfigurationMonitor {
             targets[Self.folder(of: target), default: []].insert(last)
         }
         for (elsewhere, names) in targets.sorted(by: { $0.key < $1.key }) {
-            watches.append(
-                try loop.watchFile(elsewhere) { [weak self] change in
-                    guard change.name.map(names.contains) ?? true else { return }
-                    self?.settle?.arm(after: Self.pause)
-                }
-            )
+            add(elsewhere) { [weak self] change in
+                guard change.name.map(names.contains) ?? true else { return }
+                self?.settle?.arm(after: Self.pause)
+            }
         }
     }
 

@@ -101,7 +101,11 @@ final class Daemon {
         )
         status = DaemonStatus(configurationMonitor, host, look, loop: loop)
         identityHelper = try IdentityHelper(Self.identitySource(surroundings), loop: loop, log: log)
-        let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
+        let applications = ApplicationCatalog(
+            identityHelper,
+            variable: surroundings.variable,
+            loop: loop
+        )
         self.applications = applications
         ruleBook = try RuleBook(
             configurationMonitor,
@@ -132,7 +136,8 @@ final class Daemon {
         let history = try Self.openHistory(surroundings, images, loop: loop, log: log)
         self.history = history
         let pastActions = Self.pastActions(surroundings, applications, links, loop: loop, log: log)
-        let pastPictures = images.map { PastPictures($0, log: log) }
+        let pastPictures = try images.map { try PastPictures($0, loop: loop, log: log) }
+        history?.onDelete = { pastPictures?.follow($0) }
         centreHistory = CentreHistory(history, pastActions, pastPictures) { loop.now }
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
@@ -371,9 +376,11 @@ final class Daemon {
         switch event {
         case .acquired: restore()
         case .ready:
+            // One that stops leaves the socket and what was not sent to the next one.
+            guard lifecycle.phase != .stopping else { break }
             service.clearImages()
             recovery?.resend { perform($0) }
-            openDoor()
+            openAttachSocket()
             reloader.showProblem()
             lifecycle.becomeReady()
             log.info("ready")
@@ -411,13 +418,13 @@ final class Daemon {
     /// Lets displays attach that the daemon did not start.
     ///
     /// Call it only after the name is acquired: before, another copy may own the socket.
-    private func openDoor() {
+    private func openAttachSocket() {
         guard let runtimeFolder else {
             log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
             return
         }
         do {
-            try host.openDoor(in: runtimeFolder) { [loop, applications] processID, answer in
+            try host.openAttachSocket(in: runtimeFolder) { [loop, applications] processID, answer in
                 applications.facts(of: processID, seen: loop.now) { facts in
                     // Without facts nothing is proved: refuse.
                     guard let facts else { return answer("its process cannot be identified") }

@@ -2,7 +2,7 @@
 
 import ChildProcess
 
-/// Where the daemon gets its identity helpers from.
+/// Where the daemon gets its helpers from.
 enum HelperSource {
     /// A program that it starts.
     case program(Command)

@@ -23,6 +23,8 @@ final class History {
         var deadline = Duration.seconds(5)
         /// How long a question may take in any case.
         var longestDeadline = Duration.seconds(20)
+        /// How long a sender waits to hear whether what it recalls is there.
+        var recall = Duration.seconds(1)
         /// How long a change may take to be stored before the process is replaced.
         var patience = Duration.seconds(60)
         /// How old the last progress may be for requests to wait for more.
@@ -42,11 +44,20 @@ final class History {
         let asked: Duration
         var entries: [HistoryEntry] = []
         var groups: [HistoryGroup] = []
-        let answer: (Answer) -> Void
+        var pictures: [HistoryPicture] = []
+        /// When it is answered without the process, whose answer is then ignored; `nil`: never.
+        var endsAt: Duration?
+        var answer: (Answer) -> Void
     }
 
     /// Called when changes are stored, with how far.
     var onStored: (HistoryProgress) -> Void = { _ in }
+
+    /// Called with changes that the recovery log must keep before they are promised.
+    var onAdd: ([RecoveryEntry]) -> Void = { _ in }
+
+    /// Called when entries were deleted by a request or by their sender.
+    var onDelete: (HistoryDeletion) -> Void = { _ in }
 
     /// Called when it may have more entries, or fewer, and none wait to be stored.
     var onChange: () -> Void = {}
@@ -71,7 +82,7 @@ final class History {
     private var waitingSince: Duration?
     /// When the process last made progress, while changes are with it.
     private var lastProgress = Duration.zero
-    /// When changes may be sent again after a failure.
+    /// When changes may be sent again after a failure, or while too many processes hang.
     private var retryAt = Duration.zero
     private var failures = 0
     private var hasReportedLoss = false
@@ -84,6 +95,9 @@ final class History {
     private static let batchSize = 256
     /// Processes at the same time, those that cannot be killed included.
     private static let mostProcesses = 3
+    /// Recalls that wait for an answer; further ones are answered without one, so that a
+    /// client that recalls much leaves room for other questions.
+    private static let mostRecalls = 16
 
     /// Creates it; starts nothing yet.
     ///
@@ -163,6 +177,51 @@ final class History {
         return added.map(RecoveryEntry.history)
     }
 
+    /// Takes back what a sender has sent under an id that has ended.
+    ///
+    /// Where the process does not answer in time, it is taken back if it is there, and that is
+    /// promised.
+    ///
+    /// - Parameters:
+    ///   - id: the id, which is not live.
+    ///   - identity: the key of the sender's identity.
+    ///   - isLive: whether the id is that of a live presentation again; all earlier changes
+    ///     are added then.
+    ///   - answer: receives whether it was or may be there.
+    func recall(
+        _ id: PresentationID,
+        by identity: String,
+        isLive: @escaping () -> Bool,
+        answer: @escaping (Bool) -> Void
+    ) {
+        guard isEnabled else { return answer(false) }
+        let take = { [weak self] (result: Answer) in
+            guard let self else { return }
+            if case .success(let found) = result, found.count == 0 { return answer(false) }
+            // The sender has sent it again: the earlier one stays in the list of what was.
+            if !isLive() {
+                addRecall(id, by: identity)
+                if case .success(let found) = result { onDelete(.entries(found.entries.map(\.id))) }
+            }
+            answer(true)
+        }
+        let waiting = questions.count { $0.endsAt != nil }
+        guard waiting < Self.mostRecalls else { return take(.failure(.busy)) }
+        let lineage = outbox.progress.lineage
+        ask(
+            .recallable(lineage: lineage, presentation: id.rawValue, identity: identity),
+            within: times.recall,
+            answer: take
+        )
+    }
+
+    private func addRecall(_ id: PresentationID, by identity: String) {
+        let time = Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds
+        guard isEnabled, let added = outbox.recall(id, by: identity, at: time) else { return }
+        onAdd([.history(added)])
+        schedule()
+    }
+
     private func schedule() {
         if outbox.lostCount > 0, !hasReportedLoss {
             hasReportedLoss = true
@@ -191,14 +250,31 @@ final class History {
     // MARK: Questions
 
     /// Asks the process; the answer comes later.
-    func ask(_ request: HistoryRequest, answer: @escaping (Answer) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - request: the question.
+    ///   - span: after which it is answered with a failure, while the process goes on; `nil`:
+    ///     as long as the process may take.
+    ///   - answer: receives the answer.
+    func ask(
+        _ request: HistoryRequest,
+        within span: Duration? = nil,
+        answer: @escaping (Answer) -> Void
+    ) {
         guard questions.count < 64 else { return answer(.failure(.busy)) }
         if loop.now >= retryAt { send() }
         guard let run = running() else { return answer(.failure(.unavailable)) }
         // The answer includes what was added before.
         while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.line) }
         run.send(request.record.line)
-        questions.append(Question(asked: loop.now, answer: answer))
+        let end = span.map { loop.now + $0 }
+        let deletion = HistoryDeletion(request)
+        questions.append(
+            Question(asked: loop.now, endsAt: end) { [weak self] result in
+                if let deletion, case .success = result { self?.onDelete(deletion) }
+                answer(result)
+            }
+        )
         lastUse = loop.now
         arm()
     }
@@ -217,12 +293,28 @@ final class History {
         question.answer(result(question))
     }
 
+    /// Answers the questions whose askers wait no longer.
+    private func answerLate() {
+        var late: [(Answer) -> Void] = []
+        for place in questions.indices {
+            guard let end = questions[place].endsAt, end <= loop.now else { continue }
+            late.append(questions[place].answer)
+            questions[place].endsAt = nil
+            questions[place].answer = { _ in }
+        }
+        for answer in late { answer(.failure(.unavailable)) }
+    }
+
     // MARK: The process
 
     /// The process, started if there is none; `nil`: it cannot be started.
     private func running() -> HelperRun? {
         if let run { return run }
-        guard ending.count < Self.mostProcesses - 1 else { return nil }
+        guard ending.count < Self.mostProcesses - 1 else {
+            // They may hang for ever: look again after a pause.
+            if retryAt <= loop.now { retryAt = loop.now + times.pause }
+            return nil
+        }
         do {
             let run = try HelperRun(source, loop: loop) { [weak self] in self?.handle($1, from: $0)
             }
@@ -273,9 +365,18 @@ final class History {
             if !questions.isEmpty { questions[0].entries.append(entry) }
         case .group(let group):
             if !questions.isEmpty { questions[0].groups.append(group) }
+        case .picture(let picture):
+            if !questions.isEmpty { questions[0].pictures.append(picture) }
         case .done(let count):
             self.answer {
-                .success(HistoryResult(entries: $0.entries, groups: $0.groups, count: count))
+                .success(
+                    HistoryResult(
+                        entries: $0.entries,
+                        groups: $0.groups,
+                        pictures: $0.pictures,
+                        count: count
+                    )
+                )
             }
         case .refused(let text): self.answer { _ in .failure(.refused(text)) }
         case .warning(let text): log.warning(text)
@@ -316,6 +417,7 @@ final class History {
 
     private func check() {
         let now = loop.now
+        answerLate()
         if run != nil, let question = questions.first, due(question) <= now {
             replace("no answer in time", kills: true)
         } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.patience {
@@ -340,6 +442,7 @@ final class History {
             times.append(max(waitingSince + self.times.batch, retryAt))
         }
         if onEmpty != nil, let endsAt { times.append(endsAt) }
+        times += questions.compactMap(\.endsAt)
         if run != nil {
             if let question = questions.first { times.append(due(question)) }
             if outbox.sentCount > 0 { times.append(lastProgress + self.times.patience) }

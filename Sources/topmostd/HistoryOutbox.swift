@@ -39,6 +39,8 @@ struct HistoryOutbox {
     private var bytes = 0
     /// The numbers of the changes that are new entries.
     private var arrivals: [UInt64] = []
+    /// Who recalled what, as far as nothing was stored since: once is enough.
+    private var recalls: [PresentationID: String] = [:]
     /// The live presentations that are in the history, with their content there.
     private var known: [PresentationID: Content] = [:]
 
@@ -107,6 +109,24 @@ struct HistoryOutbox {
         return pending.suffix(Int(clamping: lastNumber - before))
     }
 
+    /// Adds that a sender took back what it had sent under an id that has ended.
+    ///
+    /// - Parameters:
+    ///   - id: the id.
+    ///   - identity: the key of the sender's identity.
+    ///   - time: milliseconds since 1970.
+    /// - Returns: the added change; `nil`: the same one waits already.
+    mutating func recall(
+        _ id: PresentationID,
+        by identity: String,
+        at time: Int64
+    ) -> UnstoredHistory? {
+        guard recalls[id] != identity else { return nil }
+        append(.recalled(presentation: id.rawValue, identity: identity, at: time))
+        recalls[id] = identity
+        return pending.last
+    }
+
     /// The next change to send; the caller sends it.
     mutating func takeUnsent() -> UnstoredHistory? {
         guard sentCount < pending.count else { return nil }
@@ -147,14 +167,14 @@ struct HistoryOutbox {
     ) -> (change: HistoryChange, isNew: Bool)? {
         switch record {
         case .presentation(let one):
-            guard known[one.id] != one.content,
-                var entry = HistoryEntry(one, shownAt: wall(one.acceptedAt))
+            let before = known[one.id]
+            guard before != one.content,
+                let entry = HistoryEntry(one, shownAt: wall(one.acceptedAt))
             else { return nil }
-            if bytes < limits.picturedBytes, let image = one.content.pixels {
-                entry.picture = picture(image)
-            }
-            let isNew = known.updateValue(one.content, forKey: one.id) == nil
-            return (.shown(entry), isNew)
+            recalls[one.id] = nil
+            known[one.id] = one.content
+            let change = pictureChange(from: before, to: one.content, picture)
+            return (.shown(entry, picture: change), before == nil)
         case .ended(let one):
             guard known.removeValue(forKey: one.id) != nil else { return nil }
             var button: String?
@@ -168,6 +188,21 @@ struct HistoryOutbox {
             return (end, false)
         case .stack: return nil
         }
+    }
+
+    /// What becomes of an entry's picture; one that cannot be kept goes, for it is not the one
+    /// that is shown.
+    private func pictureChange(
+        from before: Content?,
+        to content: Content,
+        _ picture: (StoredImage) -> SmallPicture?
+    ) -> PictureChange {
+        let image = content.pixels
+        if let before, before.pixels == image { return .kept }
+        guard let image, bytes < limits.picturedBytes, let small = picture(image) else {
+            return .removed
+        }
+        return .new(small)
     }
 
     private mutating func append(_ change: HistoryChange) {
@@ -201,6 +236,7 @@ struct HistoryOutbox {
         let first = pending.first?.number ?? .max
         arrivals.removeFirst(arrivals.firstIndex { $0 >= first } ?? arrivals.count)
         sentCount = max(0, sentCount - count)
+        if pending.isEmpty { recalls = [:] }
     }
 }
 

@@ -23,7 +23,10 @@ final class Lifecycle {
     }
 
     /// Reports that the daemon is ready, at first or after a reload.
+    ///
+    /// A daemon that stops stays so.
     func becomeReady() {
+        guard phase != .stopping else { return }
         phase = .ready
         manager.ready()
     }

@@ -2,74 +2,123 @@
 
 import BusService
 import BusWire
+import EventLoop
 import HistoryWire
 import Journal
 import PresenterCore
 
 /// The pictures of past notifications, as files for displays.
 ///
-/// Those that were looked at last stay, so that a list that is scrolled writes each once.
+/// Those that were looked at last stay, so that a list that is scrolled asks for each once.
+/// What is deleted stays a moment longer: displays still show it as it leaves.
 final class PastPictures {
+    private struct File {
+        var image: StoredImage
+        var entry: Int64
+        /// The name that the entry was shown with.
+        var group: String
+    }
+
     private let images: ImageStore
     private let log: Log
-    private var files: [Int64: StoredImage] = [:]
-    /// The entries that have one, the oldest first.
+    private let loop: EventLoop
+    private var timer: TimerSource?
+    /// By the numbers of the pictures, which no other picture has, whatever becomes of the
+    /// database.
+    private var files: [Int64: File] = [:]
+    /// Their numbers, the one that was looked at last at the end.
     private var order: [Int64] = []
+    /// What was deleted, until then.
+    private var leaving: [(image: StoredImage, until: Duration)] = []
 
     /// Files at the same time, 9 kB each: more than the rows of a centre that was scrolled far.
     private static let most = 32 * Centre.mostRows
+    /// How long displays may show what was deleted.
+    static let leave = Duration.seconds(2)
     /// Whose share of the store they count to; no identity of a client has this form.
     private static let identity = "history"
 
     /// Creates it in a store.
-    init(_ images: ImageStore, log: Log) {
+    ///
+    /// - Throws: if the loop cannot add a timer.
+    init(_ images: ImageStore, loop: EventLoop, log: Log) throws(EventLoopError) {
         self.images = images
         self.log = log
+        self.loop = loop
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.drop() }
     }
 
-    /// Writes the picture of an entry, unless it is there; `nil`: there is no room for it.
-    func image(_ picture: SmallPicture, of entry: Int64) -> StoredImage? {
-        if let file = files[entry] {
-            order.removeAll { $0 == entry }
-            order.append(entry)
-            return file
+    /// The picture of an entry; `nil`: it has none, or it was not added.
+    func image(of entry: HistoryEntry) -> StoredImage? {
+        guard let number = entry.pictureNumber, let file = files[number] else { return nil }
+        order.removeAll { $0 == number }
+        order.append(number)
+        return file.image
+    }
+
+    /// The ids of the entries whose pictures must be asked for.
+    func missing(from entries: [HistoryEntry]) -> [Int64] {
+        let ids = entries.compactMap { entry in
+            entry.pictureNumber.flatMap { files[$0] == nil ? entry.id : nil }
         }
-        let pixels = RawImage(
-            width: picture.width,
-            height: picture.height,
-            rowStride: 4 * picture.width,
-            hasAlpha: true,
-            bitsPerSample: 8,
-            channels: 4,
-            bytes: picture.pixels
-        )
-        guard let pixels else { return nil }
-        do {
-            guard let file = try images.store(pixels, of: Self.identity) else { return nil }
-            files[entry] = file
-            order.append(entry)
-            if order.count > Self.most { forget([order[0]]) }
-            return file
-        } catch {
-            log.warning("cannot store a picture of the history: \(error)")
-            return nil
+        return Array(ids.prefix(HistoryPicture.mostPictures))
+    }
+
+    /// Writes the pictures of entries, as far as there is room for them.
+    func add(_ pictures: [HistoryPicture], of entries: [HistoryEntry]) {
+        let groups = Dictionary(entries.map { ($0.id, $0.app) }) { first, _ in first }
+        for one in pictures where files[one.number] == nil {
+            guard let group = groups[one.entry] else { continue }
+            let pixels = RawImage(
+                width: one.picture.width,
+                height: one.picture.height,
+                rowStride: 4 * one.picture.width,
+                hasAlpha: true,
+                bitsPerSample: 8,
+                channels: 4,
+                bytes: one.picture.pixels
+            )
+            guard let pixels else { continue }
+            do {
+                guard let image = try images.store(pixels, of: Self.identity, isNew: false) else {
+                    return
+                }
+                files[one.number] = File(image: image, entry: one.entry, group: group)
+                order.append(one.number)
+                let oldest = order[0]
+                if order.count > Self.most { forget { $0 == oldest } }
+            } catch {
+                return log.warning("cannot store a picture of the history: \(error)")
+            }
         }
     }
 
-    /// Deletes the pictures of entries that are deleted.
-    func follow(_ question: CentreQuestion) {
-        switch question {
-        case .groups, .page: break
-        case .remove(let entry): forget([entry])
-        // It does not say whose they are, and rows of other groups show theirs.
-        case .removeGroup: break
-        case .removeAll: forget(order)
+    /// Forgets the pictures of entries that were deleted.
+    func follow(_ deletion: HistoryDeletion) {
+        switch deletion {
+        case .entries(let ids): forget { files[$0].map { ids.contains($0.entry) } ?? false }
+        case .group(let name): forget { files[$0]?.group == name }
+        case .all: forget { _ in true }
         }
     }
 
-    private func forget(_ entries: [Int64]) {
-        let gone = entries.compactMap { files.removeValue(forKey: $0) }
-        order.removeAll(where: entries.contains)
+    private func forget(where isGone: (Int64) -> Bool) {
+        let gone = order.filter(isGone)
+        guard !gone.isEmpty else { return }
+        order.removeAll(where: gone.contains)
+        let end = loop.now + Self.leave
+        leaving += gone.compactMap { files.removeValue(forKey: $0) }.map { ($0.image, end) }
+        arm()
+    }
+
+    private func arm() {
+        if let next = leaving.first?.until { timer?.arm(at: next) }
+    }
+
+    private func drop() {
+        let gone = leaving.prefix { $0.until <= loop.now }.map(\.image)
+        leaving.removeFirst(gone.count)
+        arm()
         do {
             try images.drop(gone)
         } catch {

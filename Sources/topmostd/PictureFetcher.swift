@@ -14,7 +14,7 @@ import PresenterCore
 final class PictureFetcher {
     /// The limits on helpers and requests.
     struct Limits {
-        /// Helper processes at the same time.
+        /// Helper processes at the same time, those that cannot be killed included.
         var processes = 4
         /// How long a picture may take; a helper gives up before.
         var deadline = Duration.seconds(8)
@@ -47,6 +47,8 @@ final class PictureFetcher {
     private var waiting: [String] = []
     /// Helpers that answered or were killed, until they have ended.
     private var ending: [HelperRun] = []
+    /// Limits how long pictures wait for the end of helpers that hang.
+    private var patience: TimerSource?
 
     /// Creates it; starts nothing yet.
     ///
@@ -92,10 +94,11 @@ final class PictureFetcher {
         }
         fetches = [:]
         waiting = []
+        patience = nil
     }
 
     private func serve() {
-        while fetches.count < limits.processes, !waiting.isEmpty {
+        while fetches.count + ending.count < limits.processes, !waiting.isEmpty {
             let address = waiting.removeFirst()
             do {
                 try start(address)
@@ -104,6 +107,31 @@ final class PictureFetcher {
                 fail(address, "\(error)")
             }
         }
+        watchEnding()
+    }
+
+    /// Gives up what waits when all helpers were killed and none of them ends.
+    private func watchEnding() {
+        guard fetches.isEmpty, !waiting.isEmpty else {
+            patience = nil
+            return
+        }
+        guard patience == nil else { return }
+        do {
+            patience = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
+                self?.giveUp("the helpers before it do not end")
+            }
+            patience?.arm(after: limits.deadline)
+        } catch {
+            giveUp("\(error)")
+        }
+    }
+
+    private func giveUp(_ reason: String) {
+        let lost = waiting
+        waiting = []
+        patience = nil
+        for address in lost { fail(address, reason) }
     }
 
     private func start(_ address: String) throws {
@@ -127,8 +155,13 @@ final class PictureFetcher {
     }
 
     private func handle(_ event: HelperRun.Event, of address: String, from run: HelperRun) {
-        if case .ended = event { ending.removeAll { $0 === run } }
-        guard fetches[address]?.run === run else { return }
+        guard fetches[address]?.run === run else {
+            if case .ended = event {
+                ending.removeAll { $0 === run }
+                serve()
+            }
+            return
+        }
         switch event {
         case .answer(let record):
             finish(address, FetchAnswer(record) ?? .failed("the answer makes no sense"))

@@ -75,6 +75,7 @@ final class Recovery {
         shortener = try loop.deferred { [weak self] in self?.shorten() }
         shortener?.setPriority(1)
         history?.onStored = { [weak self] in self?.noteStored($0) }
+        history?.onAdd = { [weak self] in self?.keep($0) }
     }
 
     /// The current time.
@@ -168,6 +169,12 @@ final class Recovery {
         store.write(typedEnds + [.delivered(lastNumber)], at: now)
         typedEnds = []
         notices = []
+    }
+
+    /// Stores entries at once.
+    private func keep(_ entries: [RecoveryEntry]) {
+        guard isOpen else { return }
+        store.write(entries, at: now)
     }
 
     private func noteStored(_ progress: HistoryProgress) {

@@ -85,21 +85,28 @@ final class RuleBook {
             runtime.send(.rulesSwitched(switches))
         }
         let context = context
-        let holding = rules.holding(switches, context)
-        if holding != runtime.state.holdingRules { runtime.send(.holdingRulesChanged(holding)) }
         var reasons: Set<QuietReason> = []
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
         if isQuietWhileSharing, screenShares.isShared { reasons.insert(.screenShared) }
-        if reasons != runtime.state.quietReasons {
-            runtime.send(.quietChanged(reasons))
-            onQuietChange()
-        }
+        // What begins to hold toasts comes first: none may show in between.
+        let isQuieter = !reasons.isSubset(of: runtime.state.quietReasons)
+        if isQuieter { tell(reasons) }
+        let holding = rules.holding(switches, context)
+        if holding != runtime.state.holdingRules { runtime.send(.holdingRulesChanged(holding)) }
+        if !isQuieter { tell(reasons) }
         guard let seconds = rules.untilChange(from: context.secondOfDay) else {
             timer?.disarm()
             return
         }
         // The clock may be set, or change to summer time, meanwhile.
         timer?.arm(after: .seconds(min(seconds, 60)))
+    }
+
+    /// Tells the core the reasons for quiet, if they changed.
+    private func tell(_ reasons: Set<QuietReason>) {
+        guard reasons != runtime.state.quietReasons else { return }
+        runtime.send(.quietChanged(reasons))
+        onQuietChange()
     }
 }

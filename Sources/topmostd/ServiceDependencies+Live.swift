@@ -36,6 +36,19 @@ extension ServiceDependencies {
                 guard let history else { return answer(.failure(.unavailable)) }
                 history.ask(request, answer: answer)
             },
+            recall: { id, identity, answer in
+                guard let history else { return answer(false) }
+                history.recall(
+                    id,
+                    by: identity,
+                    isLive: {
+                        // Its end comes before what takes it back.
+                        runtime.commit()
+                        return runtime.state.isLive(id)
+                    },
+                    answer: answer
+                )
+            },
             isHistoryBehind: { history?.isBehind ?? false },
             pastActions: pastActions,
             commit: { runtime.commit() },

@@ -200,6 +200,41 @@ struct AskTests {
         try testBus.run { waiting.allSatisfy { $0() != nil } }
         #expect(testBus.endCalls == 0)
     }
+
+    @Test("calls that come in one turn of the loop are counted before any is accepted")
+    func turn() throws {
+        testBus.commitsLate = true
+        let options: KeyValuePairs<String, Value> = ["title": .string("x")]
+        let asked = try (0...EndCalls.mostPerClient).map { _ in try ask("toast", options) }
+        try testBus.run { testBus.inbox.count + asked.count { $0() != nil } == asked.count }
+        #expect(testBus.inbox.count == EndCalls.mostPerClient)
+        let refusals = asked.compactMap { $0() }
+        #expect(refusals.count == 1)
+        #expect(refusals.first?.contains("64 calls of yours wait for an end already") == true)
+        testBus.commit()
+        #expect(testBus.endCalls == EndCalls.mostPerClient)
+    }
+
+    @Test("a call that is refused takes no room")
+    func refused() throws {
+        testBus.identities[client.name] = Identity(
+            key: "sandbox:a",
+            displayName: "A",
+            trust: .sandboxed
+        )
+        let invalid = try ask("toast", ["title": .uint32(1)])
+        let blocking = try ask("loading", ["blocks_input": .boolean(true)])
+        try testBus.run { invalid() != nil && blocking() != nil }
+        #expect(invalid()?.contains("InvalidOption") == true)
+        #expect(blocking()?.contains("AccessDenied") == true)
+        #expect(testBus.endCalls == 0)
+        let modals = try (0...testBus.state.limits.presentationsPerIdentity).map { _ in
+            try ask("modal", ["title": .string("x")])
+        }
+        try testBus.run { modals.contains { $0() != nil } }
+        #expect(modals.compactMap { $0() }.first?.contains("LimitReached") == true)
+        #expect(testBus.endCalls == modals.count - 1)
+    }
 }
 
 extension TestBus {

@@ -28,6 +28,31 @@ struct FaultTests {
         return (connection, loop)
     }
 
+    /// Waits until the bus knows that clients have left; the service does not run meanwhile.
+    private func waitUntilGone(_ names: [String]) throws {
+        let (watcher, loop) = try deaf()
+        for name in names {
+            var isThere: Bool?
+            while isThere != false {
+                var hasAnswer = false
+                try watcher.call(
+                    .call(
+                        "NameHasOwner",
+                        of: "org.freedesktop.DBus",
+                        at: "/org/freedesktop/DBus",
+                        on: "org.freedesktop.DBus",
+                        [.string(name)]
+                    )
+                ) { reply in
+                    hasAnswer = true
+                    let answer = (try? reply.get())?.arguments.first
+                    isThere = answer.map { $0 == .boolean(true) }
+                }
+                while !hasAnswer { try loop.runOnce(timeout: .milliseconds(200)) }
+            }
+        }
+    }
+
     private func notify(_ summary: String, by connection: Connection) throws {
         try connection.call(
             .call(
@@ -93,8 +118,10 @@ struct FaultTests {
     )
     func gone() throws {
         try testBus.start(live: true)
+        var names: [String] = []
         for number in 0..<40 {
             let client = try deaf()
+            names.append(client.connection.uniqueName)
             try notify("n\(number)", by: client.connection)
             try client.connection.send(
                 .call(
@@ -111,6 +138,7 @@ struct FaultTests {
             #expect(client.connection.flush(atMost: .seconds(5)))
             client.connection.close()
         }
+        try waitUntilGone(names)
         try testBus.run {
             testBus.state.list(at: testBus.now).count { $0.content.kind == .toast } == 40
         }

@@ -4,6 +4,7 @@ import BusService
 import BusWire
 import Files
 import Foundation
+import HistoryWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -79,6 +80,18 @@ struct ImageStoreTests {
         #expect(try store.store(pixels(1024), of: "a") != nil)
         #expect(try store.store(large, of: "a") == nil)
         try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("the history gets the small form of what was stored, once, whatever it stores itself")
+    func small() throws {
+        let store = try ImageStore(folder: PrivateFolder(folder))
+        let image = try #require(try store.store(pixels(2), of: "a"))
+        for _ in 0..<40 {
+            let past = try #require(try store.store(pixels(1), of: "history", isNew: false))
+            #expect(store.takeSmall(past) == nil)
+        }
+        #expect(store.takeSmall(image)?.width == 2)
+        #expect(store.takeSmall(image) == nil)
     }
 
     @Test("only files with names of our own pattern are cleared")

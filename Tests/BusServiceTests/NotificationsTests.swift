@@ -41,9 +41,9 @@ struct NotificationsTests {
             Issue.record("no strings")
             return
         }
-        for needed in ["body", "actions", "body-markup", "body-hyperlinks", "icon-static"] {
-            #expect(capabilities.contains(.string(needed)))
-        }
+        for needed in [
+            "body", "actions", "body-markup", "body-hyperlinks", "icon-static", "persistence",
+        ] { #expect(capabilities.contains(.string(needed)), "\(needed)") }
     }
 
     @Test("Notify answers with an id that is never 0 and grows")
@@ -111,6 +111,34 @@ struct NotificationsTests {
                 ) == "org.topmost.Error.UnknownPresentation: "
             )
         }
+    }
+
+    @Test("what has ended is taken back from the history, once, without another signal")
+    func recall() throws {
+        let number = try client.notify()
+        testBus.act(.closeTapped(try id(number)))
+        var asked: [String] = []
+        testBus.recall = { id, identity, answer in
+            asked.append("\(id.rawValue) \(identity)")
+            answer(asked.count == 1)
+        }
+        func close(_ number: UInt32) throws -> Result<[Value], BusError> {
+            try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
+        }
+        #expect(try close(number) == .success([]))
+        for gone in [number, number + 1, 0] {
+            #expect(
+                try client.refusal(
+                    "CloseNotification",
+                    of: BusNames.notifications,
+                    [.uint32(gone)]
+                ) == "org.topmost.Error.UnknownPresentation: "
+            )
+        }
+        // An id that was never given to anybody is not asked for.
+        #expect(asked == Array(repeating: "1 name:\(client.name)", count: 2))
+        try settle()
+        #expect(client.told == ["NotificationClosed(1, 2)"])
     }
 
     @Test("the reasons are those of the specification")

@@ -28,6 +28,8 @@ struct ProgramNameTests {
             ("bash", ["-c", "echo backup.sh"], "bash"),
             ("bash", ["-lc", "echo"], "bash"),
             ("bash", ["-s", "x.sh"], "bash"),
+            ("bash", ["/dev/fd/63"], "bash"),
+            ("python3.11", ["/proc/self/fd/3"], "python3.11"),
             ("dash", [], "dash"),
             ("python3.11", ["-u", "-W", "ignore", "/opt/mail.py"], "mail.py"),
             ("python3.11", ["-m", "http.server", "80"], "http.server"),

@@ -71,7 +71,7 @@ struct SecretTests {
             return
         }
         let file = FileDescriptor(adopting: descriptor)
-        #expect(FileDescriptor.contents(of: file.number, atMost: 64) == Array("grün".utf8))
+        #expect(try FileDescriptor.contents(of: file.number, atMost: 64) == Array("grün".utf8))
         try expectNoText(of: number)
     }
 
@@ -109,7 +109,7 @@ struct SecretTests {
                 continue
             }
             let file = FileDescriptor(adopting: descriptor)
-            #expect(FileDescriptor.contents(of: file.number, atMost: 64) == Array(text.utf8))
+            #expect(try FileDescriptor.contents(of: file.number, atMost: 64) == Array(text.utf8))
         }
         let outcome = try client.ask("Outcome", [.uint32(number)]).get()
         #expect(outcome.map(Client.text) == ["acted", "{button: positive}"])

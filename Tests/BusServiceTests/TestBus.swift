@@ -30,7 +30,9 @@ final class TestBus {
     var log: [String] = []
     let images: ImageStore
     let imageFolder: String
-    private var inbox: [Action] = []
+    /// Whether requests wait for `commit`, as those of one turn do in the daemon.
+    var commitsLate = false
+    private(set) var inbox: [Action] = []
     private var isDraining = false
 
     static let display = DisplayID(rawValue: 1)
@@ -87,7 +89,8 @@ final class TestBus {
                 state: { [unowned self] in state },
                 displays: { [.options(["name": .string("x11")])] },
                 status: { ["display": .string("x11")] },
-                reload: { [unowned self] in reloadProblem }
+                reload: { [unowned self] in reloadProblem },
+                recall: { [unowned self] in recall($0, $1, $2) }
             ),
             identification: identification,
             images: images,
@@ -98,6 +101,9 @@ final class TestBus {
     }
 
     var reloadProblem: String?
+
+    /// The history, asked to take back what a sender has sent under an id.
+    var recall: (PresentationID, String, (Bool) -> Void) -> Void = { $2(false) }
 
     /// The wall clock, in milliseconds since 1970.
     var wallTime: Int64 = 1_700_000_000_000
@@ -121,6 +127,11 @@ final class TestBus {
     /// The daemon's one gate, in small.
     func send(_ action: Action) {
         inbox.append(action)
+        if !commitsLate { commit() }
+    }
+
+    /// Handles what waits.
+    func commit() {
         guard !isDraining else { return }
         isDraining = true
         while !inbox.isEmpty {

@@ -52,6 +52,40 @@ struct CentreTests {
         )
     }
 
+    @Test("each text of an entry has the direction of its own words")
+    func directions() throws {
+        let arabic = "هذا نص مع English وسط 123"
+        let texts = [("مرحبا", arabic), ("Hello", "body text."), ("12:30", "123")]
+        let rows = texts.enumerated().map { place, text in
+            CentreRow.entry(
+                CentreEntry(
+                    id: .past(Int64(place)),
+                    application: "Mail",
+                    title: text.0,
+                    message: text.1,
+                    shownAt: Instant(milliseconds: 0)
+                )
+            )
+        }
+        for direction in [TextBlock.Direction.leftToRight, .rightToLeft] {
+            var engine = Fixtures.layoutEngine()
+            engine.direction = direction
+            let drawn = layout(Centre(rows: rows, first: 0, count: 3), engine).displayList.commands
+            func shown(_ text: String) throws -> TextBlock.Direction {
+                let blocks = drawn.compactMap { command -> TextBlock? in
+                    guard case .text(let block, _) = command else { return nil }
+                    return block.runs.map(\.text).joined() == text ? block : nil
+                }
+                return try #require(blocks.first).direction
+            }
+            #expect(try shown("مرحبا") == .rightToLeft)
+            #expect(try shown(arabic) == .rightToLeft)
+            #expect(try shown("Hello") == .leftToRight)
+            #expect(try shown("body text.") == .leftToRight)
+            #expect(try shown("123") == direction)
+        }
+    }
+
     /// A centre of that many rows, of which the display has a window.
     private func long(_ count: Int, first: Int = 0) -> Centre {
         let rows = (first..<min(count, first + Centre.mostRows)).map { place in

@@ -51,6 +51,21 @@ struct ToastPillTests {
         return layout.cards.first { $0.role == .moreToasts }?.layout
     }
 
+    @Test("what is gathered under a card out of view counts, under one in view it does not")
+    func gathered() {
+        let cards = [0, 2, 9].map { gathered in
+            var card = Fixtures.card(.toast(Fixtures.copying))
+            card.gathered = gathered
+            return card
+        }
+        var scene = Scene(toasts: cards.reversed())
+        #expect(MorePill(scene, cards, shown: 0..<2)?.count == 10)
+        #expect(MorePill(scene, cards, shown: 0..<1)?.count == 13)
+        #expect(MorePill(scene, cards, shown: 0..<3) == nil)
+        scene.waitingToasts = 4
+        #expect(MorePill(scene, cards, shown: 0..<2)?.count == 14)
+    }
+
     @Test("the pill has what opens and what closes, as the scene allows")
     func targets() {
         var scene = Scene(toasts: [Fixtures.card(.toast(Fixtures.copying))])

@@ -300,6 +300,31 @@ struct FrameTests {
         )
     }
 
+    @Test("rows of a sheet that scrolls fade into themselves, and no sliver of one is left")
+    func opaqueScroll() throws {
+        let daemon = try Daemon()
+        daemon.screen.outputs[0].isTranslucent = false
+        try daemon.hello()
+        for count in 14...24 {
+            try daemon.show { scene in
+                let actions = (1...count).map { Button(id: "a\($0)", title: "Action \($0)") }
+                var card = Sample.sheet(1)
+                card.content = .bottomSheet(
+                    BottomSheet(headline: Headline(title: "T"), actions: actions)
+                )
+                scene.presenters = [card]
+            }
+            let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
+            let heights = surface.outlines.map(\.rect.size.height)
+            #expect(heights.count > 5 && heights.allSatisfy { $0 >= 12 }, "\(count): \(heights)")
+            #expect(
+                !surface.displayList.commands.contains {
+                    if case .group = $0 { true } else { false }
+                }
+            )
+        }
+    }
+
     @Test("pixels that were lost are painted again")
     func contentsLost() throws {
         let daemon = try Daemon()

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Prints the text on the clipboard of an X server, whole: no tool that is always there does."""
+"""Prints the text on the clipboard of an X server, whole: no tool that is always there does.
+
+With an argument it takes the clipboard over, and answers nobody.
+"""
 
 import ctypes
 import sys
@@ -23,9 +26,13 @@ def main():
     root = ctypes.c_ulong(X.XDefaultRootWindow(display))
     window = ctypes.c_ulong(X.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0))
     atom = lambda name: ctypes.c_ulong(X.XInternAtom(display, name, 0))  # noqa: E731
+    event = SelectionEvent()
+    if len(sys.argv) > 1:
+        X.XSetSelectionOwner(display, atom(b"CLIPBOARD"), window, 0)
+        while True:
+            X.XNextEvent(display, ctypes.byref(event))
     place = atom(b"TOPMOST_TEST")
     X.XConvertSelection(display, atom(b"CLIPBOARD"), atom(b"UTF8_STRING"), place, window, 0)
-    event = SelectionEvent()
     while event.type != SELECTION_NOTIFY:
         X.XNextEvent(display, ctypes.byref(event))
     if not event.property:

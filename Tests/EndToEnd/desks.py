@@ -238,6 +238,10 @@ class XDesk(Desk):
         """The text on the clipboard; empty: there is none."""
         return self.run([sys.executable, "-B", str(HERE / "clipboard.py")]).stdout
 
+    def take_clipboard(self, text):
+        """Copies a text in another program."""
+        self.start("copier", [sys.executable, "-B", str(HERE / "clipboard.py"), text])
+
     def start_window(self):
         self.start("window", ["stdbuf", "-oL", "xev", "-geometry", "1200x700+10+30", "-event", "keyboard",
                               "-event", "button"])
@@ -416,6 +420,10 @@ class SwayDesk(Desk):
     def clipboard(self):
         """The text on the clipboard; empty: there is none."""
         return self.run(["wl-paste", "--no-newline"]).stdout
+
+    def take_clipboard(self, text):
+        """Copies a text in another program."""
+        self.start("copier", ["wl-copy", "--foreground", text])
 
     def picture(self, output=None):
         chosen = ["-o", output] if output else []

@@ -91,7 +91,7 @@ class Part:
 
 
 class Described:
-    """A screen whose display describes its layout in a file (`Sources/DisplayLink/LayoutFile.swift`)."""
+    """A screen whose display describes its layout in a file (`Sources/DisplayKit/Link/LayoutFile.swift`)."""
 
     layout_path: pathlib.Path
 
@@ -425,7 +425,7 @@ class DesktopTest(unittest.TestCase):
     def _clean(self):
         outcome = getattr(self, "_outcome", None)
         result = getattr(outcome, "result", None)
-        if result and any(test is self for test, _ in [*result.failures, *result.errors]):
+        if result and any(getattr(test, "test_case", test) is self for test, _ in [*result.failures, *result.errors]):
             print("--- topmostd said:\n" + self.desktop.log()[-4000:])
         self.desktop.close()
 

@@ -2,7 +2,7 @@
 """Runs test modules, classes or tests by name, or all modules beside this file.
 
 One name runs in this process and prints everything. Several run class by class,
-each class in a process and on desktops of its own, two for each processor at
+each class in a process and on desktops of its own, three for each processor at
 once: tests mostly wait. Then a passing class is one line, a failing one is printed
 in full, and the whole output of each goes to the folder of `--logs`. No test runs
 twice: a test that fails now and then is an error in the test or in Topmost.
@@ -80,7 +80,7 @@ def classes(names: list[str]) -> list[str]:
 def run_all(names: list[str], logs: pathlib.Path | None) -> int:
     """Runs several names at once and prints the result of each when it ends."""
     totals, wrong = [0, 0, 0], False
-    with concurrent.futures.ThreadPoolExecutor(2 * (os.cpu_count() or 1)) as pool:
+    with concurrent.futures.ThreadPoolExecutor(3 * (os.cpu_count() or 1)) as pool:
         for done in concurrent.futures.as_completed([pool.submit(run_apart, name, logs) for name in classes(names)]):
             name, output, status, seconds = done.result()
             counts = COUNTS.findall(output)

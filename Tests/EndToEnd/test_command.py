@@ -261,7 +261,8 @@ class JobControlTest(CommandTest):
         self.tmux.wait_text("$ ")
         wait_until(lambda: self.say("") or "Stopped" in self.tmux.screen(), step=0.2, what="a stopped job")
         self.say("clear; fg")
-        self.tmux.wait_text("sh -c")
+        # The shell writes the line again; before, its own line editor has the keys.
+        wait_until(lambda: self.tmux.screen().startswith("topmost loading"), what="the job")
         self.tmux.keys("word", "Enter")
         self.tmux.wait_text("got word")
         self.say("topmost loading --no-block -- sleep 1; echo status $?")

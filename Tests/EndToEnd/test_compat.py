@@ -36,6 +36,9 @@ ANSWERED = [
     (("zenity", "--text-info", "--filename", "/etc/hostname"), "Escape", 1, ""),
     (("kdialog", "--getcolor", "--default", "#33d17a"), "Return", 0, "#33d17a\n"),
     (("kdialog", "--getcolor"), "Escape", 1, ""),
+    (("kdialog", "--getcolor", "--default", "#33d17a", "--format", "rgb(%d,%d,%d)"), "Return", 0, "rgb(51,209,122)\n"),
+    (("kdialog", "--getcolor", "--default", "#33d17a", "--format", "%02x-%X-%5o"), "Return", 0, "33-D1-  172\n"),
+    (("kdialog", "--geticon"), "Escape", 1, ""),
     (("kdialog", "--textbox", "/etc/hostname"), "Return", 0, ""),
     (("kdialog", "--textbox", "/etc/hostname"), "Escape", 1, ""),
     (("kdialog", "--yesno", "Go on?"), "Return", 0, ""),
@@ -124,6 +127,7 @@ OURS = [
     (("gum", "choose", "--no-limit", "--selected", "one,three", "one", "two", "three"), "Return", 0, "one\nthree\n"),
     (("gum", "filter", "apple", "pear"), "p e Return", 0, "pear\n"),
     (("gum", "choose", "one", "two"), "Escape", 130, ""),
+    (("gum", "file", "/usr/share/dbus-1"), "Escape", 1, ""),
     (("gum", "write", "--header", "Why?"), "a Return b Tab Tab Return", 0, "a\nb\n"),
     (("gum", "write"), "Escape", 130, ""),
     (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
@@ -133,12 +137,24 @@ OURS = [
     (("kdialog", "--imgbox", "/nowhere.png"), "Escape", 1, ""),
 ]
 
+# What standard input has: the words, the keys of the real program and ours, the status and the output. Empty lines are cells.
+CELLS = "a\n\nb\nc\n"
+FED = [
+    (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL"), CELLS, "Down Return", "Down Return", 0, "b|c\n"),
+    (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL"), CELLS, "Down Up Return", "Return", 0, "a|\n"),
+    (("zenity", "--list", "--column=A", "--column=B"), "a\rb\r\nc\nd", "Down Return", "Down Return", 0, "c\n"),
+    (("yad", "--list", "--column=A", "--column=B"), CELLS, "Down Return", "Down Return", 0, "b|c|\n"),
+    (("yad", "--list", "--column=A", "--column=B", "--rest=/dev/stdin"), CELLS, "Down Return", "Down Return", 0, "b|c|\n"),
+    (("yad", "--form", "--field=A", "--field=B", "--field=C"), "a\n\nb\n", "shift+Tab Return", "Return Return Return", 0, "a||b|\n"),
+]
+
 # Errors: nothing is shown. The words, the status and what stands in the complaint.
 REFUSED = [
     (("zenity", "--nothing"), 255, "This option is not available."),
     (("zenity",), 255, "You must specify a dialog type."),
     (("zenity", "--entry", "--checklist"), 255, "--checklist is not supported for this dialog"),
     (("kdialog", "--nothing"), None, "nothing"),
+    (("kdialog", "--textbox", "/missing"), 255, "/missing"),
     (("notify-send",), 1, "No summary specified."),
     (("notify-send", "a", "b", "c"), 1, "Invalid number of options."),
     (("notify-send", "-u", "high", "a"), 1, "Unknown urgency high specified."),
@@ -155,7 +171,7 @@ class Compat(CommandTest):
         done = self.desktop.topmost("compat", "install", str(self.links))
         self.assertEqual(done.returncode, 0, done.stderr)
 
-    def start(self, *words, feeds=None):
+    def start(self, *words, feeds=None, closes=False):
         process = subprocess.Popen([str(word) for word in words], env=self.desktop.environment, text=True,
                                    stdin=subprocess.DEVNULL if feeds is None else subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
@@ -163,6 +179,10 @@ class Compat(CommandTest):
         if feeds is not None:
             process.stdin.write(feeds)
             process.stdin.flush()
+        if closes:
+            process.stdin.close()
+            # It is not there for communicate().
+            process.stdin = None
         return process
 
     @staticmethod
@@ -187,6 +207,55 @@ class OursTest(Compat):
                     self.desktop.topmost("dismiss", "--all")
                     wait_until(lambda: self.listed() == "", what="an empty screen")
 
+    def test_cells_of_standard_input(self):
+        for words, fed, _, keys, status, output in FED:
+            with self.subTest(words=words):
+                process = self.start(self.links / words[0], *words[1:], feeds=fed, closes=True)
+                self.desktop.wait_armed()
+                self.desktop.key(*keys.split())
+                self.assert_ends(process, status, output)
+
+    def answer(self, shot, button, keys=()):
+        """Looks at the question that is there, types, and presses a button of it."""
+        self.desktop.wait_armed()
+        self.desktop.shot(shot)
+        if keys:
+            self.desktop.key(*keys)
+        before = self.desktop.live()
+        self.press(button)
+        wait_until(lambda: not before & self.desktop.live(), what="the end of the question")
+
+    def test_an_icon_is_chosen_by_its_name(self):
+        for context, status, output in (("Place", 0, "user-home\n"), ("Device", 1, "")):
+            process = self.start(self.links / "kdialog", "--geticon", "Desktop", context)
+            self.desktop.wait_armed()
+            self.desktop.shot(f"icons-{context}")
+            self.desktop.key(*"user", "minus", *"home")
+            self.desktop.shot(f"icons-{context}-found")
+            self.desktop.key("Return" if status == 0 else "Escape")
+            self.assert_ends(process, status, output)
+
+    def test_a_cell_of_a_list_is_changed(self):
+        process = self.start(self.links / "zenity", "--list", "--editable", "--column=File", "--column=Note", "--print-column=ALL",
+                             "a.txt", "old", "b.txt", "")
+        self.desktop.wait_armed()
+        self.desktop.key("Down")
+        self.answer("editable-list", "extra0")
+        self.answer("editable-row", "positive", ["Tab", "n", "e", "w"])
+        self.answer("edited-list", "positive")
+        self.assert_ends(process, 0, "b.txt|new\n")
+
+    def test_a_button_runs_a_command_and_the_dialog_stays(self):
+        ran = self.desktop.directory / "ran"
+        process = self.start(self.links / "yad", "--form", "--field=Name", "--field=On:CHK", f"--button=Run:echo done >>{ran}",
+                             "--button=yad-ok:0", "x", "TRUE")
+        self.answer("command-button", "extra0", ["End", "y"])
+        wait_until(lambda: ran.exists() and ran.read_text() == "done\n", what="the command")
+        self.answer("command-button-again", "extra0", ["End", "z"])
+        wait_until(lambda: ran.read_text() == "done\n" * 2, what="the command again")
+        self.answer("command-button-last", "positive")
+        self.assert_ends(process, 0, "xyz|TRUE|\n")
+
     def test_what_is_there_is_accepted(self):
         for number, (words, _, status, output) in enumerate(PICKED):
             with self.subTest(words=words):
@@ -200,7 +269,7 @@ class OursTest(Compat):
     def test_what_yad_does_not_have_is_named(self):
         for words, complaint in ((("--nothing",), "--nothing is not there"), (("--notebook",), "--notebook is not there"),
                                  (("--form", "--field=N:NUM", "x"), "--field N:NUM expects a number"),
-                                 (("--button=Run:ls",), "commands are not there")):
+                                 (("--text-info", "--button=Run:ls"), "--text-info has no buttons that run a command")):
             done = self.desktop.run([str(self.links / "yad"), *words])
             self.assertEqual((done.returncode, done.stdout), (255, ""), words)
             self.assertIn(complaint, done.stderr)
@@ -364,6 +433,8 @@ class OursTest(Compat):
         ident = process.stdout.readline().strip()
         self.assertEqual(self.desktop.run([str(self.links / "dunstify"), "-C", ident]).returncode, 0)
         self.assert_ends(process, 0, "3\n")
+        gone = self.desktop.run([str(self.links / "dunstify"), "-C", "9999"])
+        self.assertEqual((gone.returncode, gone.stderr), (1, "dunstify: there is no notification 9999\n"))
         said = self.desktop.run([str(self.links / "dunstify"), "-s"]).stdout
         self.assertIn("spec_version: 1.3\n", said)
         said = self.desktop.run([str(self.links / "dunstify"), "-c"]).stdout
@@ -377,6 +448,9 @@ class OursTest(Compat):
         self.assertIn("gum is another program and stays", done.stderr)
         self.assertEqual(self.desktop.topmost("compat", "remove", str(self.links)).returncode, 0)
         self.assertEqual([path.name for path in self.links.iterdir()], ["gum"])
+        done = self.desktop.topmost("compat", "install", str(self.links / "none"))
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (73, 1))
+        self.assertIn("there is no folder", done.stderr)
         done = self.desktop.topmost("compat", "install", str(self.links), "Xdialog")
         self.assertEqual(done.returncode, 64)
         self.assertIn('no name "Xdialog"; there are dunstctl', done.stderr)
@@ -406,6 +480,19 @@ class TheirsTest(Compat):
                     self.desktop.key(*keys.split())
                 answer, complaint = process.communicate(timeout=30)
                 self.assertEqual((process.returncode, answer), (status, expected(output)), complaint)
+        if missing:
+            self.skipTest(f"not installed: {', '.join(sorted(missing))}")
+
+    def test_cells_of_standard_input(self):
+        missing = {words[0] for words, *_ in FED if not installed(words[0])}
+        for words, fed, keys, _, status, output in FED:
+            if words[0] in missing:
+                continue
+            with self.subTest(words=words):
+                process = self.start(installed(words[0]), *words[1:], feeds=fed, closes=True)
+                self.activate(process)
+                self.desktop.key(*keys.split())
+                self.assert_ends(process, status, output)
         if missing:
             self.skipTest(f"not installed: {', '.join(sorted(missing))}")
 

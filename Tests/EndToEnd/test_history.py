@@ -188,6 +188,129 @@ class History(DesktopTest):
         self.assertEqual(self.topmost("act", str(entry["id"])).returncode, 0)
         wait_until(lambda: [one["title"] for one in self.me.call(CONTROL, "List")] == ["Started"], what="the application")
 
+    def close(self, client, ident):
+        client.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
+
+    def refuse_close(self, client, ident):
+        """Closing is answered with an error that has no text, as the specification says."""
+        with self.assertRaises(GLib.Error) as raised:
+            self.close(client, ident)
+        self.assertEqual(raised.exception.message.partition("UnknownPresentation: ")[2], "")
+
+    def stranger(self, member, arguments):
+        """Calls a notification server from another program; its exit code."""
+        return self.desktop.run(["gdbus", "call", "--session", "-d", NOTIFICATIONS[0], "-o", NOTIFICATIONS[1], "-m",
+                                 f"{NOTIFICATIONS[2]}.{member}", *arguments]).returncode
+
+    def test_a_sender_takes_back_what_has_expired_also_after_deaths(self):
+        for title in ("first", "second", "third", "kept"):
+            ident = self.me.notify(title)
+            self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        first, second, third, kept = (one["presentation"] for one in reversed(self.find()))
+        self.assertIn("persistence", self.me.call(NOTIFICATIONS, "GetCapabilities"))
+        # Another connection of the same program may, another program may not.
+        self.assertNotEqual(self.stranger("CloseNotification", [str(first)]), 0)
+        self.close(self.client(), first)
+        self.assertEqual([one["title"] for one in self.find()], ["kept", "third", "second"])
+        self.refuse_close(self.me, first)
+        self.refuse_close(self.me, kept + 1)
+        # What comes after the end of the fourth would come after a second end of the first.
+        self.me.wait_signal("NotificationClosed", kept)
+        self.assertEqual([one[1] for one in self.me.signals if one[0] == "NotificationClosed"], [first, second, third])
+        # It is promised while nothing is stored, and kept after both processes were killed.
+        os.kill(self.process(), signal.SIGSTOP)
+        start = time.monotonic()
+        self.close(self.me, second)
+        self.assertLess(time.monotonic() - start, 4)
+        os.kill(self.process(), signal.SIGKILL)
+        self.desktop.end("topmostd", signal.SIGKILL)
+        self.desktop.start_daemon()
+        self.me = self.client()
+        wait_until(lambda: [one["title"] for one in self.find()] == ["kept", "third"], what="the second to be gone")
+        # The next daemon goes on with the ids of the last one.
+        self.close(self.me, third)
+        self.assertEqual([one["title"] for one in self.find()], ["kept"])
+        # One that is closed while it is shown stays, until its sender closes it once more.
+        shown = self.me.notify("shown")
+        self.close(self.me, shown)
+        self.assertEqual([(one["title"], one["outcome"]) for one in self.find()],
+                         [("shown", "closed"), ("kept", "dismissed")])
+        self.close(self.me, shown)
+        self.refuse_close(self.me, shown)
+        self.assertEqual([one["title"] for one in self.find()], ["kept"])
+
+    def test_a_new_session_with_the_same_ids_takes_nothing_back_of_the_last_one(self):
+        ident = self.me.notify("of yesterday")
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        self.stored()
+        self.desktop.end("topmostd", signal.SIGINT)
+        shutil.rmtree(self.desktop.directory / "run/topmost")
+        self.desktop.start_daemon()
+        self.me = self.client()
+        again = self.me.notify("of today")
+        self.assertEqual(again, ident)
+        self.me.call(CONTROL, "Dismiss", "(u)", again)
+        self.close(self.me, ident)
+        self.assertEqual([one["title"] for one in self.find()], ["of yesterday"])
+        self.refuse_close(self.me, ident)
+
+    def images(self):
+        """The pictures that displays may read."""
+        return len(list((self.desktop.directory / "run/topmost/images").iterdir()))
+
+    def test_pictures_are_asked_for_once_and_go_with_their_entries(self):
+        pixels = GLib.Variant("(iiibiiay)", (2, 2, 8, True, 8, 4, bytes([200, 30, 20, 255]) * 4))
+        for app in ("Camera", "Mail", "Chat"):
+            for number in range(3):
+                ident = self.me.notify(f"{app} {number}", app=app, hints={"image-data": pixels})
+                self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        # An icon in place of the pixels.
+        ident = self.me.notify("once a photo", app="Mail", hints={"image-data": pixels})
+        self.me.notify("now an icon", app="Mail", icon="mail-unread", replaces=ident)
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        wait_until(lambda: self.images() == 0, what="the live pictures to go")
+        for _ in range(2):
+            self.me.call(CONTROL, "ShowCentre")
+            # The newest of each application, and Mail has an icon now.
+            wait_until(lambda: self.images() == 2, what=f"the pictures of two; have {self.images()}")
+            self.me.call(CONTROL, "HideCentre")
+        newest = next(one for one in self.find() if one["app_name"] == "Camera")
+        self.topmost("delete", str(newest["id"]))
+        wait_until(lambda: self.images() == 1, what="the picture of the deleted one to go")
+        chat = next(one for one in self.find() if one["app_name"] == "Chat")
+        self.close(self.me, chat["presentation"])
+        wait_until(lambda: self.images() == 0, what="the picture of what was taken back to go")
+        self.me.call(CONTROL, "ShowCentre")
+        wait_until(lambda: self.images() == 2, what="the pictures of those that are the newest now")
+        self.topmost("clear")
+        wait_until(lambda: self.images() == 0, what="all pictures to go")
+
+    def test_versions_understand_each_other(self):
+        folder = self.desktop.directory / "versions"
+        folder.mkdir()
+        process = subprocess.Popen([BIN / "topmost-history", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   text=True, bufsize=1)
+        self.addCleanup(process.wait, 60)
+        self.addCleanup(process.stdin.close)
+
+        def ask(*fields):
+            process.stdin.write("\t".join(fields) + "\t\n")
+            process.stdin.flush()
+            return process.stdout.readline().rstrip("\t\n").split("\t")
+        # A change, a request and a field that only a later daemon knows.
+        self.assertEqual(ask("store", "7", "1", "moved", "5"), ["stored", "7", "1"])
+        answer = ask("merge", "1")
+        self.assertEqual(answer[0], "refused")
+        self.assertIn("restart", answer[1])
+        self.assertEqual(ask("count", "later"), ["done", "0"])
+        # Nobody waits for an answer to these, so the next one is that to the count.
+        process.stdin.write("store\tseven\t\nkeep\tmany\t1\t\n\tno line of ours\n")
+        self.assertEqual(ask("count"), ["done", "0"])
+        # What an earlier daemon asks, in whose answers a number of a picture is unknown.
+        self.assertEqual(ask("groups", "0"), ["done", "0"])
+        self.assertEqual(ask("find", "5", *"000000", "0", "0", "1"), ["done", "0"])
+        process.stdout.close()
+
     def test_a_wrong_query_names_the_option(self):
         for query, text in (({"limt": 1}, "limt"), ({"limit": "a"}, '"limit" expects u, got s')):
             with self.assertRaisesRegex(GLib.Error, text):

@@ -39,6 +39,16 @@ class Importing(unittest.TestCase):
             self.assertRegex(line, rf"^{re.escape(str(path))}(:\d+)?: ")
         return done.stdout, done.stderr
 
+    def test_the_folder_of_the_output_is_made(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, output = pathlib.Path(folder) / "dunstrc", pathlib.Path(folder) / "topmost/config.toml"
+            source.write_text("[global]\nwidth = 300\nfont = Sans 10\n")
+            done = subprocess.run([BIN / "topmost", "config", "import", "dunst", source, "--output", output],
+                                  capture_output=True, text=True, timeout=60, check=False)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+            self.assertIn("width = 300", output.read_text())
+            self.assertTrue((output.parent / "themes/dunst.toml").exists())
+
     def test_dunst(self):
         text, rest = self.translate("dunst", PEERS / "etc/xdg/dunst/dunstrc")
         for line in ('position = "top_right"', 'low_timeout = "10000ms"', 'critical_timeout = "never"',

@@ -81,7 +81,7 @@ class Pictures:
             self.paint(seen, hidden)
             return self.differing(expected, seen, difference) == 0
         # Until it is armed.
-        wait_until(is_same, 15, step=0.1, what=f"no pixel to differ: see {difference} and what is beside it")
+        wait_until(is_same, step=0.1, what=f"no pixel to differ: see {difference} and what is beside it")
         process.terminate()
         process.wait()
         shutil.rmtree(folder)

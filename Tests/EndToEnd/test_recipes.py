@@ -290,9 +290,9 @@ class RecipeTest(CommandTest):
         self.tool("answer")
         process = self.start("mail", "Ada", "Lunch?", "answer")
         self.shown("Ada")
-        self.desktop.topmost("press", self.ident("Ada"), "inline-reply", "--text", "At one.")
+        self.desktop.topmost("press", self.ident("Ada"), "inline-reply", "--text", r'He said "yes" to \it')
         self.assert_ends(process, 0)
-        self.called("answer Ada At one.")
+        self.called(r'answer Ada He said "yes" to \it')
 
     def test_git_branch(self):
         branches = "\\n".join(["main", *(f"feature/{number}" for number in range(5000)), "fix/login"])

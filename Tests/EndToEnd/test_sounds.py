@@ -29,7 +29,7 @@ class Sounds(DesktopTest):
         player.chmod(0o755)
         theme = folder / "data/sounds/freedesktop/stereo"
         theme.mkdir(parents=True)
-        for name in ("message.oga", "bell.oga", "long.oga"):
+        for name in ("message.oga", "bell.oga", "long.oga", "done.oga"):
             (theme / name).touch()
         self.theme = theme
         self.desktop.environment["PATH"] = f"{programs}:{os.environ['PATH']}"
@@ -64,9 +64,10 @@ class Sounds(DesktopTest):
         self.notify(sound_file=str(self.theme / "bell.oga"), sound_name="message")
         self.wait_played("message.oga", "bell.oga")
         for hints in ({"sound_name": "bell", "suppress_sound": True}, {"sound_name": "unheard-of"}, {}):
-            self.notify(wait=False, **hints)
-        self.notify(sound_name="bell")
-        self.wait_played("message.oga", "bell.oga", "bell.oga")
+            self.notify(**hints)
+        # A sound that nothing else asks for: no other one can stand in its place.
+        self.notify(sound_name="done")
+        self.wait_played("message.oga", "bell.oga", "done.oga")
 
     def test_the_configuration_has_sounds_by_urgency_and_rules_set_others(self):
         self.begin('[sounds]\ncritical = "bell"\n[[rule]]\nname = "chat"\nmatch.summary = "x"\n'

@@ -352,7 +352,7 @@ class TextTest(CommandTest):
 
     def test_what_is_no_text_to_show_is_said(self):
         done = self.desktop.topmost("text", "/nowhere")
-        self.assertEqual(done.returncode, 64)
+        self.assertEqual(done.returncode, 66)
         self.assertIn("/nowhere", done.stderr)
 
 
@@ -791,6 +791,19 @@ class InlineTest(CommandTest):
         self.tmux.keys("C-c")
         self.tmux.wait_text("ended 130")
         self.assert_restored("Endless")
+
+    def test_what_is_left_in_the_background_writes_to_the_terminal(self):
+        for verb in ("loading --delay 0s", "progress"):
+            go, done = (self.desktop.directory / name for name in ("go", "done"))
+            left = f"while [ ! -e {go} ]; do sleep 0.1; done; echo late; echo later >&2; echo $? > {done}"
+            self.run_there(f"topmost {verb} -- sh -c '{{ {left}; }} & echo early; sleep 0.5'; echo status $?", "early", "status 0")
+            go.touch()
+            self.tmux.wait_text("late\n")
+            self.tmux.wait_text("later")
+            wait_until(lambda: done.exists() and done.read_text() == "0\n", what="its end")
+            for path in (go, done):
+                path.unlink()
+            self.tmux.close()
 
     def test_stopped_the_line_is_gone_until_it_goes_on(self):
         self.run_there("exit", "above")

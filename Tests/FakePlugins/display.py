@@ -87,6 +87,13 @@ for line in sys.stdin:
             sys.exit(3)
         if mode != "blank":
             say(type="presented", revision=message["revision"])
+        if mode == "copier":
+            if cards:
+                say(type="clipboard_changed", is_owner=True)
+            while not cards and not os.path.exists(transcript + ".taken"):
+                time.sleep(0.01)
+            if not cards:
+                say(type="clipboard_changed", is_owner=False)
         if mode == "broken" and cards:
             sys.exit(3)
         if mode == "last-words" and cards:

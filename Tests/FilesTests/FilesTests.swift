@@ -162,6 +162,14 @@ struct FilesTests {
         #expect(try Files.names(in: folder) == ["link"])
     }
 
+    @Test("a name that is no UTF-8 is left out: it could not be given back")
+    func otherNames() throws {
+        var path = Array((folder + "/a").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+        #expect(unsafe creat(&path, 0o600) >= 0)
+        try Files.create(folder + "/ä", [1])
+        #expect(try Files.names(in: folder) == ["ä"])
+    }
+
     @Test("tells a missing file from other failures")
     func missing() throws {
         #expect(throws: FileError.self) { try Files.read(folder + "/none", limit: 1) }

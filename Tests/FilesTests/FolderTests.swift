@@ -97,6 +97,17 @@ struct FolderTests {
         }
     }
 
+    @Test("the status of a file in an open folder is that of a link itself")
+    func status() throws {
+        let open = try PrivateFolder(folder + "/private")
+        try open.create("file", [1])
+        try link("private/link", to: "file")
+        #expect(try open.status(of: "file") == Files.status(of: open.path + "/file"))
+        #expect(try !open.status(of: "link").isSameFile(as: open.status(of: "file")))
+        let missing = FileError(call: "fstatat", path: open.path + "/none", code: ENOENT)
+        #expect(throws: missing) { try open.status(of: "none") }
+    }
+
     @Test("a file takes another's place in one step, and goes without being there")
     func moveAndRemove() throws {
         try Files.create(folder + "/new", [1])

@@ -78,6 +78,18 @@ struct FuzzTarget: Sendable {
             _ = DesktopEntry(text, ["de_AT", "de"])
             _ = Record(line: bytes).flatMap(IdentityAnswer.init)
         },
+        FuzzTarget(name: "patterns") { random in
+            let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))
+            _ = pattern.matches(Mutation.text(pieces: ["a", "b", " ", "1"], &random))
+        },
+        FuzzTarget(name: "filters") { random in
+            let query = FuzzyQuery(Mutation.text(pieces: ["a ", "a a a a a a a a ", "b"], &random))
+            for _ in 0..<10 {
+                let line = Mutation.text(pieces: ["a", "b", "-", "B"], &random)
+                _ = query.score(query.folded(line).span)
+                _ = query.matches(in: line)
+            }
+        },
         FuzzTarget(name: "pipewire") { random in
             var shares = ScreenShares()
             // Messages that this side sends have the form of those that it reads.
@@ -105,6 +117,12 @@ struct FuzzTarget: Sendable {
     }
 
     private static let optionNames = Kind.allCases.flatMap { $0.definitions.map(\.name) }
+
+    private static let patternPieces = [
+        "(", ")", "(?:", "[", "]", "[^", "a", "b", ".", "*", "+", "?", "|", "^", "$", "{0}",
+        "{200}",
+        "{3,}", "{1,200}", "\\d", "\\b", "\\", "-", "é",
+    ]
 
     private static let markup = [
         "<b>", "</b>", "<i>", "</i>", "<u>", "</u>", "<a href=\"https://e.org\">", "</a>",

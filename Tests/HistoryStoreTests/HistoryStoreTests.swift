@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Files
 import Foundation
 import HistoryWire
@@ -95,6 +96,62 @@ struct HistoryStoreTests {
         let entries = try history.store.find(HistoryQuery())
         #expect(entries.map(\.summary) == ["new", "old"])
         #expect(entries.map(\.outcome) == [nil, HistoryEntry.unknownOutcome])
+    }
+
+    @Test("its sender takes back what it sent under an id in this lineage, and nobody else does")
+    func recall() throws {
+        let mail = "exe:/usr/bin/mail"
+        func recall(_ id: UInt32, by identity: String, lineage: UInt64) throws -> Int {
+            let found = try history.store.recallable(lineage, id, by: identity)
+            try history.store(
+                .recalled(presentation: id, identity: identity, at: 9),
+                lineage: lineage
+            )
+            return found.count
+        }
+        let end = { HistoryChange.ended(presentation: $0, outcome: "expired", button: nil, at: 5) }
+        try history.store(.shown(.sample(1, title: "old")), end(1), lineage: 1)
+        try history.store(
+            [
+                .shown(.sample(1, title: "zebra")), end(1), .shown(.sample(1, title: "giraffe")),
+                end(1), .shown(.sample(2, title: "kept")), end(2),
+            ],
+            lineage: 2
+        )
+        #expect(try recall(1, by: "exe:/usr/bin/other", lineage: 2) == 0)
+        #expect(try recall(3, by: mail, lineage: 2) == 0)
+        // The same id in another session, or in none that is known.
+        #expect(try recall(2, by: mail, lineage: 1) == 0)
+        #expect(try recall(1, by: mail, lineage: 3) == 0)
+        #expect(try history.titles() == ["kept", "giraffe", "zebra", "old"])
+        #expect(try recall(1, by: mail, lineage: 2) == 2)
+        #expect(try history.titles() == ["kept", "old"] && history.titles("zebra") == [])
+        #expect(try recall(1, by: mail, lineage: 2) == 0)
+        #expect(try history.store.entryCount() == 2)
+        try checkGroups("recalled")
+        try history.store.wipeRecalled()
+        history.close()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: history.file))
+        for word in ["zebra", "giraffe"] {
+            #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word) is still in the file")
+        }
+    }
+
+    @Test("entries of an earlier version, and deleted ones, cannot be taken back")
+    func unknownOrigins() throws {
+        try history.store(.shown(.sample(1, title: "earlier")))
+        try history.store.database().execute(
+            "DROP TRIGGER origin_removed; DROP TABLE origins"
+        )
+        try history.open()
+        try history.store(.shown(.sample(2, title: "later")))
+        func found(_ id: UInt32) throws -> [String] {
+            try history.store.recallable(1, id, by: "exe:/usr/bin/mail").map(\.summary)
+        }
+        #expect(try found(1) == [] && found(2) == ["later"])
+        _ = try history.store.delete([2])
+        #expect(try found(2) == [])
+        #expect(try history.store.database().number("SELECT count(*) FROM origins") == 0)
     }
 
     @Test("all conditions of a query hold together")
@@ -262,33 +319,127 @@ struct HistoryStoreTests {
 
     @Test("a picture is kept with its entry, found where it is asked for, and deleted with it")
     func pictures() throws {
-        let picture = try #require(SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4]))
-        let other = try #require(SmallPicture(width: 1, height: 1, pixels: [5, 6, 7, 8]))
+        let picture = try Self.picture(1)
+        let other = try Self.picture(5)
         var entry = HistoryEntry.sample(1, title: "photo")
-        entry.picture = picture
-        try history.store(.shown(entry), .shown(.sample(2, title: "none")))
+        try history.store(
+            .shown(entry, picture: .new(picture)),
+            .shown(.sample(2, title: "none"), picture: .removed)
+        )
         func found(_ change: (inout HistoryQuery) -> Void = { _ in }) throws -> [SmallPicture?] {
             var query = HistoryQuery()
             query.withPictures = true
             change(&query)
-            return try history.store.find(query).map(\.picture)
+            return try history.store.find(query).map(history.picture)
         }
         #expect(try found() == [nil, picture])
         #expect(try found { $0.search = "photo" } == [picture])
         #expect(try found { $0.withPictures = false } == [nil, nil])
-        // An update has a new one; one without keeps it.
-        entry.picture = other
-        try history.store(.shown(entry))
-        entry.picture = nil
+        // An update has a new one, or says nothing of it.
+        try history.store(.shown(entry, picture: .new(other)))
         entry.summary = "photo of the sea"
         try history.store(.shown(entry))
         try history.open()
         #expect(try found() == [nil, other])
         try history.store(.ended(presentation: 1, outcome: "expired", button: nil, at: 9))
-        #expect(try history.store.groups(matching: nil).map(\.newest.picture) == [other])
-        #expect(try history.store.groups(matching: "sea").map(\.newest.picture) == [other])
+        for search in [nil, "sea"] {
+            let groups = try history.store.groups(matching: search, withPictures: true)
+            #expect(try groups.map { try history.picture(of: $0.newest) } == [other])
+        }
+        #expect(try history.store.groups(matching: nil)[0].newest.pictureNumber == nil)
         _ = try history.store.delete([1])
-        #expect(try history.store.database().number("SELECT count(*) FROM pictures") == 0)
+        #expect(try thumbnailCount() == 0)
+    }
+
+    static func picture(_ value: UInt8) throws -> SmallPicture {
+        try #require(
+            SmallPicture(width: 48, height: 48, pixels: Array(repeating: value, count: 9216))
+        )
+    }
+
+    private func thumbnailCount() throws -> Int64? {
+        try history.store.database().number("SELECT count(*) FROM thumbnails")
+    }
+
+    @Test("an update that has no picture any more takes it from the entry")
+    func pictureRemoved() throws {
+        let entry = HistoryEntry.sample(1, title: "photo")
+        try history.store(
+            .shown(entry, picture: .new(try Self.picture(1))),
+            .shown(.sample(2, title: "other"), picture: .new(try Self.picture(2))),
+            .shown(entry, picture: .removed)
+        )
+        #expect(try history.pictures() == [try Self.picture(2), nil])
+        #expect(try thumbnailCount() == 1)
+    }
+
+    @Test("the number of a picture is that of no other, also in another database")
+    func pictureNumbers() throws {
+        func number() throws -> Int64 {
+            var query = HistoryQuery()
+            query.withPictures = true
+            return try #require(try history.store.find(query).first?.pictureNumber)
+        }
+        let change = { (value: UInt8) throws in
+            HistoryChange.shown(
+                .sample(1, title: "photo"),
+                picture: .new(try Self.picture(value))
+            )
+        }
+        try history.store(change(1))
+        let first = try number()
+        try history.store(change(2))
+        let second = try number()
+        history.close()
+        for name in try history.folder.names() { try history.folder.remove(name) }
+        try history.open()
+        try history.store(change(3))
+        let third = try number()
+        #expect(Set([first, second, third]).count == 3)
+        #expect(try history.pictures() == [try Self.picture(3)])
+    }
+
+    /// Makes the database one of a version that kept pictures without numbers.
+    private func makeEarlier() throws {
+        try history.store.database().execute(
+            """
+            DROP TRIGGER thumbnail_removed;
+            CREATE TABLE pictures(entry INTEGER PRIMARY KEY, picture TEXT NOT NULL);
+            CREATE TRIGGER unseen AFTER DELETE ON entries BEGIN
+                DELETE FROM pictures WHERE entry = old.id;
+            END;
+            INSERT INTO pictures SELECT entry, picture FROM thumbnails;
+            DROP TABLE thumbnails;
+            """
+        )
+    }
+
+    @Test("the pictures of an earlier version are taken over")
+    func earlierPictures() throws {
+        try addPictured(3)
+        try makeEarlier()
+        try history.open()
+        #expect(try history.pictures() == (1...3).reversed().map { try Self.picture($0) })
+        _ = try history.store.delete([2])
+        #expect(try thumbnailCount() == 2)
+        #expect(
+            try history.store.database().number(
+                "SELECT count(*) FROM sqlite_master WHERE name IN ('pictures', 'unseen')"
+            ) == 0
+        )
+    }
+
+    /// Adds ended entries with pictures of their numbers.
+    private func addPictured(_ count: UInt8) throws {
+        for number in 1...count {
+            try history.store(
+                .shown(
+                    .sample(UInt32(number), title: "No. \(number)"),
+                    picture: .new(try Self.picture(number))
+                ),
+                .ended(presentation: UInt32(number), outcome: "closed", button: nil, at: 9)
+            )
+        }
     }
 
     @Test("ended entries of an application come in pages")
@@ -376,6 +527,50 @@ struct HistoryStoreTests {
         try history.add(["after"], from: 1000)
         #expect(try history.titles("after") == ["after"])
         #expect(try history.store.entryCount() > 1)
+    }
+
+    /// Overwrites the first page of a table in the closed file, and opens it again.
+    private func damage(_ table: String) throws {
+        let page = try #require(
+            try history.store.database().number(
+                "SELECT rootpage FROM sqlite_master WHERE name = ?",
+                [.text(table)]
+            )
+        )
+        history.close()
+        let url = URL(fileURLWithPath: history.file)
+        var bytes = try Data(contentsOf: url)
+        let start = Int(page - 1) * 4096
+        bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xFF, count: 4096))
+        try bytes.write(to: url)
+        try history.open()
+    }
+
+    @Test("from a damaged file pictures are rescued with their entries", arguments: [true, false])
+    func damagedIndex(isEarlier: Bool) throws {
+        try addPictured(20)
+        if isEarlier { try makeEarlier() }
+        try damage("words_data")
+        _ = try history.titles("no")
+        #expect(try history.pictures() == (1...20).reversed().map { try Self.picture($0) })
+        #expect(history.warnings.count == 1, "\(history.warnings)")
+        // Its sender may still take one back, and its picture goes with it.
+        try history.store(.recalled(presentation: 7, identity: "exe:/usr/bin/mail", at: 9))
+        #expect(try thumbnailCount() == 19)
+        try checkGroups("rescued")
+    }
+
+    @Test("damaged pictures cost no entry, and damaged entries leave no pictures")
+    func damagedTables() throws {
+        try addPictured(20)
+        try damage("thumbnails")
+        #expect(try history.pictures() == Array(repeating: nil, count: 20))
+        #expect(try history.store.entryCount() == 20 && history.warnings.count == 1)
+        try addPictured(20)
+        try damage("entries")
+        _ = try history.titles()
+        #expect(try history.store.entryCount() == 0 && thumbnailCount() == 0)
+        #expect(history.warnings.count == 2)
     }
 
     @Test("without space nothing is stored; with space again it goes on")

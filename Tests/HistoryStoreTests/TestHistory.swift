@@ -64,6 +64,19 @@ final class TestHistory {
         )
     }
 
+    /// The picture of an entry that was found with the number of its picture.
+    func picture(of entry: HistoryEntry) throws -> SmallPicture? {
+        guard let number = entry.pictureNumber else { return nil }
+        return try store.pictures(of: [entry.id]).first { $0.number == number }?.picture
+    }
+
+    /// The pictures of all entries, newest first.
+    func pictures() throws -> [SmallPicture?] {
+        var query = HistoryQuery()
+        query.withPictures = true
+        return try store.find(query).map(picture)
+    }
+
     /// The titles that a search finds, newest first.
     func titles(_ search: String? = nil, app: String? = nil) throws -> [String] {
         var query = HistoryQuery()

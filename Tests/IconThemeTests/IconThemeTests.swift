@@ -33,6 +33,34 @@ struct IconThemeTests {
         return tree
     }
 
+    @Test("names all icons of the theme and those it goes on to, each once")
+    func names() throws {
+        let tree = try tree()
+        let theme = tree.iconTheme("Main")
+        #expect(theme.names() == ["app", "both", "inherited", "loose", "mail", "only-small"])
+        #expect(theme.names(in: "Places") == [])
+    }
+
+    @Test("names those of one context")
+    func context() throws {
+        let tree = try ThemeTree()
+        try tree.theme(
+            "Main",
+            folders: [
+                ("48/apps", "Size=48 Context=Applications"),
+                ("48/places", "Size=48 Context=Places"),
+            ]
+        )
+        for file in [
+            "48/apps/mail.png", "48/places/home.svg", "48/places/.hidden.svg",
+            "48/places/home-symbolic.symbolic.png", "48/places/readme.txt",
+        ] {
+            try tree.write("icons/Main/" + file)
+        }
+        #expect(tree.iconTheme("Main").names(in: "Places") == ["home", "home-symbolic"])
+        #expect(tree.iconTheme("Main").names() == ["home", "home-symbolic", "mail"])
+    }
+
     @Test(
         "finds the folder that matches, else the nearest",
         arguments: [

@@ -43,6 +43,10 @@ struct ThemeFolderTests {
             ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 16, 1, 16),
             ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 256, 1, 128),
             ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 100, 1, 0),
+            ("Size=16 Threshold=\(Int.max)", 100, 1, 0),
+            ("Size=16 Threshold=\(Int.min)", 20, 1, 4),
+            ("Size=16 Type=Scalable MaxSize=\(Int.max) Scale=2", 64, 1, 0),
+            ("Size=16 Type=Scalable MinSize=\(Int.min) Scale=8", 1, 1, 0),
         ]
     )
     func distance(keys: String, size: Int, scale: Int, expected: Int) throws {

@@ -77,6 +77,17 @@ struct CentreTests {
         #expect(user.news() == [.centre(.dismissed(.live(live)))])
     }
 
+    @Test("Delete on a group dismisses it, but not during a search, which hides some of it")
+    func groups() {
+        var user = user()
+        user.strike(.down)
+        user.strike(.delete)
+        #expect(user.news() == [.centre(.groupCleared("Builder"))])
+        user.show { $0.centre?.search = "b" }
+        user.strike(.delete)
+        #expect(user.news() == [])
+    }
+
     @Test("after the focused row is dismissed, the next one has the focus")
     func dismissal() {
         var user = user()

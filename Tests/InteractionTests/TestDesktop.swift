@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The daemon's stack and a display's stage on one clock, with the way between
-// them: scenes take a frame to come on screen, deeds arrive at once.
+// them: scenes take a frame to come on screen, actions arrive at once.
 
 import DesignSystem
 import InputEvents
@@ -81,7 +81,7 @@ struct TestDesktop {
         settle()
     }
 
-    /// Carries scenes and deeds to and fro until both sides agree.
+    /// Carries scenes and actions to and fro until both sides agree.
     private mutating func settle() {
         while true {
             let scene = core.state.scene
@@ -91,9 +91,9 @@ struct TestDesktop {
                 user.arrange()
                 coming = (scene.revision, user.now + Self.frame)
             }
-            let deeds = user.news()
-            guard !deeds.isEmpty else { return }
-            for deed in deeds { note(core.act(deed)) }
+            let actions = user.news()
+            guard !actions.isEmpty else { return }
+            for action in actions { note(core.act(action)) }
         }
     }
 

@@ -237,6 +237,27 @@ struct TextMarkingTests {
         #expect(state(user).note == nil)
     }
 
+    @Test("rows that have not come yet are marked whole, and stay marked when they come")
+    func pending() {
+        var user = user()
+        user.strike(.end)
+        #expect(state(user).first == 992)
+        drag(&user, place(1, 4), place(3, 2))
+        #expect(state(user).marked == range(993, 0, 996, 0))
+        user.advance(200)
+        let asked = user.news().last
+        #expect(asked == question(1, 992))
+        answer(&user, Self.text(first: 950, answers: 1))
+        #expect(state(user).marked == range(993, 0, 996, 0))
+        // Rows that are there end it by characters.
+        user.input(.modifiersChanged(.shift))
+        drag(&user, place(5, 3), place(5, 3))
+        user.input(.modifiersChanged([]))
+        #expect(state(user).marked == range(993, 0, 997, 3))
+        user.strike(.character("c"), .control)
+        #expect(user.news() == [question(2, 992, copy: range(993, 0, 997, 3))])
+    }
+
     @Test("what is too long for the clipboard is not copied in part")
     func tooLong() {
         var user = user()

@@ -39,6 +39,16 @@ struct PictureFetchTests {
             }.answer(FetchQuestion(address: address, allowsPrivateHosts: false, now: now))
         }
 
+        /// Has another helper leave a file, just now or two minutes ago.
+        func leave(_ name: String, isOld: Bool) throws {
+            try folder.create(name, [0])
+            guard isOld else { return }
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -120)],
+                ofItemAtPath: folder.path + "/" + name
+            )
+        }
+
         func path(_ answer: FetchAnswer) throws -> String {
             guard case .stored(let path) = answer else {
                 throw HTTPSError("not stored: \(answer)")
@@ -100,7 +110,7 @@ struct PictureFetchTests {
         let world = try World()
         var limits = PictureCache.Limits()
         limits.pictures = 2
-        try world.folder.create("1.picture.7", [0])
+        try world.leave("1.picture.7", isOld: true)
         for number in 0..<4 {
             _ = world.answer("https://example.org/\(number)", at: number, limits: limits)
         }
@@ -111,6 +121,20 @@ struct PictureFetchTests {
         limits.bytes = 4
         _ = world.answer("https://example.org/5", at: 9, limits: limits)
         #expect(try world.folder.names().count == 2)
+    }
+
+    @Test("keep the files of helpers at work; parts of pictures go after a minute")
+    func leftovers() throws {
+        let world = try World()
+        let names = ["1.picture.7", "2.about.7", "3.picture", "4.about"]
+        for name in names {
+            try world.leave(name, isOld: false)
+            try world.leave("old" + name, isOld: true)
+        }
+        let path = try world.path(world.answer(at: 1))
+        let own = try #require(path.split(separator: "/").last).dropLast(".picture".count)
+        let left = try world.folder.names().filter { !$0.hasPrefix(own) }
+        #expect(left == names)
     }
 
     @Test("with one checksum are not mixed up, and damaged notes do not count")

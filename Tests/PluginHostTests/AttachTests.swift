@@ -29,7 +29,7 @@ struct AttachTests {
         try guest.say(.presented(revision: 1))
         try guest.say(.acted(.closeTapped(try id(7))))
         let one = DisplayID(rawValue: 1)
-        try attachHost.until("the deed") { attachHost.testHost.events.count == 3 }
+        try attachHost.until("the action") { attachHost.testHost.events.count == 3 }
         #expect(
             attachHost.testHost.events == [
                 .attached(one, blocksInput: false), .presented(one, revision: 1),

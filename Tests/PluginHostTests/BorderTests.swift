@@ -87,14 +87,18 @@ struct ClaimsTests {
         ] {
             let question = RowQuestion(number: 1, text: text, first: first, step: step)
             #expect((validator.verdict(.rowsAsked(try id(1), question)) == .holds) == holds)
-            guard case .lie = self.validator.verdict(.rowsAsked(try id(1), question)) else {
+            guard case .invalidReport = self.validator.verdict(.rowsAsked(try id(1), question))
+            else {
                 Issue.record("a list that is not live has no other rows")
                 return
             }
         }
         let copy = RowQuestion(number: 1, text: "", first: 0, copy: Range(numbers: [0, 0, 1, 0]))
         #expect(copy.copy != nil)
-        #expect(validator.verdict(.rowsAsked(try id(1), copy)) == .lie("1 has no text to copy"))
+        #expect(
+            validator.verdict(.rowsAsked(try id(1), copy))
+                == .invalidReport("1 has no text to copy")
+        )
     }
 
     static let table: [(number: UInt32, answer: Answer, holds: Bool)] = [
@@ -123,7 +127,7 @@ struct ClaimsTests {
     @Test("what was withdrawn a moment ago is late, not a lie")
     func late() throws {
         #expect(validator.verdict(.closeTapped(try id(9))) == .late)
-        #expect(validator.verdict(.closeTapped(try id(8))) == .lie("8 is not on screen"))
+        #expect(validator.verdict(.closeTapped(try id(8))) == .invalidReport("8 is not on screen"))
         #expect(validator.verdict(.releaseHeld) == .late)
     }
 
@@ -148,11 +152,11 @@ struct ClaimsTests {
         #expect(validator.verdict(press) == .late)
         #expect(validator.verdict(.closeTapped(try id(9))) == .late)
         validator.note(try scene(4, "new"))
-        #expect(validator.verdict(press) == .lie("9 offers no such button"))
+        #expect(validator.verdict(press) == .invalidReport("9 offers no such button"))
         validator.note(try scene(5, nil))
         validator.note(try scene(6, nil))
         validator.note(try scene(7, nil))
-        #expect(validator.verdict(.closeTapped(try id(9))) == .lie("9 is not on screen"))
+        #expect(validator.verdict(.closeTapped(try id(9))) == .invalidReport("9 is not on screen"))
     }
 
     @Test("what was never offered is a lie, however many scenes there were")
@@ -161,7 +165,7 @@ struct ClaimsTests {
         for revision in 3...6 as ClosedRange<UInt64> { validator.note(Scene(revision: revision)) }
         #expect(
             validator.verdict(.buttonTapped(try id(1), Answer(button: "never")))
-                == .lie("1 is not on screen")
+                == .invalidReport("1 is not on screen")
         )
         #expect(validator.verdict(.keyboardLeft) == .late)
     }
@@ -171,10 +175,10 @@ struct ClaimsTests {
         #expect(validator.verdict(.linkTapped(try id(1), url: "https://example.org")) == .holds)
         #expect(
             validator.verdict(.linkTapped(try id(1), url: "https://evil.example"))
-                == .lie("1 has no such link")
+                == .invalidReport("1 has no such link")
         )
         #expect(validator.verdict(.retryTapped(try id(3))) == .holds)
-        #expect(validator.verdict(.retryTapped(try id(4))) == .lie("4 is no retry"))
+        #expect(validator.verdict(.retryTapped(try id(4))) == .invalidReport("4 is no retry"))
         #expect(validator.verdict(.hoverBegan(try id(4))) == .holds)
     }
 }

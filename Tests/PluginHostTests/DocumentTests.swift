@@ -58,7 +58,7 @@ struct DocumentTests {
                 "centre_searched", "centre_group_toggled", "centre_group_cleared",
                 "centre_cleared", "centre_dismissed", "centre_pressed", "centre_quiet_toggled",
                 "centre_mode_chosen", "release_held", "visibility_changed",
-                "fullscreen_changed", "outputs_changed", "log",
+                "fullscreen_changed", "outputs_changed", "clipboard_changed", "log",
             ]
         )
     }

@@ -57,6 +57,26 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
+    @Test("keeps an idle display until another program has copied something")
+    func clipboard() throws {
+        let testHost = try TestPluginHost("copier", idle: .milliseconds(50))
+        try testHost.show([1])
+        try testHost.untilPresented()
+        try testHost.show([])
+        try testHost.untilPresented()
+        let end = testHost.loop.now + .milliseconds(400)
+        while testHost.loop.now < end { try testHost.loop.runOnce(timeout: .milliseconds(20)) }
+        #expect(testHost.host.status.map(\.state) == ["running"])
+        #expect(
+            FileManager.default.createFile(atPath: testHost.transcript + ".taken", contents: nil)
+        )
+        try testHost.until("rest") { testHost.host.status.map(\.state) == ["resting"] }
+        // The next one has nothing on the clipboard, and nothing else holds up the end.
+        try testHost.show([2])
+        try testHost.untilPresented()
+        try testHost.finish()
+    }
+
     @Test("passes on what the person did, with the token")
     func acts() throws {
         let testHost = try TestPluginHost("tap")
@@ -112,7 +132,7 @@ struct PluginHostTests {
     }
 
     @Test(
-        "is contained when it floods, lies, hangs, babbles or dies",
+        "is contained when it floods, invalidReports, hangs, babbles or dies",
         arguments: [
             ("flood", "killed: more than 2000 messages in a second"),
             ("complain", "killed: more than 1048576 bytes of complaints in a second"),
@@ -243,6 +263,39 @@ struct PluginHostTests {
         #expect(testHost.lines[1].contains(#""role":"observer""#))
         #expect(testHost.lines[2].contains(#""title":"hello""#))
         #expect(testHost.lines[3] == #"{"button":"open","id":3,"outcome":"acted","type":"ended"}"#)
+        try testHost.finish()
+    }
+
+    @Test("an observer that was let go when idle is started for what came and ended at once")
+    func idleObserver() throws {
+        let temporary = TemporaryFolder()
+        let heard = temporary.path + "/heard"
+        let script = """
+            while read -r line; do
+                case $line in
+                    *hello*) echo '{"type":"ready","version":1,"name":"sh"}' ;;
+                    *bye*) exit ;;
+                    *) echo "$line" >>\(heard) ;;
+                esac
+            done
+            """
+        let observer = PluginManifest(
+            name: "sh",
+            roles: [.observer],
+            command: ["/bin/sh", "-c", script]
+        )
+        let testHost = try TestPluginHost("honest", idle: .seconds(2), plugins: [observer])
+        // While something shows, it may take its time.
+        try testHost.show([1])
+        try testHost.until("its start") { testHost.host.status.first?.state == "running" }
+        try testHost.show([])
+        try testHost.until("its rest") { testHost.processID == nil }
+        testHost.host.tellObservers(presented: try card(2, toast("short")))
+        testHost.host.tellObservers(ended: try id(2), .expired)
+        try testHost.until("what it is told") {
+            let text = (try? String(contentsOfFile: heard, encoding: .utf8)) ?? ""
+            return text.contains(#""title":"short""#) && text.contains(#""outcome":"expired""#)
+        }
         try testHost.finish()
     }
 

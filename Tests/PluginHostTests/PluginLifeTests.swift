@@ -387,10 +387,16 @@ struct PluginLifeTests {
         var one = LifeSimulation()
         one.run(.everything)
         let before = one.life
-        #expect(one.send(.presented(2)) == [.lie("presented revision 2, which is not under way")])
-        #expect(one.send(.heartbeat(9)) == [.lie("heartbeat 9 was never sent")])
         #expect(
-            one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [.lie("said ready twice")]
+            one.send(.presented(2)) == [
+                .invalidReport("presented revision 2, which is not under way")
+            ]
+        )
+        #expect(one.send(.heartbeat(9)) == [.invalidReport("heartbeat 9 was never sent")])
+        #expect(
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [
+                .invalidReport("said ready twice")
+            ]
         )
         #expect(one.life.nextDeadline == before.nextDeadline)
         #expect(one.life.phase == before.phase)

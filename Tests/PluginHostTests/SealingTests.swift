@@ -14,8 +14,8 @@ struct SealingTests {
         let secret = try Secret(sealing: text[...])
         #expect(secret.length == 8)
         let source = try #require(secret.source)
-        #expect(FileDescriptor.contents(of: source.descriptor, atMost: 64) == text)
-        #expect(FileDescriptor.contents(of: source.descriptor, atMost: 64) == [])
+        #expect(try FileDescriptor.contents(of: source.descriptor, atMost: 64) == text)
+        #expect(try FileDescriptor.contents(of: source.descriptor, atMost: 64) == [])
         #expect(try Secret(sealing: []).length == 0)
     }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PluginHost
 
-/// A host with an open door.
+/// A host with an open attach socket.
 final class TestAttachHost {
     let testHost: TestPluginHost
     let folder: String
@@ -28,7 +28,7 @@ final class TestAttachHost {
             timeouts: timeouts,
             plugins: mode == nil ? [] : nil
         )
-        try testHost.host.openDoor(in: folder) { $1(objection($0)) }
+        try testHost.host.openAttachSocket(in: folder) { $1(objection($0)) }
     }
 
     func enter() throws -> Guest {

@@ -72,6 +72,7 @@ struct PluginProtocolTests {
         .acted(.visibilityChanged(isVisible: false)),
         .acted(.fullscreenChanged(isFullscreen: true)),
         .acted(.outputsChanged(["eDP-1", "HDMI-A-1"])),
+        .clipboardChanged(isOwner: true),
         .log(.warning, "no compositor: no shadows"),
     ]
 

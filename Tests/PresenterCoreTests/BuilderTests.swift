@@ -137,7 +137,7 @@ struct BuilderTests {
                 "negative": .text("No"),
                 "buttons": .buttons((0..<7).map { Button(id: "b\($0)", title: "x") }),
             ],
-            "\"buttons\" expects 1 to 8 entries, got 9"
+            "\"buttons\" expects 0 to 6 entries, got 7"
         ),
         (
             ["style": .table(["nobody": .table([:])])],

@@ -132,6 +132,21 @@ struct CentreTests {
         #expect(opened.rows == ["Mail (10000)", "  Mail 10000"])
     }
 
+    @Test("what others delete from the history leaves the open centre")
+    func deletedByOthers() {
+        var opened = Opened(["Mail": 3, "Chat": 1])
+        opened.toggle()
+        opened.act(.groupToggled("Mail"))
+        opened.past.removeAll { $0.title == "Mail 3" || $0.application == "Chat" }
+        opened.answer(opened.simulation.send(.historyChanged))
+        // Not at once: a flood of changes asks four times a second.
+        opened.answer(opened.simulation.advance(by: .milliseconds(250)))
+        #expect(opened.rows == ["Mail (2) open", "  Mail 4", "  Mail 2"])
+        opened.toggle()
+        let effects = opened.simulation.send(.historyChanged)
+        #expect(effects == [] && opened.centre == nil)
+    }
+
     @Test("a search finds live and past ones, whatever the case, and opens their groups")
     func search() {
         var opened = Opened(["Mail": 12, "Chat": 3])
@@ -187,6 +202,19 @@ struct CentreTests {
         #expect(opened.centre?.count == 0)
         #expect(opened.past.isEmpty)
         #expect(opened.simulation.state.liveCount == 0)
+    }
+
+    @Test("during a search neither a group nor all are dismissed: some are not shown")
+    func dismissalInSearch() {
+        var opened = Opened(["Mail": 3])
+        let toast = opened.simulation.present(.toast("other"))
+        opened.toggle()
+        let all = opened.rows
+        opened.act(.searched("mail"))
+        opened.act(.groupCleared("Mail"))
+        opened.act(.cleared)
+        opened.act(.searched(""))
+        #expect(opened.rows == all && opened.simulation.state.isLive(toast))
     }
 
     @Test("a button of a live toast is pressed, once, and the centre closes")

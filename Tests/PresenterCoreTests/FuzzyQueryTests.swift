@@ -36,6 +36,12 @@ struct FuzzyQueryTests {
         for query in ["", " ", "\t "] { #expect(order(query, ["b", "a"]) == ["b", "a"]) }
     }
 
+    @Test("as many words as a field takes, each of the best rank")
+    func manyWords() {
+        let query = String(repeating: "a ", count: 2048)
+        #expect(order(query, ["b", "a"]) == ["a"])
+    }
+
     @Test("every word must match, in any order")
     func words() {
         #expect(order("fix login", ["login: fix crash", "fix menu"]) == ["login: fix crash"])

@@ -78,6 +78,10 @@ struct HoldingTests {
         simulation.send(.quietChanged([reason]))
         let held = present(&simulation)
         #expect(shown(simulation) == [])
+        // As a critical one, what passes is for all of them.
+        let passing = present(&simulation) { $0.passesDoNotDisturb = true }
+        #expect(shown(simulation) == [passing])
+        simulation.send(.dismissedByTool(simulation.token(), passing))
         #expect(
             simulation.state.explain(held, at: simulation.now)?.sentence
                 == "Waiting: \(cause), and this toast is not critical."
@@ -96,6 +100,11 @@ struct HoldingTests {
             let unseen = present(&simulation)
             simulation.act(.fullscreenChanged(isFullscreen: true))
             let later = present(&simulation)
+            if isWanted {
+                let passing = present(&simulation) { $0.passesDoNotDisturb = true }
+                #expect(shown(simulation) == [seen, passing])
+                simulation.send(.dismissedByTool(simulation.token(), passing))
+            }
             #expect(shown(simulation) == (isWanted ? [seen] : [seen, unseen, later]))
             #expect(simulation.state.isSilent == isWanted)
             guard isWanted else { continue }

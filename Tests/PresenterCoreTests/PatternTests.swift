@@ -66,6 +66,8 @@ struct PatternTests {
             ("/a{}/", "expects {n}, {n,} or {n,m} up to 200 after \"{\""),
             ("/[z-a]/", "has a range that runs backwards"),
             ("/(((a{200}){200}){200}){200}/", "is too large when repeated"),
+            ("/(){200}{200}{200}{200}{200}/", "is too large when repeated"),
+            ("/((((a{0}){200}){200}){200}){200}/", "is too large when repeated"),
             ("a\\", "ends with a backslash"),
             ("/a\\/", "ends with a backslash"),
         ]

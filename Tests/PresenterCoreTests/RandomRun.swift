@@ -137,6 +137,7 @@ struct RandomRun {
     /// The centre opens, closes, or gets an answer, mostly to what it has not asked.
     private mutating func centre() -> Action {
         guard random.chance(40) else {
+            if random.chance(10) { return .historyChanged }
             return .centreSwitched(token(), random.pick(CentreVisibility.allCases))
         }
         let name = random.pick(Self.names)

@@ -364,6 +364,9 @@ final class RecoveryStoreTests {
         try folder.create("recovery.log", Array("topmost recovery 2\n".utf8))
         #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
         #expect(try folder.names() == ["recovery.unreadable"])
+        try folder.create("recovery.partial", Array("topmost recovery 3\n".utf8))
+        #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
+        #expect(try folder.names() == ["recovery.unreadable"])
     }
 
     @Test("a full disk costs one line; the log heals later", arguments: [ENOSPC, EIO])

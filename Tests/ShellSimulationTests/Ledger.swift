@@ -55,7 +55,8 @@ struct Ledger {
     /// How long such a cause is remembered.
     private static let remembered = Duration.seconds(60)
 
-    var entries: [UInt32: Entry] = [:]
+    private(set) var entries: [UInt32: Entry] = [:]
+    private var liveIDs: Set<UInt32> = []
     private var causes: [UInt32: Set<Cause>] = [:]
     private var common: [Common] = []
     /// Outcomes that clients wait for.
@@ -64,7 +65,16 @@ struct Ledger {
     private var toldBy: [Debt: Int] = [:]
 
     /// The presentations that live, by id.
-    var live: [Entry] { entries.values.filter { !$0.isOver }.sorted { $0.id < $1.id } }
+    var live: [Entry] { liveIDs.sorted().compactMap { entries[$0] } }
+
+    /// The presentation with an id.
+    subscript(id: UInt32) -> Entry? {
+        get { entries[id] }
+        set {
+            entries[id] = newValue
+            if newValue?.isOver == false { liveIDs.insert(id) } else { liveIDs.remove(id) }
+        }
+    }
 
     /// A client was told the id of what it asked for.
     ///
@@ -78,19 +88,19 @@ struct Ledger {
         hasEnded: Bool
     ) throws(Violation) {
         let identity = client.identity(in: life)
-        let isFirst = entries[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
+        let isFirst = self[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
         let isUpdate =
             wish.isKeyed
-            && entries[id].map { $0.wish.isKeyed && $0.identity == identity } ?? false
+            && self[id].map { $0.wish.isKeyed && $0.identity == identity } ?? false
         let isLate = isFirst || hasEnded && (wish.replaces == id || isUpdate)
-        if !isLate, entries[id]?.isOver == true {
+        if !isLate, self[id]?.isOver == true {
             guard wish.replaces == id else {
                 throw Violation(.ids, "\(id) was given before, and again to \(client.name)")
             }
-            entries[id] = nil
+            self[id] = nil
         }
-        if entries[id] == nil {
-            entries[id] = Entry(
+        if self[id] == nil {
+            self[id] = Entry(
                 id: id,
                 identity: identity,
                 wish: wish,
@@ -100,10 +110,10 @@ struct Ledger {
             )
         }
         if let timeout = wish.timeout {
-            let known = entries[id]?.timeout ?? timeout
-            entries[id]?.timeout = min(known, timeout)
+            let known = self[id]?.timeout ?? timeout
+            self[id]?.timeout = min(known, timeout)
         }
-        entries[id]?.clients.insert(client.name)
+        self[id]?.clients.insert(client.name)
         debts.insert(Debt(client: client.name, id: id, isNotification: wish.isNotification))
     }
 

@@ -13,7 +13,7 @@ enum Request: Hashable {
     /// An outcome.
     case outcome(UInt32)
     /// Something for the user's tools only.
-    case control(ControlDeed, UInt32)
+    case control(ControlCall, UInt32)
 }
 
 /// A presentation as its client wants it.

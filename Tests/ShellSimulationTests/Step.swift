@@ -19,7 +19,7 @@ enum Step: Hashable, Sendable {
     case update(Int, Int)
     case dismiss(Int, Int)
     case outcome(Int, Int)
-    case control(Int, ControlDeed, Int)
+    case control(Int, ControlCall, Int)
     /// A new client calls and leaves at once.
     case hitAndRun(App, Attack, Int)
     /// A client asks for more than it reads.
@@ -33,7 +33,7 @@ enum Step: Hashable, Sendable {
     case stallBus, resumeBus
 
     // Displays and the user.
-    case user(UserDeed, Int)
+    case user(UserMove, Int)
     case screen(Int, isOn: Bool)
     case presence(UserPresence)
     case sessionLeft
@@ -69,7 +69,7 @@ enum PresentForm: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// A call of `Control1`.
-enum ControlDeed: Int, CaseIterable, Hashable, Sendable {
+enum ControlCall: Int, CaseIterable, Hashable, Sendable {
     case press, dismiss, dismissAll, releaseInput, focus, quiet, loud, list, subscribe
 }
 
@@ -79,6 +79,6 @@ enum Attack: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// What the user does at a display.
-enum UserDeed: Int, CaseIterable, Hashable, Sendable {
+enum UserMove: Int, CaseIterable, Hashable, Sendable {
     case button, close, escape, scrim, release, hover, leave, more, less
 }

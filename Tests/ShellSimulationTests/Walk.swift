@@ -22,9 +22,9 @@ struct Walk {
         case 22..<34: .present(number(), presentForm())
         case 34..<37: .update(number(), number())
         case 37..<40: .dismiss(number(), number())
-        case 40..<46: .control(number(), controlDeed(), number())
+        case 40..<46: .control(number(), controlCall(), number())
         case 46..<48: .hitAndRun(random.pick([.game, .game, .mail]), attack(), number())
-        case 48..<60: .user(userDeed(), number())
+        case 48..<60: .user(userMove(), number())
         case 60..<78: .wait(milliseconds: span())
         case 78..<82: .hurry(1 + random.below(8))
         default: misfortune()
@@ -74,13 +74,13 @@ struct Walk {
         random.chance(97) ? random.pick(PresentForm.allCases.filter { $0 != .poison }) : .poison
     }
 
-    private mutating func controlDeed() -> ControlDeed {
+    private mutating func controlCall() -> ControlCall {
         // Emptying the screen too often leaves little to go wrong.
-        let deed = random.pick(ControlDeed.allCases)
-        return deed == .dismissAll && random.chance(80) ? .list : deed
+        let choice = random.pick(ControlCall.allCases)
+        return choice == .dismissAll && random.chance(80) ? .list : choice
     }
 
-    private mutating func userDeed() -> UserDeed { random.pick(UserDeed.allCases) }
+    private mutating func userMove() -> UserMove { random.pick(UserMove.allCases) }
 
     private mutating func attack() -> Attack { random.pick(Attack.allCases) }
 }

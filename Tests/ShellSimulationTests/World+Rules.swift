@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
-
+@testable import PresenterCore
 @testable import topmostd
 
 /// The rules, checked whenever the daemon is at rest.
@@ -34,25 +33,25 @@ extension World {
 
     /// Finds what began without an answer that arrived.
     private func checkNew(_ state: PresenterState) throws(Violation) {
-        for listing in state.list(at: Instant(sinceBoot: now))
-        where ledger.entries[listing.id.rawValue] == nil {
-            let (id, number) = (listing.id, listing.id.rawValue)
-            let name = listing.owner.name
+        let new = state.presentations.keys.filter { ledger[$0.rawValue] == nil }
+        for presentation in new.sorted().compactMap({ state.presentations[$0] }) {
+            let (id, number) = (presentation.id, presentation.id.rawValue)
+            let name = presentation.owner.name
             guard let client = bus.clients[name] else {
                 throw Violation(.ids, "nobody asked for \(number)")
             }
-            var wish = Wish(kind: listing.content.kind)
-            if case .loading(let loading) = listing.content {
+            var wish = Wish(kind: presentation.kind)
+            if case .loading(let loading) = presentation.content {
                 wish.blocksInput = loading.blocksInput
                 wish.ceiling = loading.ceiling
             }
             wish.timeout = state.timeout(of: id)
-            ledger.entries[number] = Ledger.Entry(
+            ledger[number] = Ledger.Entry(
                 id: number,
-                identity: try identity(listing.owner.identity, of: client),
+                identity: try identity(presentation.owner.identity, of: client),
                 wish: wish,
                 timeout: wish.timeout,
-                acceptedAt: listing.acceptedAt.sinceBoot,
+                acceptedAt: presentation.acceptedAt.sinceBoot,
                 owner: name
             )
         }
@@ -70,7 +69,7 @@ extension World {
         for entry in ledger.live {
             guard let id = PresentationID(rawValue: entry.id), let new = state.timeout(of: id)
             else { continue }
-            ledger.entries[entry.id]?.timeout = min(entry.timeout ?? new, new)
+            ledger[entry.id]?.timeout = min(entry.timeout ?? new, new)
         }
     }
 
@@ -91,7 +90,7 @@ extension World {
     private func checkEnds(_ state: PresenterState) throws(Violation) {
         for entry in ledger.live {
             guard let id = PresentationID(rawValue: entry.id), !state.isLive(id) else { continue }
-            ledger.entries[entry.id]?.isOver = true
+            ledger[entry.id]?.isOver = true
             guard let outcome = state.lastOutcome(of: id) else { continue }
             try check(entry, outcome)
         }

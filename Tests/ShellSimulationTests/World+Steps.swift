@@ -55,8 +55,8 @@ extension World {
             client(number).map { dismiss($0, id(target)) }
         case .outcome(let number, let target):
             client(number).map { ask($0, "Outcome", [.uint32(id(target))], .outcome(id(target))) }
-        case .control(let number, let deed, let target):
-            client(number).map { control($0, deed, id(target)) }
+        case .control(let number, let choice, let target):
+            client(number).map { control($0, choice, id(target)) }
         case .hitAndRun(let app, let attack, let target):
             let client = connect(app)
             carryOut(attack, by: client, on: id(target))
@@ -122,7 +122,7 @@ extension World {
             for display in displays where display.end == nil && display.isVisible {
                 seen.formUnion(display.drawn.cards.map(\.id.rawValue))
             }
-            for id in seen { ledger.entries[id]?.seen += span }
+            for id in seen { ledger[id]?.seen += span }
         }
         clock.now = time
     }
@@ -222,11 +222,11 @@ extension World {
         }
     }
 
-    private func control(_ client: FakeClient, _ deed: ControlDeed, _ id: UInt32) {
+    private func control(_ client: FakeClient, _ choice: ControlCall, _ id: UInt32) {
         let cause = Ledger.Cause.tool(client: client.name, life: life)
         let member: String
         var arguments: [Value] = []
-        switch deed {
+        switch choice {
         case .press:
             ledger.note(cause, id)
             member = "Press"
@@ -247,14 +247,14 @@ extension World {
         case .list: member = "List"
         case .subscribe: member = "Subscribe"
         }
-        ask(client, member, of: BusNames.control, arguments, .control(deed, id))
+        ask(client, member, of: BusNames.control, arguments, .control(choice, id))
     }
 
     // MARK: Displays and the user
 
     private func carryOutAtDisplay(_ step: Step) {
         switch step {
-        case .user(let deed, let number): carryOut(deed, number)
+        case .user(let choice, let number): carryOut(choice, number)
         case .screen(let number, let isOn): display(number)?.turn(on: isOn)
         case .presence(let presence):
             self.presence = presence
@@ -279,9 +279,9 @@ extension World {
         displays.isEmpty ? nil : displays[number % displays.count]
     }
 
-    private func carryOut(_ deed: UserDeed, _ number: Int) {
+    private func carryOut(_ choice: UserMove, _ number: Int) {
         guard let display = display(number), display.end == nil, !display.isStalled, isAlive,
-            let action = action(deed, number, display.drawn)
+            let action = action(choice, number, display.drawn)
         else { return }
         if presence == .idle, action.isInput { presence = .present }
         if let id = action.presentation?.rawValue { ledger.note(.user, id) }
@@ -303,8 +303,8 @@ extension World {
         }
     }
 
-    private func action(_ deed: UserDeed, _ number: Int, _ scene: Scene) -> UserAction? {
-        switch deed {
+    private func action(_ choice: UserMove, _ number: Int, _ scene: Scene) -> UserAction? {
+        switch choice {
         case .release: return scene.isInputBlocked ? .releaseHeld : nil
         case .more: return .moreTapped(nil)
         case .less: return .lessTapped
@@ -313,7 +313,7 @@ extension World {
         let cards = scene.cards
         guard !cards.isEmpty else { return nil }
         let card = cards[number / 7 % cards.count]
-        switch deed {
+        switch choice {
         case .button:
             guard let button = card.content.offeredButtons.first else { return nil }
             return .buttonTapped(card.id, Answer(button: button))
@@ -345,12 +345,12 @@ extension World {
         switch asked.request {
         case .present(let wish):
             guard case .uint32(let id)? = answer.arguments.first else { return }
-            if let known = ledger.entries[id], !known.isOver, known.identity != identity {
+            if let known = ledger[id], !known.isOver, known.identity != identity {
                 // It ended, and its id was asked for, before the world looked at the daemon.
                 guard wish.replaces == id, mayHaveEnded(known) else {
                     throw Violation(.rights, "\(client.name) got \(id) of \(known.identity)")
                 }
-                ledger.entries[id]?.isOver = true
+                ledger[id]?.isOver = true
             }
             let isLive = PresentationID(rawValue: id).map { state?.isLive($0) ?? true } ?? true
             try ledger.accept(
@@ -362,17 +362,17 @@ extension World {
                 hasEnded: wasStalled && !isLive
             )
         case .update(let id), .dismiss(let id), .outcome(let id):
-            guard ledger.entries[id].map({ $0.identity == identity }) ?? true else {
+            guard ledger[id].map({ $0.identity == identity }) ?? true else {
                 throw Violation(.rights, "\(client.name) may change \(id), which is another's")
             }
-        case .control(let deed, let id):
+        case .control(let choice, let id):
             guard client.app.isFree, client.provedTo.contains(asked.life) else {
-                throw Violation(.rights, "\(client.app) \(client.name) may \(deed) \(id)")
+                throw Violation(.rights, "\(client.app) \(client.name) may \(choice) \(id)")
             }
             // It waited if its program asked for much, and took effect now.
             let cause = Ledger.Cause.tool(client: client.name, life: asked.life)
-            if deed == .dismissAll { ledger.note(cause, at: now) }
-            if deed == .releaseInput { ledger.note(cause, of: .loading, at: now) }
+            if choice == .dismissAll { ledger.note(cause, at: now) }
+            if choice == .releaseInput { ledger.note(cause, of: .loading, at: now) }
         }
     }
 

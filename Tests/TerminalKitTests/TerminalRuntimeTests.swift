@@ -56,8 +56,8 @@ struct TerminalRuntimeTests {
         try testTerminal.hello()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.type("\r")
-        try testTerminal.spin { !testTerminal.deeds.isEmpty }
-        #expect(testTerminal.deeds == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
+        try testTerminal.spin { !testTerminal.actions.isEmpty }
+        #expect(testTerminal.actions == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
     }
 
     @Test("a lone Escape is one after a moment, without anything else happening")
@@ -66,8 +66,8 @@ struct TerminalRuntimeTests {
         try testTerminal.hello()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.type("\u{1B}")
-        try testTerminal.spin { !testTerminal.deeds.isEmpty }
-        #expect(testTerminal.deeds == [.escapePressed(Sample.id(1))])
+        try testTerminal.spin { !testTerminal.actions.isEmpty }
+        #expect(testTerminal.actions == [.escapePressed(Sample.id(1))])
     }
 
     @Test("on the bare desktop the keyboard reaches retries and toasts", arguments: [true, false])
@@ -78,11 +78,11 @@ struct TerminalRuntimeTests {
             if isRetry { scene.retry = Sample.retry(1) } else { scene.toasts = [Sample.toast(1)] }
         }
         testTerminal.terminal.type("\t\r")
-        try testTerminal.spin { !testTerminal.deeds.isEmpty }
+        try testTerminal.spin { !testTerminal.actions.isEmpty }
         let wanted: UserAction =
             isRetry
             ? .retryTapped(Sample.id(1)) : .buttonTapped(Sample.id(1), Answer(button: "read"))
-        #expect(testTerminal.deeds == [wanted])
+        #expect(testTerminal.actions == [wanted])
     }
 
     @Test("a terminal that does not read gets the newest scene only, and no memory")
@@ -168,7 +168,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.hasLeft == leaves)
         if leaves { #expect(testTerminal.loop.exitCode == 0) }
         // Leaving answers nothing.
-        #expect(testTerminal.deeds.isEmpty)
+        #expect(testTerminal.actions.isEmpty)
     }
 
     @Test("a display of the daemon's own cannot be left by hand")
@@ -206,7 +206,7 @@ struct TerminalRuntimeTests {
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         if isHere {
             testTerminal.terminal.type("\r")
-            try testTerminal.spin { !testTerminal.deeds.isEmpty }
+            try testTerminal.spin { !testTerminal.actions.isEmpty }
         }
         try testTerminal.show(waits: false) { $0.presenters = [] }
         #expect(try testTerminal.exitCode() == 0)
@@ -218,7 +218,7 @@ struct TerminalRuntimeTests {
         try testTerminal.hello()
         try testTerminal.show { $0.toasts = [Sample.toast(9)] }
         testTerminal.terminal.type("\t\r")
-        try testTerminal.spin { !testTerminal.deeds.isEmpty }
+        try testTerminal.spin { !testTerminal.actions.isEmpty }
         try testTerminal.show(waits: false) { $0.toasts = [] }
         #expect(try testTerminal.exitCode() == 0)
     }
@@ -275,7 +275,7 @@ struct TerminalRuntimeTests {
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.onEvent?(.lost("/dev/tty: read: Input/output error"))
         #expect(try testTerminal.exitCode() == 0)
-        #expect(testTerminal.deeds.isEmpty)
+        #expect(testTerminal.actions.isEmpty)
     }
 
     @Test(
@@ -334,10 +334,10 @@ struct TerminalRuntimeTests {
         testTerminal.terminal.type("\u{1B}[?27u")
         testTerminal.terminal.type("\u{1B}[13u")
         try testTerminal.idle(.milliseconds(20))
-        #expect(testTerminal.deeds.isEmpty)
+        #expect(testTerminal.actions.isEmpty)
         testTerminal.terminal.type("\u{1B}[13;1:3u")
-        try testTerminal.spin { !testTerminal.deeds.isEmpty }
-        #expect(testTerminal.deeds == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
+        try testTerminal.spin { !testTerminal.actions.isEmpty }
+        #expect(testTerminal.actions == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
     }
 
     @Test("what a terminal is not asked is not written to it")

@@ -109,7 +109,7 @@ struct ReportTests {
     @Test("the mouse, wherever it is and whatever it does", arguments: [UInt64(1), 2])
     func mouse(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let deeds: [(Int, String, MouseEvent.Deed?)] = [
+        let actions: [(Int, String, MouseEvent.Action?)] = [
             (0, "M", .pressed(.primary)), (1, "M", .pressed(.middle)),
             (2, "M", .pressed(.secondary)),
             (0, "m", .released(.primary)), (1, "m", .released(.middle)),
@@ -119,13 +119,13 @@ struct ReportTests {
             (67, "M", nil), (64, "m", nil), (65, "m", nil),
         ]
         for _ in 0..<300 {
-            let (code, final, deed) = random.pick(deeds)
+            let (code, final, action) = random.pick(actions)
             // Shift, Alt and Control are bits of the code, and no matter here.
             let bits = code + random.pick([0, 4, 8, 16, 28])
             let (column, row) = (1 + random.below(500), 1 + random.below(250))
             let events = InputTests.events("\u{1B}[<\(bits);\(column);\(row)\(final)")
             let place = CellPoint(column: column - 1, row: row - 1)
-            #expect(events == (deed.map { [.mouse(MouseEvent($0, place))] } ?? []))
+            #expect(events == (action.map { [.mouse(MouseEvent($0, place))] } ?? []))
         }
     }
 

@@ -9,11 +9,12 @@ import Testing
 
 @Suite("Marking a text in a terminal")
 struct TextMarkTests {
-    private func viewer(_ rows: [String]) -> Viewer {
+    private func viewer(_ rows: [String], of count: Int? = nil) -> Viewer {
         let list = ChoiceList(
             options: rows.enumerated().map { .init(id: "\($0)", title: $1) },
             areRows: true,
-            isText: true
+            isText: true,
+            window: count.map { LiveRows(matches: $0, total: $0) }
         )
         let modal = Modal(
             headline: Headline(title: "Log"),
@@ -45,6 +46,19 @@ struct TextMarkTests {
         #expect(shown.count == 2)
         #expect(shown.first.map { $0.hasPrefix("line  ") } == true)
         #expect(shown.last?.contains("語 ") == true)
+    }
+
+    @Test("rows that have not come yet are marked whole, as blocks")
+    func pending() throws {
+        var viewer = viewer((0..<4).map { "row \($0)" }, of: 6)
+        let from = try #require(viewer.place(of: "row 2"))
+        // The second row below the last one that is there.
+        let to = CellPoint(column: from.column, row: from.row + 3)
+        viewer.drag(from, to)
+        let shown = marked(viewer)
+        #expect(shown.count == 4)
+        #expect(shown.first.map { $0.hasPrefix("row 2 ") } == true)
+        #expect(shown.last?.allSatisfy { $0 == " " } == true)
     }
 
     @Test(

@@ -98,7 +98,7 @@ open class DisplayHost {
     public func forgetHeard() { heard = [] }
 
     /// What the person did, as the daemon was told.
-    public var deeds: [UserAction] {
+    public var actions: [UserAction] {
         heard.compactMap { message in
             if case .acted(let action) = message { action } else { nil }
         }

@@ -94,8 +94,8 @@ public struct Simulation {
 
     /// The person does something at the display.
     @discardableResult
-    public mutating func act(_ deed: UserAction) -> [Effect] {
-        send(.userActed(display, deed))
+    public mutating func act(_ action: UserAction) -> [Effect] {
+        send(.userActed(display, action))
     }
 
     /// The person presses a button at the display.

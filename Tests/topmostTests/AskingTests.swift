@@ -183,6 +183,36 @@ struct AskingTests {
         #expect(try testCommand.topmost("toast", "x", "--action", "a=A", "--json").status == 0)
     }
 
+    @Test("a reply is printed as it was written, and no other answer with it")
+    func replies() throws {
+        let words = ["toast", "Lunch?", "--reply", "--wait", "--print-reply"]
+        for (end, output) in [
+            (["text": Value.string(#"He said "yes" to \n it"#)], "He said \"yes\" to \\n it\n"),
+            ([:], ""),
+        ] {
+            testCommand.onPresent = { _, ended in
+                let button = Value.string(end.isEmpty ? "default" : "inline-reply")
+                let details = end.map { ($0, $1) } + [("button", button)]
+                ended(
+                    "acted",
+                    .dictionary(
+                        details.map { .init(key: .string($0.0), value: .variant($0.1)) },
+                        key: "s",
+                        value: "v"
+                    )
+                )
+            }
+            let done = try testCommand.finish(testCommand.start(words))
+            #expect(done == .init(status: 0, output: output, error: ""))
+        }
+        for rest in [["--print-reply", "--wait"], ["--print-reply", "--reply"]] {
+            let done = try testCommand.finish(testCommand.start(["toast", "x"] + rest))
+            #expect(done.status == 64 && done.error.contains("--print-reply needs --reply and"))
+        }
+        let both = try testCommand.finish(testCommand.start(words + ["--json"]))
+        #expect(both.status == 64 && both.error.contains("--print-reply and --json exclude"))
+    }
+
     @Test("a message alone is the toast's title")
     func titleless() throws {
         #expect(try testCommand.topmost("toast", "Hello", "--timeout", "never").status == 0)

@@ -129,6 +129,43 @@ struct ImportTests {
         )
     }
 
+    @Test("dunst: colours of all urgencies go to those without their own")
+    func dunstColors() throws {
+        let (toml, notes) = try lines(
+            DunstImport.read(
+                """
+                [urgency_critical]
+                    frame_color = "#ff0000"
+                [global]
+                    frame_color = "#aaaaaa"
+                    highlight = "#7f7fff"
+                    foreground = none such
+                [urgency_low]
+                    foreground = "#888"
+                """
+            )
+        )
+        let rules = [
+            ("normal", "line = \"#aaaaaa\", progress = \"#7f7fff\""),
+            ("critical", "progress = \"#7f7fff\", line = \"#ff0000\""),
+            (
+                "low",
+                "line = \"#aaaaaa\", progress = \"#7f7fff\", title = \"#888888\", "
+                    + "message = \"#888888\""
+            ),
+        ].map { urgency, colors in
+            """
+            [[rule]]
+            name = "\(urgency) urgency"
+            match.urgency = "\(urgency)"
+            set.colors = { \(colors) }
+
+            """
+        }
+        #expect(toml == rules.joined(separator: "\n"))
+        #expect(notes == ["6: global.foreground = none such: not a colour"])
+    }
+
     @Test("a font and corners make a theme, dark where notifications are")
     func theme() throws {
         let text = "[global]\nfont = Sans 10\ncorner_radius = 30\n[urgency_normal]\nbackground = "

@@ -39,6 +39,15 @@ struct LongTextTests {
         #expect(WrappedText([0xFF, 0x41], columns: 20).rows == ["\u{FFFD}A"])
     }
 
+    @Test("what a break at a space leaves fits as well")
+    func restOfABreak() {
+        let line = " " + String(repeating: "a", count: 79) + "漢b"
+        #expect(
+            WrappedText(Array(line.utf8), columns: 80).rows
+                == [" ", String(repeating: "a", count: 79), "漢b"]
+        )
+    }
+
     private static let copied = "one\ttwo\nthe quick brown fox jumps\r\n\n\to\u{301}\u{200B}x\u{7}"
 
     /// The rows: `one     two`, `the quick brown fox `, `jumps`, an empty one and one with a tab.

@@ -74,7 +74,19 @@ struct YadTests {
         #expect(some.buttons.map(\.status) == [4, 2, 0])
         #expect(try yad("--button=_Yes", "--button=No").buttons.map(\.status) == [0, 1])
         #expect(try yad("--no-buttons").buttons == [YadButton(label: "Close", status: 0)])
-        #expect(refusal("--button=Run:ls -l").contains("commands are not there"))
+        // The last colon counts, and what begins with a digit is a status.
+        let others = try yad(
+            "--button=Run:ls -l",
+            "--button=a:b:3",
+            "--button=x:3y",
+            "--button=x:"
+        )
+        #expect(others.buttons.map(\.command) == ["ls -l", nil, nil, nil])
+        #expect(others.buttons.map(\.label) == ["Run", "a:b", "x", "x"])
+        #expect(others.buttons.dropFirst().map(\.status) == [3, 3, 0])
+        // A button that runs a command accepts nothing, wherever it stands.
+        #expect(try others.base().positive == "x")
+        #expect(try others.base().extras == ["Run", "a:b", "x"])
     }
 
     @Test("what is not there is named")
@@ -187,6 +199,66 @@ struct YadTests {
         #expect(try yad("--extra").text(of: color) == "#3333d1d17a7a")
         #expect(try yad("--mode=RGB").text(of: color) == "rgb(51.0, 209.0, 122.0)")
         #expect(try yad("--quoted-output").quoted("o'ne") == "'o'\\''ne'")
+    }
+}
+
+@Suite("Colours in a format of kdialog")
+struct ColorFormatTests {
+    static let formats: [(String, String?)] = [
+        ("rgb(%d,%d,%d)", "rgb(51,209,7)"), ("#%02x%02X%02x", "#33D107"),
+        ("%i %u %o", "51 209 7"), ("%#x %#o %4d|", "0x33 0321    7|"), ("%-4d%ld%hhd", "51  2097"),
+        ("%f %.2f %.0f", "0.200000 0.82 0"), ("100%% %d%d%d", "100% 512097"), ("%*d%d%d", "512097"),
+        ("%d,%d", nil), ("%d%d%d%d", nil), ("%s%d%d", nil), ("%n%n%n", nil), ("%d%d%", nil),
+        ("", nil),
+    ]
+
+    @Test("three numbers are written as printf does", arguments: formats.indices)
+    func format(index: Int) {
+        let (format, text) = Self.formats[index]
+        #expect(ColorFormat(format)?.text(RGB(red: 51, green: 209, blue: 7)) == text)
+    }
+}
+
+@Suite("Buttons of dialogs of other programs")
+struct OtherButtonTests {
+    private func prominence(_ dialog: OtherDialog) throws -> [Prominence?] {
+        guard case .buttons(let buttons)? = try dialog.values()["buttons"] else { return [] }
+        return buttons.map(\.prominence)
+    }
+
+    @Test("beside the accepting one stands a filled one, once")
+    func prominence() throws {
+        var dialog = OtherDialog(title: "Save?")
+        dialog.extras = ["No", "Cancel"]
+        #expect(try prominence(dialog) == [.secondary, nil])
+        dialog.negative = "Cancel"
+        #expect(try prominence(dialog) == [nil, nil])
+    }
+
+    @Test("a dialog that is asked once more has what was typed and chosen")
+    func filled() throws {
+        var dialog = OtherDialog(title: "Who?")
+        dialog.input["text"] = .text("")
+        dialog.fields = [
+            OtherField(type: .text, label: "Name"), OtherField(type: .toggle, label: "On"),
+            OtherField(type: .choice, label: "Size", choices: ["small", "large"]),
+            OtherField(type: .password, label: "Key"),
+        ]
+        dialog.list = OtherList(rows: ["a", "b"].map { .init(label: $0, output: $0) })
+        let next = dialog.filled(
+            OtherDialog.Answer(
+                end: .extra(0),
+                text: "typed",
+                rows: [1],
+                fields: [
+                    "0": .string("Ada"), "1": .boolean(true), "2": .string("1"),
+                    "3": .string("secret"),
+                ]
+            )
+        )
+        #expect(next.input["text"] == .text("typed"))
+        #expect(next.fields.map(\.value) == ["Ada", "true", "large", ""])
+        #expect(next.list?.rows.map(\.isSelected) == [false, true])
     }
 }
 

@@ -126,6 +126,29 @@ struct ProgressTests {
         #expect(percent.output == "5%\n")
     }
 
+    /// Programs, what they print, and their errors.
+    static let outputs: [(String, String, String)] = [
+        // About as much as a pipe holds, from a program that is gone at once.
+        ("seq 1 12000 >&2", "", (1...12000).map { "\($0)\n" }.joined()),
+        ("seq 1 12000", (1...12000).map { "\($0)\n" }.joined(), ""),
+        // The last line without an end, while another still has the pipe.
+        ("sleep 0.5 & printf last >&2", "", "last"),
+        // What it leaves in the background writes on.
+        ("{ sleep 0.7; echo late >&2; echo out; } & echo early >&2", "out\n", "early\nlate\n"),
+    ]
+
+    @Test("what a program prints is whole, also what it leaves behind", arguments: outputs.indices)
+    func whole(index: Int) throws {
+        let (script, output, error) = Self.outputs[index]
+        let testCommand = try TestCommand()
+        for words in [["progress"], ["progress", "--parse", "percent"], ["loading"], ["retry"]] {
+            let done = try testCommand.finish(
+                testCommand.start(words + ["--", "sh", "-c", script])
+            )
+            #expect(done == .init(status: 0, output: output, error: error), "\(words)")
+        }
+    }
+
     @Test("Stop ends the writer or the program with status 1")
     func stopped() throws {
         let testCommand = try TestCommand()

@@ -171,7 +171,10 @@ final class TestCommand {
             } + [
                 .init("Dismiss", takes: [.init("id", "u")]) { [unowned self] call in
                     accept(call) { call.reply() }
-                }
+                },
+                .init("Update", takes: [.init("id", "u"), .init("options", "a{sv}")]) {
+                    [unowned self] call in accept(call) { call.reply() }
+                },
             ]
         )
     }

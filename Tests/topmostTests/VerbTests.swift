@@ -164,8 +164,23 @@ struct VerbTests {
                 == "topmost: --complete expects up to 1000 lines, got 1001 in standard input\n"
         )
         let none = try testCommand.topmost("ask", "x", "--complete", "/nonexistent")
-        #expect(none.status == 64)
+        #expect(none.status == 66)
         #expect(none.error.contains("cannot read /nonexistent"))
+    }
+
+    @Test(
+        "what cannot be read is never shown as empty",
+        arguments: [
+            ("text --confirm /tmp", "/tmp"), ("text --confirm </tmp", "standard input"),
+            ("ask x --complete /tmp", "/tmp"), ("form /tmp", "/tmp"),
+            ("form - </tmp", "standard input"),
+        ]
+    )
+    func unreadable(words: String, name: String) throws {
+        let done = try testCommand.shell("$TOPMOST \(words)")
+        #expect(done.status == 66 && done.output == "")
+        #expect(done.error == "topmost: cannot read \(name): Is a directory\n")
+        #expect(testCommand.presented == 0)
     }
 
     @Test("form sends its fields and prints their values in order")
@@ -283,7 +298,6 @@ struct VerbTests {
 
     static let wrong: [([String], String)] = [
         (["form"], "form expects a FILE or --field"),
-        (["form", "/nonexistent"], "cannot read /nonexistent"),
         (["form", "--field", "x"], "--field x expects ID:TYPE=LABEL[:options], got \"x\""),
         (["form", "--field", "x:txt"], "--field x expects text, password, number"),
         (["form", "--field", "x:text=X:value=a,minn=2"], "--field x expects options among"),

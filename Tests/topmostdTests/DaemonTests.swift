@@ -99,6 +99,24 @@ struct BeginningAndEndTests {
         #expect(!client.told.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") })
     }
 
+    @Test("SIGTERM while the names are requested: it never says that it is ready")
+    func terminatedAtStart() throws {
+        let session = try Session()
+        let systemd = try session.client()
+        try systemd.isServiceManager(job: "stop")
+        try #require(try session.start() == nil)
+        session.signal(SIGTERM)
+        // The service manager does not answer, so the names come before the end.
+        let end = ContinuousClock.now + .seconds(120)
+        while session.loop.exitCode == nil {
+            try #require(ContinuousClock.now < end, "it does not end; log: \(session.messages)")
+            try session.loop.runOnce(timeout: .milliseconds(20))
+        }
+        #expect(session.told.filter { !$0.hasPrefix("STATUS") } == ["STOPPING=1"])
+        let socket = AttachSocket.path(runtimeFolder: session.folder + "/run")
+        #expect(!FileManager.default.fileExists(atPath: socket))
+    }
+
     @Test("a bus that is gone is a failure, and displays are let go")
     func lostBus() throws {
         let session = try Session()

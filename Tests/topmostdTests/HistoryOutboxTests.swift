@@ -59,40 +59,67 @@ struct HistoryOutboxTests {
 
     struct NotAChange: Error {}
 
-    @Test("the picture of a toast is added small, unless much waits")
-    func pictures() throws {
-        let image = StoredImage(path: "/1", width: 9, height: 9, rowStride: 36, hasAlpha: true)
-        let small = try #require(SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4]))
-        var toast = Toast(headline: Headline(title: "photo"))
-        toast.headline.image = Picture(source: .stored(image))
-        let record = { (id: UInt32) in
-            RecoveryRecord.presentation(
-                PresentationRecord(
-                    id: Self.id(id),
-                    owner: TestEnvironment.owner,
-                    content: .toast(toast),
-                    acceptedAt: Instant(milliseconds: 5),
-                    timedFrom: Instant(milliseconds: 5),
-                    arrival: UInt64(id)
-                )
+    static let small = SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4])
+
+    /// What becomes of the pictures when a toast has these sources of a picture, one after the
+    /// other.
+    func pictures(
+        _ sources: [ImageSource?],
+        in outbox: inout HistoryOutbox
+    ) throws -> [PictureChange] {
+        try sources.enumerated().compactMap { number, source in
+            var toast = Toast(headline: Headline(title: "No. \(number)"))
+            toast.headline.image = source.map { Picture(source: $0) }
+            let record = PresentationRecord(
+                id: Self.id(1),
+                owner: TestEnvironment.owner,
+                content: .toast(toast),
+                acceptedAt: Instant(milliseconds: 5),
+                timedFrom: Instant(milliseconds: 5),
+                arrival: 1
             )
-        }
-        for (limit, wanted) in [(1 << 20, small), (0, nil)] {
-            var limits = HistoryOutbox.Limits()
-            limits.picturedBytes = limit
-            var outbox = HistoryOutbox(limits: limits)
             let added = outbox.add(
-                [record(1)],
-                picture: { $0 == image ? small : nil },
+                [.presentation(record)],
+                picture: { $0.path == "/lost" ? nil : Self.small },
                 wall: \.milliseconds
             )
             let line = try #require(added.first?.line)
             let read = try #require(Record(line: line.dropLast()))
             guard case .store(let item)? = HistoryRequest(read),
-                case .shown(let entry) = item.change
+                case .shown(_, let picture) = item.change
             else { throw NotAChange() }
-            #expect(entry.picture == wanted)
+            return picture
         }
+    }
+
+    private func pixels(_ path: String) -> ImageSource {
+        .stored(StoredImage(path: path, width: 9, height: 9, rowStride: 36, hasAlpha: true))
+    }
+
+    @Test("the picture of a toast is added small, unless much waits")
+    func pictures() throws {
+        let small = try #require(Self.small)
+        for (limit, wanted) in [(1 << 20, PictureChange.new(small)), (0, .removed)] {
+            var limits = HistoryOutbox.Limits()
+            limits.picturedBytes = limit
+            var outbox = HistoryOutbox(limits: limits)
+            #expect(try pictures([pixels("/1")], in: &outbox) == [wanted])
+        }
+    }
+
+    @Test("an update has the picture of before, none or a new one, as the toast has")
+    func updatedPictures() throws {
+        let small = try #require(Self.small)
+        var outbox = HistoryOutbox()
+        let sources = [
+            nil, nil, pixels("/1"), pixels("/1"), .name("mail"), .name("chat"), pixels("/2"),
+            pixels("/lost"),
+        ]
+        #expect(
+            try pictures(sources, in: &outbox) == [
+                .removed, .kept, .new(small), .kept, .removed, .kept, .new(small), .removed,
+            ]
+        )
     }
 
     @Test("a toast, its update and its end are changes; what the history knows is none")
@@ -106,7 +133,7 @@ struct HistoryOutboxTests {
             to: &outbox
         )
         try #require(changes.count == 3)
-        guard case .shown(let entry) = changes[0], case .shown(let update) = changes[1] else {
+        guard case .shown(let entry, _) = changes[0], case .shown(let update, _) = changes[1] else {
             throw NotAChange()
         }
         #expect(entry.summary == "a" && update.summary == "b" && entry.shownAt == 1005)
@@ -114,6 +141,33 @@ struct HistoryOutboxTests {
             changes[2] == .ended(presentation: 1, outcome: "acted", button: "open", at: 1009)
         )
         #expect(outbox.pending.map(\.number) == [1, 2, 3])
+    }
+
+    @Test("what is taken back comes after what was there, once until it is sent again")
+    func recall() throws {
+        var outbox = HistoryOutbox()
+        _ = try add([Self.record(1, "a"), Self.ended(1)], to: &outbox)
+        func recall(_ identity: String) -> UInt64? {
+            outbox.recall(Self.id(1), by: identity, at: 7)?.number
+        }
+        let first = [recall("a"), recall("a"), recall("b"), recall("b")]
+        #expect(first == [3, nil, 4, nil])
+        let line = try #require(outbox.pending.last?.line)
+        #expect(
+            HistoryRequest(try #require(Record(line: line.dropLast())))
+                == .store(
+                    HistoryItem(
+                        lineage: outbox.progress.lineage,
+                        number: 4,
+                        change: .recalled(presentation: 1, identity: "b", at: 7)
+                    )
+                )
+        )
+        _ = try add([Self.record(1, "again"), Self.ended(1)], to: &outbox)
+        let again = recall("b")
+        _ = outbox.stored(outbox.progress.lineage, 7)
+        let stored = recall("b")
+        #expect(again == 7 && stored == 8)
     }
 
     @Test("a transient toast and its end are no changes")

@@ -131,20 +131,23 @@ struct IdentityHelperTests {
 
     @Test("helpers that cannot be killed are bounded, and then nothing is proved at once")
     func bounded() throws {
+        let helpers = try PlayedHelpers(at: temporary.path + "/stuck", loop)
         var limits = IdentityHelper.Limits()
         limits.processes = 2
-        limits.deadline = .seconds(60)
-        limits.patience = .zero
+        limits.firstTry = .milliseconds(10)
+        limits.deadline = .milliseconds(20)
         let helper = try IdentityHelper(
-            .program(Command("sleep", ["1000"])),
+            helpers.source,
             limits: limits,
             loop: loop,
             log: logged.log
         )
-        for _ in 0..<5 {
-            helper.ask(.facts(process: getpid(), seen: .zero)) { _ in }
-        }
-        #expect(helper.processes.count == 2)
+        for _ in 0..<2 { #expect(try ask(helper) == .nothing) }
+        try run { helper.count == 2 && helpers.startCount == 2 }
+        var answer: IdentityAnswer?
+        helper.ask(.facts(process: getpid(), seen: .zero)) { answer = $0 }
+        #expect(answer == .nothing, "at once")
+        #expect(helper.count == 2)
         helper.stop()
     }
 

@@ -123,6 +123,32 @@ struct RuleTests {
         #expect(try state(next).holdingRules == ["night"])
     }
 
+    @Test("what a mode takes from a rule it holds itself, without a moment between")
+    func handover() throws {
+        let session = try session(
+            """
+            [[rule]]
+            name = "night"
+            match.app = "chat"
+            hold = true
+
+            [modes.talk]
+            off = ["night"]
+            do_not_disturb = true
+            """
+        )
+        let client = try session.client()
+        let id = try #require(PresentationID(rawValue: toast(client, "chat")))
+        func reason() throws -> Explanation.Reason? {
+            try state(session).explain(id, at: Instant(milliseconds: 0))?.reason
+        }
+        #expect(try reason() == .held)
+        for mode in ["talk", "none", "talk"] {
+            _ = try client.ask("SetMode", [.string(mode)]).get()
+            #expect(try reason() == (mode == "talk" ? .doNotDisturb : .held))
+        }
+    }
+
     @Test("a mode may include do not disturb, and none ends it")
     func mode() throws {
         let session = try session()

@@ -626,7 +626,7 @@ _topmost_progress() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --print-reply --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
     __topmost_offer_flags_options 1

@@ -402,6 +402,7 @@ _topmost_toast() {
         '--replace[Replace the toast with this id.]:id:'
         '--wait[Wait for its end and answer with the chosen action.]'
         '--print-id[Print its id as soon as it is accepted.]'
+        '--print-reply[Print the text of a reply alone, and no other answer; with --wait.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '(--print0 --null)'{--print0,--null}'[End each line of the answer with a zero byte.]'

@@ -44,7 +44,7 @@ struct ConfigurationKey {
             let words = words.map { "\"\($0)\"" }
             switch kind {
             case nil: return words.oneOf
-            case .boolean: return ["true", "false"].withWords(words).oneOf
+            case .boolean: return (words + ["true", "false"]).oneOf
             case .integer(let range):
                 return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(words)
             case .number(let range):
@@ -237,8 +237,6 @@ extension [String] {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " or " + last
     }
-
-    fileprivate func withWords(_ words: [String]) -> [String] { words + self }
 }
 
 extension String {

@@ -70,7 +70,10 @@ extension CardLayoutBuilder {
 
     private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {
         guard nodes.size(node, within: width).height > height else { return node }
-        return Node(.scroll(node, offset: state.scroll, .away)).sized(nil, height)
+        // What lies behind the rows is not known: where nothing blends with it, they fade
+        // into themselves.
+        let fade: Node.ScrollFade = isTranslucent ? .away : .into(theme[.surfaceRaised])
+        return Node(.scroll(node, offset: state.scroll, fade)).sized(nil, height)
     }
 
     private func sheetRows(_ sheet: BottomSheet) -> Node {

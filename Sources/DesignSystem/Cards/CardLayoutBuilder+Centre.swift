@@ -53,7 +53,7 @@ extension CardLayoutBuilder {
     /// The title, the search, and the switches.
     private func centreHead(_ centre: Centre) -> Node {
         var title = [text(words.centre.title, .title, theme[.textPrimary]).flexible()]
-        if centre.count > 0, centre.search.isEmpty {
+        if centre.count > 0, centre.canClear {
             let look = ButtonLook(ButtonStyle(prominence: .text, size: .small))
             let clear = ButtonPart(
                 title: words.centre.clear,

@@ -8,9 +8,9 @@ extension CardLayoutBuilder {
     private static let messageLines = 3
 
     /// A row of the centre; `nil`: it is outside of what the display has.
-    func centreRow(_ row: CentreRow?) -> Node {
+    func centreRow(_ row: CentreRow?, of centre: Centre) -> Node {
         switch row {
-        case .group(let group)?: centreHead(of: group)
+        case .group(let group)?: centreHead(of: group, canClear: centre.canClear)
         case .entry(let entry)?: centreEntry(entry)
         case .pending?, nil: centrePending()
         }
@@ -30,14 +30,14 @@ extension CardLayoutBuilder {
 
     // MARK: Groups
 
-    private func centreHead(of group: CentreGroup) -> Node {
+    private func centreHead(of group: CentreGroup, canClear: Bool) -> Node {
         let id = CentreRow.ID.group(group.name)
         let target = Target.centre(.row(id))
         let side = type.icon(Self.groupIcon)
         let picture = group.icon.flatMap { icon($0, size: side, tint: theme[.textSecondary]) }
         var parts = [
             picture ?? monogram(of: group.name, side: side, radius: theme.radius(6)),
-            text(group.name, .metaStrong, theme[.textSecondary]).shrinking().after(Space.small),
+            ownText(group.name, .metaStrong, theme[.textSecondary]).shrinking().after(Space.small),
         ]
         if group.count > 1 {
             let glyph = group.isOpen ? Glyph.chevronUp : .chevronDown
@@ -47,7 +47,8 @@ extension CardLayoutBuilder {
                 Node(.glyph(glyph, theme[.textSecondary])).sized(arrow, arrow).after(Space.tiny)
             )
         }
-        parts += [.gap, cross(id)]
+        parts.append(.gap)
+        if canClear { parts.append(cross(id)) }
         let radius = theme.radius(8)
         return Node.row(parts)
             .padded(across: Space.small, down: Space.tiny)
@@ -120,7 +121,7 @@ extension CardLayoutBuilder {
         var lines = [entryTitle(entry)]
         if entry.title != nil, let message = entry.message {
             lines.append(
-                text(message, .body, theme[.textSecondary], lines: Self.messageLines)
+                ownText(message, .body, theme[.textSecondary], lines: Self.messageLines)
                     .padded(trailing: Space.small)
             )
         }
@@ -157,7 +158,7 @@ extension CardLayoutBuilder {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         }
-        let title = text(
+        let title = ownText(
             entry.title ?? entry.message ?? entry.application,
             entry.title == nil ? .body : .bodyStrong,
             theme[.textPrimary]

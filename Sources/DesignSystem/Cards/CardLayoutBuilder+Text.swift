@@ -25,7 +25,7 @@ extension CardLayoutBuilder {
         let hitRow = list.window.flatMap { $0.hit > 0 ? $0.hitRow : nil }
         let rows = window.rows(of: count).map { place -> Node in
             guard let option = state.list.option(at: place, of: list) else {
-                return pendingRow(list)
+                return pendingLine(list, row: place, search)
             }
             var line = textLine(option.title, row: place, search)
             if option.title.utf8.allSatisfy({ $0 < 0x80 }) { line.column = column }
@@ -65,6 +65,14 @@ extension CardLayoutBuilder {
         var line = MarkedLine(block: block, row: row, length: text.count, color: selectionColor)
         if let marked { (line.marked, line.goesOn) = marked }
         return line
+    }
+
+    /// A line that has not come yet: it can be marked all the same.
+    private func pendingLine(_ list: ChoiceList, row: Int, _ search: TextSearch) -> Node {
+        let line = textLine("", row: row, search)
+        guard line.marked == nil else { return textRow(line, isHit: false) }
+        return Node.row([pendingRow(list), Node(.marked(line)).flexible()], .stretch)
+            .sized(nil, rowHeight(list))
     }
 
     private func textRow(_ line: MarkedLine, isHit: Bool) -> Node {

@@ -14,6 +14,8 @@ struct CardLayoutBuilder {
     let card: Card
     var state: CardState
     let output: Extent
+    /// Whether the screen blends the card with what lies behind it.
+    let isTranslucent: Bool
     /// The width of toasts at text scale 1.
     let toastWidth: Double
     /// The caller's colours, made readable.
@@ -38,6 +40,7 @@ struct CardLayoutBuilder {
         self.card = card
         self.state = state
         self.output = output
+        isTranslucent = layoutEngine.isTranslucent
         ownTheme = layoutEngine.theme.turned(to: headline.theme)
         custom = CustomColors(headline.colors, theme: ownTheme)
         theme = custom.applied(to: ownTheme)
@@ -110,6 +113,18 @@ struct CardLayoutBuilder {
             alignment: alignment,
             direction: direction
         )
+    }
+
+    /// A text of someone else: its own first strong character sets its direction.
+    func ownText(
+        _ text: String,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = 1
+    ) -> Node {
+        var block = block(text, role, color, lines: lines)
+        block.direction = Direction.ofFirstStrong(in: text) ?? direction
+        return .text(block)
     }
 
     func text(

@@ -18,7 +18,7 @@ struct CentreRows {
         var known: [Int: Node] = [:]
         func node(_ place: Int) -> Node {
             if let node = known[place] { return node }
-            let node = builder.centreRow(centre[place])
+            let node = builder.centreRow(centre[place], of: centre)
             known[place] = node
             return node
         }

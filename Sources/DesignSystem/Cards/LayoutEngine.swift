@@ -19,6 +19,8 @@ public struct LayoutEngine: Sendable {
     public var toastWidth = Double(DisplaySettings().toastWidth)
     /// The distance between two toasts, in pixels at scale 1.
     public var toastGap = Double(DisplaySettings().toastGap)
+    /// Whether screens blend cards with what lies behind them, as compositing managers do.
+    public var isTranslucent = true
     /// The families of text.
     public var fonts = FontFamilies()
     /// The locale's reading direction, for cards whose title has no strong character.

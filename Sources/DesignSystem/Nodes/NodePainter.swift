@@ -90,7 +90,7 @@ struct NodePainter {
             let place = mirrored(frame)
             let stops = line.stops(in: place, layout: layout)
             commands += line.commands(in: place, stops: stops)
-            paint(line.block, in: place)
+            if line.length > 0 { paint(line.block, in: place) }
             textLines.append(
                 TextLine(row: line.row, y: place.midY, height: place.size.height, stops: stops)
             )

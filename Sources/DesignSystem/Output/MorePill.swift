@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// The content of the pill after the toasts.
 public struct MorePill: Hashable, Sendable {
-    /// Number of toasts not shown.
+    /// Number of toasts not shown, except those gathered under a card that shows their number.
     public var count: Int
     /// Whether a press on the number shows more of them.
     public var opens: Bool
@@ -15,14 +15,15 @@ public struct MorePill: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - shown: the visible toasts of its column, counted from the newest.
-    ///   - count: how many toasts the column has; `nil`: all of the scene.
-    public init?(_ scene: Scene, shown: Range<Int>, of count: Int? = nil) {
-        let unseen = (count ?? scene.toasts.count) - shown.upperBound
-        self.count = unseen + scene.waitingToasts
-        opens = !scene.toasts.isEmpty && (unseen > 0 || scene.canOpenMore)
+    ///   - toasts: the toasts of its column, the newest first.
+    ///   - shown: the places of those that are visible.
+    public init?(_ scene: Scene, _ toasts: [Card], shown: Range<Int>) {
+        let unseen = toasts[shown.upperBound...]
+        // A card that is out of view does not show how many are gathered under it.
+        count = unseen.reduce(scene.waitingToasts) { $0 + 1 + $1.gathered }
+        opens = !scene.toasts.isEmpty && (!unseen.isEmpty || scene.canOpenMore)
         closes = scene.isListOpen || shown.lowerBound > 0
-        if self.count == 0, !closes { return nil }
+        if count == 0, !closes { return nil }
     }
 
     /// Creates a pill.

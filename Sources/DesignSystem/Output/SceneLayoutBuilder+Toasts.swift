@@ -119,7 +119,7 @@ extension SceneLayoutBuilder {
             hasPill: scene.waitingToasts > 0 || scene.isListOpen
         ).shown
         let first = shown.lowerBound
-        let pill = MorePill(scene, shown: shown, of: toasts.count)
+        let pill = MorePill(scene, toasts, shown: shown)
         if shown.count == 1, pill != nil,
             layouts[first].size.height + pillHeight > area.size.height
         {

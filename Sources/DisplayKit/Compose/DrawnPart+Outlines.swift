@@ -37,6 +37,9 @@ extension SurfaceFrame.Outline {
 }
 
 extension DrawnPart {
+    /// The least height at which a row that is cut off is seen as one, in pixels at scale 1.
+    private static let leastOfRow = 12.0
+
     /// The outline, if it is a fill that hides everything below it.
     fileprivate var fill: SurfaceFrame.Outline? {
         guard case .fill(let shape, let color) = command, color.alpha >= 0.5 else { return nil }
@@ -61,8 +64,12 @@ extension DrawnPart {
         case .arc, .path: return nil
         }
         var rect = place(shape.bounds.inset(by: -reach))
+        let height = rect.size.height
         for clip in clips { rect = rect.intersection(clip.place(clip.shape.bounds)) }
         guard rect.size.width > 0, rect.size.height > 0 else { return nil }
+        // Of a scrolled row as little as its line would only be a line.
+        let isSliver = rect.size.height < Self.leastOfRow && rect.size.height < height - 0.5
+        guard !isSliver else { return nil }
         return SurfaceFrame.Outline(rect: rect, radius: (radius + reach) * place.scale)
     }
 }

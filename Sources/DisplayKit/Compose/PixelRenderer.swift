@@ -74,6 +74,8 @@ public struct PixelRenderer: SceneRenderer {
         }
         let toasts = area(assignment.toasts)
         guard let cards = area(assignment.cards) ?? toasts else { return SceneLayout() }
+        var engine = engine
+        engine.isTranslucent = outputs.allSatisfy(\.isTranslucent)
         return engine.layout(
             state.scene,
             on: cards,

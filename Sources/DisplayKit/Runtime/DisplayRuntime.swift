@@ -40,6 +40,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isVisible = true
     /// Whether a fullscreen window has the focus, as last told to the daemon.
     private var isFullscreen: Bool
+    /// Whether a copied text is on the clipboard, as last told to this daemon.
+    private var ownsClipboard = false
     /// The names of the monitors, as last told to this daemon.
     private var outputNames: [String]?
     private(set) var frames: FramePacer?
@@ -145,6 +147,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             }
             if !isVisible { reportVisibility() }
             reportFullscreen()
+            ownsClipboard = false
+            reportClipboard()
             outputNames = nil
             reportOutputs()
             setDirty()
@@ -227,6 +231,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             self.isVisible = isVisible
             reportVisibility()
         case .fullscreenChanged: reportFullscreen()
+        case .clipboardChanged: reportClipboard()
         case .outputsChanged:
             reportOutputs()
             assignOutputs(for: interaction.scene)
@@ -265,7 +270,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
                 watcher.note(action)
                 let action = action.activating { screen.mintActivationToken(at: moment) }
                 session.tell(action, secrets: interaction.typedSecrets(action))
-            case .copy(let text): screen.copy(text)
+            case .copy(let text):
+                screen.copy(text)
+                reportClipboard()
             case .paste: screen.requestPaste()
             }
         }
@@ -304,6 +311,13 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
         isFullscreen = screen.isFullscreen
         session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
+    }
+
+    /// Tells the daemon whether a copied text is gone without this display, if that changed.
+    private func reportClipboard() {
+        guard session.isGreeted, screen.ownsClipboard != ownsClipboard else { return }
+        ownsClipboard = screen.ownsClipboard
+        session.tell(ownsClipboard: ownsClipboard)
     }
 
     /// Tells the daemon the names of the monitors, if they changed.

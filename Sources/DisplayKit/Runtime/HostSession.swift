@@ -94,6 +94,9 @@ final class HostSession {
         link.send(.acted(action), secrets: secrets)
     }
 
+    /// Reports whether a copied text is gone without this display.
+    func tell(ownsClipboard: Bool) { link.send(.clipboardChanged(isOwner: ownsClipboard)) }
+
     /// Reports that a scene is on screen, once.
     ///
     /// - Returns: whether it was not reported before.

@@ -76,6 +76,10 @@ public protocol Screen<Drawing>: AnyObject {
     /// window; `nil` if the window system has none.
     func mintActivationToken(at: Instant) -> String?
 
+    /// Whether a text that it copied is on the clipboard, for as long as it runs; changes come
+    /// as `ScreenEvent.clipboardChanged`.
+    var ownsClipboard: Bool { get }
+
     /// Copies a text to the clipboard.
     func copy(_ text: String)
 
@@ -100,6 +104,9 @@ extension Screen {
 
     /// A screen that has only this program, or does not know the others.
     public var isFullscreen: Bool { false }
+
+    /// A screen that has no clipboard, or one that keeps the text by itself.
+    public var ownsClipboard: Bool { false }
 
     /// A window system accepts frames at any time.
     public var isReady: Bool { true }

@@ -13,6 +13,8 @@ public enum ScreenEvent: Hashable, Sendable {
     case visibilityChanged(isVisible: Bool)
     /// A fullscreen window got the focus, or has it no longer.
     case fullscreenChanged(isFullscreen: Bool)
+    /// A text that it copied is on the clipboard, or is there no longer.
+    case clipboardChanged
     /// The monitors, their sizes, scales or free areas changed.
     case outputsChanged
     /// Surfaces lost their pixels; the next frame must be complete.

@@ -48,6 +48,10 @@ public struct Centre: Hashable, Sendable {
         self.problem = problem
     }
 
+    /// Whether all rows, or those of an application, can be dismissed together: a search shows
+    /// a part of them only.
+    public var canClear: Bool { search.isEmpty }
+
     /// Returns the row at a place of the whole list; `nil`: it is outside the window.
     public subscript(place: Int) -> CentreRow? {
         rows.indices.contains(place - first) ? rows[place - first] : nil

@@ -125,6 +125,9 @@ struct CentreList: Hashable, Sendable {
         isChanged = true
     }
 
+    /// Entries of the history were deleted by others.
+    mutating func historyChanged() { isStale = true }
+
     /// Something happened that may concern live toasts; at once: the user waits for it.
     mutating func note(isUser: Bool) {
         mayHaveChanged = true

@@ -5,9 +5,6 @@
 // a live toast ends it as a press on its card would.
 
 extension PresenterState {
-    /// Whether the centre is open.
-    public var isCentreOpen: Bool { centre != nil }
-
     /// Opens or closes the centre with a tool.
     mutating func switchCentre(
         _ visibility: CentreVisibility,
@@ -81,14 +78,8 @@ extension PresenterState {
         case .scrolled(let first): centre?.scroll(to: first)
         case .searched(let text): centre?.search(text)
         case .groupToggled(let name): centre?.toggle(name)
-        case .groupCleared(let name):
-            endToasts({ $0.owner.identity.shownName == name }, &out)
-            centre?.clear(name)
-            askHistory(.removeGroup(name), &out)
-        case .cleared:
-            endToasts({ _ in true }, &out)
-            centre?.clear(nil)
-            askHistory(.removeAll, &out)
+        case .groupCleared(let name): clearCentre(name, &out)
+        case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
             if presentations[id]?.kind == .toast { end(id, .dismissed(.close), &out) }
         case .dismissed(.past(let id)):
@@ -111,6 +102,15 @@ extension PresenterState {
             guard mode.map(modes.contains) ?? true else { return }
             out.switchMode(mode)
         }
+    }
+
+    /// Dismisses the toasts of an application, or all, and deletes them from the history.
+    private mutating func clearCentre(_ name: String?, _ out: inout EffectCollector) {
+        // A search shows a part only: what it hides must not go with it.
+        guard centre?.search.isEmpty == true else { return }
+        endToasts({ name == nil || $0.owner.identity.shownName == name }, &out)
+        centre?.clear(name)
+        askHistory(name.map { .removeGroup($0) } ?? .removeAll, &out)
     }
 
     private mutating func endToasts(

@@ -60,12 +60,12 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// - Parameter line: UTF-8, in small letters unless the query is case-sensitive.
     /// - Returns: the higher the better; `nil`: it does not match.
     public func score(_ line: Span<UInt8>) -> Int32? {
-        var sum: Int32 = 0
+        var sum = 0
         for word in words {
             guard let match = Self.match(word, line, nil) else { return nil }
-            sum += match
+            sum += Int(match)
         }
-        return words.isEmpty ? 0 : sum - Int32(min(line.count, 999))
+        return words.isEmpty ? 0 : Int32(clamping: sum - min(line.count, 999))
     }
 
     /// The characters of a text that match, as offsets in characters; empty: none.

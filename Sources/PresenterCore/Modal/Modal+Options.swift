@@ -143,7 +143,9 @@ extension Modal: OptionTable {
     /// Throws unless title, buttons, field and tags are consistent.
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
         try headline.checkTitle(check)
-        try check.number(buttons.count, "buttons", 1...8, unit: " entries")
+        let more = buttons.filter { $0.role == .other }.count
+        let own = buttons.count - more
+        try check.number(more, "buttons", (own == 0 ? 1 : 0)...(8 - own), unit: " entries")
         let entries = buttons.map { (id: $0.id, title: $0.title) }
         try check.entries(entries, "buttons")
         try check.titles(entries, "buttons")

@@ -155,5 +155,6 @@ extension Optional: OptionConvertible where Wrapped: OptionConvertible {
         }
     }
 
-    var optionValue: OptionValue? { flatMap(\.optionValue) }
+    // A closure: a key path to a generic property is created again for each value.
+    var optionValue: OptionValue? { flatMap { $0.optionValue } }
 }

@@ -23,9 +23,13 @@ struct PatternProgram: Sendable {
     private var prefix: [UInt32] = []
     /// Whether a match begins at the start of the text.
     private var isAnchored = false
+    /// Nodes added, repetitions included.
+    private var nodes = 0
 
     /// The most steps of a program.
     static let most = 2000
+    /// The most nodes: an empty group adds no step, however often it is repeated.
+    private static let mostNodes = 20 * most
 
     init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
         self.ignoresCase = ignoresCase
@@ -41,7 +45,10 @@ struct PatternProgram: Sendable {
     }
 
     private mutating func add(_ node: PatternNode) throws(PatternError) {
-        guard steps.count < Self.most else { throw PatternError("is too large when repeated") }
+        nodes += 1
+        guard steps.count < Self.most, nodes <= Self.mostNodes else {
+            throw PatternError("is too large when repeated")
+        }
         switch node {
         case .scalar(let members): steps.append(.scalar(members))
         case .start: steps.append(.start)

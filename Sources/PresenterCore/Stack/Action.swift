@@ -43,6 +43,8 @@ public enum Action: Hashable, Sendable {
     case centreSwitched(RequestToken, CentreVisibility)
     /// The history answered the centre's question with that serial number.
     case centreAnswered(UInt64, CentreAnswer)
+    /// Others than the centre deleted entries of the history.
+    case historyChanged
     /// The user freed the input with a tool.
     case inputReleased
     /// The screen locks, the machine suspends or another VT becomes active: input must be

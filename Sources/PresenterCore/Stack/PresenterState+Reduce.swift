@@ -85,6 +85,8 @@ extension PresenterState {
             switchCentre(visibility, token, at: now, &out)
         case .centreAnswered(let serial, let answer):
             centreAnswered(serial, answer)
+        case .historyChanged:
+            centre?.historyChanged()
         case .modesChanged(let names):
             modes = names
         case .inputReleased:

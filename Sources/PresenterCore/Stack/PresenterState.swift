@@ -114,6 +114,11 @@ public struct PresenterState: Hashable, Sendable {
     /// Whether a presentation is live.
     public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }
 
+    /// Whether an id was that of a presentation since the counter began, or is.
+    public func wasAssigned(_ id: PresentationID) -> Bool {
+        id.rawValue < numbers.next || numbers.claimed.contains(id.rawValue)
+    }
+
     /// How many presentations are live.
     public var liveCount: Int { presentations.count }
 

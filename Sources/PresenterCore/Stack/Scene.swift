@@ -114,9 +114,6 @@ public struct Scene: Hashable, Sendable {
             && replyingOn == nil && cards.allSatisfy(\.hiddenOn.isEmpty)
     }
 
-    /// The toasts as they stand, the nearest to the edge of the screen first.
-    public var standingToasts: [Card] { isNewestLast ? toasts : toasts.reversed() }
-
     /// Whether a card has a hidden field, whose text passes through the display and the daemon.
     public var asksForSecret: Bool { presenters.contains { $0.content.asksForSecret } }
 

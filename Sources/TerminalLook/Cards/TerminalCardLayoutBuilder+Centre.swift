@@ -56,7 +56,7 @@ extension TerminalCardLayoutBuilder {
     private func switchLines(_ centre: Centre, width: Int) -> [PageLine] {
         var buttons = [button(look.words.centre.quiet, centre.isQuiet, .quiet)]
         buttons += centre.modes.map { button($0, centre.mode == $0, .mode($0)) }
-        if centre.count > 0, centre.search.isEmpty {
+        if centre.count > 0, centre.canClear {
             buttons.append(
                 CellButton(
                     title: look.words.centre.clear,
@@ -112,7 +112,7 @@ extension TerminalCardLayoutBuilder {
         var known: [Int: [PageLine]] = [:]
         func content(_ place: Int) -> [PageLine] {
             if let lines = known[place] { return lines }
-            let lines = self.lines(of: centre[place], width: width)
+            let lines = self.lines(of: centre[place], in: centre, width: width)
             known[place] = lines
             return lines
         }
@@ -132,9 +132,9 @@ extension TerminalCardLayoutBuilder {
         return (lines, window)
     }
 
-    private func lines(of row: CentreRow?, width: Int) -> [PageLine] {
+    private func lines(of row: CentreRow?, in centre: Centre, width: Int) -> [PageLine] {
         switch row {
-        case .group(let group)?: [groupLine(group, width: width)]
+        case .group(let group)?: [groupLine(group, canClear: centre.canClear, width: width)]
         case .entry(let entry)?: entryLines(entry, width: width)
         case .pending?, nil: [blank(width), blank(width)]
         }
@@ -157,11 +157,11 @@ extension TerminalCardLayoutBuilder {
         return ink(paint.theme[token], touch(target) == .none ? attributes : .underline)
     }
 
-    private func groupLine(_ group: CentreGroup, width: Int) -> PageLine {
+    private func groupLine(_ group: CentreGroup, canClear: Bool, width: Int) -> PageLine {
         let id = CentreRow.ID.group(group.name)
         let target = Target.centre(.row(id))
         var line = blank(width)
-        let end = drawCross(id, into: &line)
+        let end = canClear ? drawCross(id, into: &line) : line.width - 1
         let sign = group.count < 2 ? "  " : group.isOpen ? "▾ " : "▸ "
         let count = group.count < 2 ? "" : "  \(group.count)"
         let style = rowStyle(target, .textSecondary, isBold: true)
@@ -196,7 +196,7 @@ extension TerminalCardLayoutBuilder {
             width: max(1, end - start),
             isRightToLeft: isRightToLeft
         )
-        head.put(title.visual, at: start)
+        head.put(title.visual, at: title.isRightToLeft ? max(start, end - title.width) : start)
         head.reach(target, start..<max(start + 1, cross))
         var lines = [head]
         if entry.title != nil, let message = entry.message {

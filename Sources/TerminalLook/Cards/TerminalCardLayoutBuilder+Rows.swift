@@ -65,9 +65,11 @@ extension TerminalCardLayoutBuilder {
             )
             let place = window.first + offset
             if shown.contains(place) {
-                if let option = state.list.option(at: place, of: list), list.isText {
+                if list.isText {
                     let isHit = list.window.map { $0.hit > 0 && $0.hitRow == place } ?? false
-                    drawText(option.title, row: place, isHit: isHit, into: &line, columns)
+                    // One that has not come yet can be marked all the same.
+                    let text = state.list.option(at: place, of: list)?.title ?? ""
+                    drawText(text, row: place, isHit: isHit, into: &line, columns)
                 } else if let option = state.list.option(at: place, of: list) {
                     draw(
                         option,

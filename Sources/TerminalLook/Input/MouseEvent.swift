@@ -5,18 +5,18 @@ public import InputEvents
 /// A mouse event.
 public struct MouseEvent: Hashable, Sendable {
     /// The action.
-    public var deed: Deed
+    public var action: Action
     /// The cell it was over.
     public var place: CellPoint
 
     /// Creates an event.
-    public init(_ deed: Deed, _ place: CellPoint) {
-        self.deed = deed
+    public init(_ action: Action, _ place: CellPoint) {
+        self.action = action
         self.place = place
     }
 
     /// A mouse action.
-    public enum Deed: Hashable, Sendable {
+    public enum Action: Hashable, Sendable {
         case moved
         case pressed(PointerButton)
         case released(PointerButton)

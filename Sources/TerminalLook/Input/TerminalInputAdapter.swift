@@ -119,7 +119,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
     public func take(_ mouse: MouseEvent, at now: Instant) -> [Input] {
         let place = Place(output: TerminalLayoutEngine.output, point: mouse.place.middle)
         let event: InputEvent =
-            switch mouse.deed {
+            switch mouse.action {
             case .moved: .pointerMoved(place)
             case .pressed(let button): .pointerPressed(button, place)
             case .released(let button): .pointerReleased(button, place)

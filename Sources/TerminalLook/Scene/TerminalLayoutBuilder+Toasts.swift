@@ -65,7 +65,7 @@ extension TerminalLayoutBuilder {
             )
             used += size.rows
         }
-        guard let pill = MorePill(scene, shown: shown) else { return }
+        guard let pill = MorePill(scene, toasts, shown: shown) else { return }
         let width = min(46, size.columns)
         draw(
             pill,

@@ -164,9 +164,11 @@ final class DaemonLink {
     // MARK: Signals
 
     private func hear(_ message: Message) {
-        guard case .uint32(let id)? = message.arguments.first, live[id] != nil else { return }
+        guard case .uint32(let id)? = message.arguments.first else { return }
         switch message.member {
+        // The pipes of hidden texts are closed by reading, whoever waits for them.
         case "ButtonPressed" where message.arguments.count == 3: pressed(id, message.arguments)
+        case _ where live[id] == nil: return
         case "Ended": ended(id, Array(message.arguments.dropFirst()))
         default: return
         }
@@ -175,12 +177,11 @@ final class DaemonLink {
     private func pressed(_ id: UInt32, _ arguments: [Value]) {
         guard let button = arguments[1].text else { return }
         let details = arguments[2]
-        var text = details["text"]?.text
-        if let secret = HiddenText.read(details) {
-            secrets[id] = secret
-            text = secret
-        }
+        let secret = HiddenText.read(details)
         let hidden = HiddenText.fields(details)
+        guard live[id] != nil else { return }
+        if let secret { secrets[id] = secret }
+        let text = secret ?? details["text"]?.text
         if !hidden.isEmpty { fieldSecrets[id] = hidden }
         let press = ButtonPress(
             button: button,

@@ -27,9 +27,6 @@ enum HiddenText {
 
     private static func text(_ value: Value?) -> String? {
         guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
-        let file = FileDescriptor(adopting: number)
-        var bytes = FileDescriptor.contents(of: file.number, atMost: limit)
-        defer { bytes.wipe() }
-        return String(decoding: bytes, as: UTF8.self)
+        return try? FileDescriptor.secret(adopting: number, atMost: limit)
     }
 }

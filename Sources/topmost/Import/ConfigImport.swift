@@ -48,6 +48,7 @@ struct ConfigImport: ParsableCommand {
             let text = result.toml(from: printable(file), theme: theme)
             if let output {
                 try check(output)
+                try makeFolder(of: output)
                 if theme != nil { try writeTheme(result.theme, beside: output) }
                 try write(text, to: output)
             } else {
@@ -99,17 +100,27 @@ struct ConfigImport: ParsableCommand {
         throw Failure(.cannotCreate, "cannot write \(path): it is there (--force replaces it)")
     }
 
+    /// Makes the folder of the file; `~/.config/topmost` is not there at first.
+    private func makeFolder(of path: String) throws(Failure) {
+        guard let end = path.lastIndex(of: "/"), end > path.startIndex else { return }
+        try makeFolder(String(path[..<end]))
+    }
+
+    private func makeFolder(_ path: String) throws(Failure) {
+        do {
+            try Files.makeFolder(path, isPrivate: false)
+        } catch {
+            throw Failure(.cannotCreate, "cannot create \(path): \(error)")
+        }
+    }
+
     /// Writes the theme into the folder where the daemon looks for it.
     private func writeTheme(_ theme: ImportedTheme, beside path: String) throws(Failure) {
         let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let folder = path[..<end] + "themes"
         let file = folder + "/\(source.rawValue).toml"
         try check(String(file))
-        do {
-            try Files.makeFolder(String(folder), isPrivate: false)
-        } catch {
-            throw Failure(.cannotCreate, "cannot create \(folder): \(error)")
-        }
+        try makeFolder(String(folder))
         try write(theme.toml(from: printable(self.file)), to: String(file))
     }
 

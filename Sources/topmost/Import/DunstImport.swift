@@ -7,6 +7,8 @@ struct DunstImport {
     private var result = ImportedConfiguration()
     private let file: SettingsFile
     private let usesExpressions: Bool
+    /// The colours of `[global]`, for urgencies without their own.
+    private var colors: [SettingsFile.Entry] = []
 
     private static let urgencies = [
         "urgency_low": "low", "urgency_normal": "normal", "urgency_critical": "critical",
@@ -27,6 +29,7 @@ struct DunstImport {
 
     private mutating func translate() {
         for (line, text) in file.unread { result.note(line, text, "not understood") }
+        readColors()
         for section in file.sections {
             if let urgency = Self.urgencies[section.name] {
                 translate(urgency: urgency, section)
@@ -51,6 +54,24 @@ struct DunstImport {
     }
 
     // MARK: Global settings
+
+    /// Reads the colours of all urgencies; those without a section get a rule before all others.
+    private mutating func readColors() {
+        for section in file.sections where section.name == "global" {
+            for entry in section.entries where Self.roles[entry.key] != nil {
+                if TOMLText.color(entry.value) == nil {
+                    note(entry, section, "not a colour")
+                } else {
+                    colors.append(entry)
+                }
+            }
+        }
+        guard !colors.isEmpty else { return }
+        for urgency in ["low", "normal", "critical"]
+        where !file.sections.contains(where: { Self.urgencies[$0.name] == urgency }) {
+            translate(urgency: urgency, SettingsFile.Section(name: "", line: 0, entries: []))
+        }
+    }
 
     private mutating func translate(global entry: SettingsFile.Entry) {
         let value = entry.value
@@ -108,6 +129,7 @@ struct DunstImport {
             } else {
                 note("history.entries is at least 1; the default is used")
             }
+        case _ where Self.roles[entry.key] != nil: break
         default: note(Self.reason(entry.key, or: "no counterpart"))
         }
     }
@@ -117,6 +139,7 @@ struct DunstImport {
     private mutating func translate(urgency: String, _ section: SettingsFile.Section) {
         var rule = ImportedRule("\(urgency) urgency")
         rule.match("urgency", TOMLText.quoted(urgency))
+        for entry in colors { _ = color(entry, to: &rule) }
         for entry in section.entries {
             if entry.key == "timeout" {
                 guard let time = Self.milliseconds(entry.value) else {
@@ -234,12 +257,14 @@ struct DunstImport {
         return true
     }
 
+    /// Keys of colours, and the roles of ours.
+    private static let roles = [
+        "background": ["background"], "foreground": ["title", "message"],
+        "frame_color": ["line"], "highlight": ["progress"],
+    ]
+
     private func color(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
-        let roles = [
-            "background": ["background"], "foreground": ["title", "message"],
-            "frame_color": ["line"], "highlight": ["progress"],
-        ]
-        guard let names = roles[entry.key], let color = TOMLText.color(entry.value) else {
+        guard let names = Self.roles[entry.key], let color = TOMLText.color(entry.value) else {
             return false
         }
         for role in names { rule.color(role, color) }

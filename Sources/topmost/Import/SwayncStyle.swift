@@ -77,7 +77,9 @@ struct SwayncStyle {
             // What something stands in is of no matter, but for the centre, which has a look of
             // its own.
             let own = selectors.split(separator: ",").filter { !$0.contains(".control-center") }
-            var block = Block(selectors: own.compactMap { $0.split(whereSeparator: isSpace).last })
+            var block = Block(
+                selectors: own.compactMap { $0.split(whereSeparator: \.isWhitespace).last }
+            )
             for definition in before.map(trimmed) where definition.hasPrefix(define) {
                 let words = trimmed(definition.dropFirst(define.count))
                 blocks.append(Block(declarations: [("@", words)]))
@@ -93,8 +95,6 @@ struct SwayncStyle {
     }
 
     private static let define = "@define-color "
-
-    private static func isSpace(_ character: Character) -> Bool { character.isWhitespace }
 
     private static func trimmed(_ text: Substring) -> Substring {
         let start = text.drop(while: \.isWhitespace)

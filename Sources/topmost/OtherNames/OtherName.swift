@@ -58,7 +58,10 @@ enum OtherName: String, CaseIterable {
         }
     }
 
-    /// Runs a command of this program, and returns its exit status.
+    /// Runs a command of this program.
+    ///
+    /// - Returns: its exit status, for an answer or that of a program it ran.
+    /// - Throws: its error, for which the other name has a status of its own.
     static func topmost(_ words: [String]) throws(Failure) -> Int32 {
         do {
             var command = try Topmost.parseAsRoot(words)
@@ -66,6 +69,8 @@ enum OtherName: String, CaseIterable {
             return 0
         } catch let code as ExitCode {
             return code.rawValue
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(.usage, Topmost.message(for: error))
         }

@@ -44,91 +44,21 @@ struct LoadingCommand: ParsableCommand {
                 anyway: anyway,
                 waiting: try Waiting()
             )
-            try show.begin()
-            let status = try work(show)
-            if output.json {
-                var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
-                if let end = show.ending {
-                    entries = ["status": .int32(status), "outcome": .string(end.outcome)]
-                }
-                try answer(JSON.text(.options(entries)))
-            }
-            throw ExitCode(status)
-        }
-    }
-
-    /// Runs the program to its end and returns the command's own status.
-    private func work(_ show: Show) throws -> Int32 {
-        // End the loading in any case.
-        defer { show.end() }
-        let waiting = show.waiting
-        let target = output.json ? StandardStream.error : .output
-        // Beside a line in the terminal nothing else may be written there.
-        func isPassed(_ stream: StandardStream) -> Bool {
-            show.terminal != nil && isatty(stream.rawValue) == 1
-        }
-        let job = try Job(
-            command,
-            loop: waiting.loop,
-            output: isPassed(target)
-                ? .pipe : output.json ? .descriptor(target.rawValue) : .inherited,
-            error: isPassed(.error) ? .pipe : .inherited
-        )
-        show.terminal?.isInForeground = { job.isInForeground }
-        func pass(
-            _ pipe: consuming FileDescriptor?,
-            _ stream: StandardStream
-        ) throws -> PassedOutput? {
-            guard let pipe else { return nil }
-            return try PassedOutput(pipe, loop: waiting.loop) {
-                show.terminal?.pass($0, to: stream)
-            }
-        }
-        let passed = [try pass(job.takeOutput(), target), try pass(job.takeError(), .error)]
-        var interruption: ExitStatus?
-        waiting.onInterrupt = { signal in
-            interruption = ExitStatus(signal: signal)
-            job.end(with: signal)
-        }
-        // Any other end of the loading does not affect the program.
-        show.onCancel = { job.end() }
-        while true {
-            switch try waiting.wait(for: { job.news }) {
-            case .ended(let status):
-                for output in passed { output?.drain() }
-                if let interruption { return interruption.rawValue }
-                return show.wasCancelled ? ExitStatus.negative.rawValue : status
-            case .stopped:
-                show.end()
-                job.sleep()
-                guard !show.wasCancelled, interruption == nil else { continue }
-                do {
-                    try show.begin()
-                } catch  where error.status.isInterruption {
-                    interruption = error.status
-                    job.end()
-                } catch {
-                    warn("no longer shown: \(error.description)")
-                }
-            }
+            try show.exit(with: try show.run(command, answers: output.json), output)
         }
     }
 }
 
 /// The loading of a running program.
-private final class Show {
+private final class Show: WorkDisplay {
     let waiting: Waiting
-    /// How it ended, if before the program.
+    let terminal: TerminalProgress?
     private(set) var ending: Ending?
-    /// Whether the user pressed Cancel.
     private(set) var wasCancelled = false
-    /// Called when the user presses Cancel, at once if that already happened.
     var onCancel: () -> Void = {} {
         didSet { if wasCancelled { onCancel() } }
     }
 
-    /// The line in the terminal; `nil`: it is shown on the screen.
-    let terminal: TerminalProgress?
     private let values: OptionValues
     /// Whether to run the program even if nothing can be shown.
     private let anyway: Bool
@@ -154,9 +84,6 @@ private final class Show {
         self.waiting = waiting
     }
 
-    /// Shows the loading.
-    ///
-    /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
         if let terminal { return terminal.begin() }
         do throws(Failure) {
@@ -186,7 +113,6 @@ private final class Show {
         if let end = presentation.ending { note(end) }
     }
 
-    /// Withdraws the loading.
     func end() {
         terminal?.end()
         presentation?.dismiss()

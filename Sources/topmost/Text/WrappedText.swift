@@ -61,8 +61,10 @@ struct WrappedText {
         var lastSpace: String.Index?
         for character in line {
             let width = CharacterWidth.cells(of: character)
-            let isFull = used + width > columns
-            if !row.isEmpty, isFull || row.utf8.count + character.utf8.count > Self.mostBytes {
+            // The rest of a row that ends at a space may be too long for it, too.
+            while !row.isEmpty,
+                used + width > columns || row.utf8.count + character.utf8.count > Self.mostBytes
+            {
                 let end = lastSpace ?? row.endIndex
                 let rest = String(row[end...])
                 rows.append(String(row[..<end]))

@@ -2,7 +2,6 @@
 
 import ChildProcess
 import EventLoop
-import Glibc
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 final class LineSource {
@@ -11,84 +10,86 @@ final class LineSource {
     /// Called at the end.
     var onEnd: () -> Void = {}
 
-    private let pipe: FileDescriptor
-    private var source: IOSource?
+    private var reader: PipeReader?
     private var rest: [UInt8] = []
-    private let passesOn: ([UInt8]) -> Void
+    /// Whether the line so far was passed on: its rest is too.
+    private var isPassedOn = false
+    /// Whether a carriage return ended the line before, as it begins progress that is rewritten.
+    private var isRewritten = false
+    /// Passes on what nobody ends: a question of the program.
+    private var prompt: TimerSource?
+    private let passesOn: (([UInt8]) -> Void)?
     private let onLine: (String) -> Bool
 
-    /// The longest line in bytes; the rest of a longer one is left out.
+    /// The longest line in bytes; a longer one is passed on in pieces.
     private static let longest = 65_536
-    /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
-    private static let mostLeft = 64
+    /// After this time without an end a line is passed on as it is.
+    private static let patience = Duration.milliseconds(100)
 
     /// Reads from a descriptor.
     ///
     /// - Parameters:
     ///   - pipe: readable; a regular file is read at once.
     ///   - loop: the event loop that reads it.
-    ///   - passesOn: gets everything that `onLine` does not take.
+    ///   - passesOn: for the output of a program, gets everything that `onLine` does not take; a line that is not ended,
+    ///     as of a question, after a moment.
     ///   - onLine: gets each line without its end; returns whether it takes the line.
     /// - Throws: what `EventLoop.watch` throws.
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
-        passesOn: @escaping ([UInt8]) -> Void = { _ in },
+        passesOn: (([UInt8]) -> Void)? = nil,
         onLine: @escaping (String) -> Bool
     ) throws(EventLoopError) {
-        self.pipe = pipe
         self.passesOn = passesOn
         self.onLine = onLine
-        do {
-            source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
-                if !read() { source = nil }
-            }
-        } catch {
-            // A regular file is always readable.
-            guard error.code == EPERM else { throw error }
-            while read() {}
+        prompt = try loop.timer { [unowned self] in passOnUnfinished() }
+        reader = try PipeReader(pipe, loop: loop) { [unowned self] in
+            if !rest.isEmpty { finishLine([]) }
+            isAtEnd = true
+            onEnd()
+        } onBytes: { [unowned self] in
+            take($0)
         }
     }
 
-    /// Reads what is there after the writer's end; others may still hold the pipe.
-    func drain() {
-        var reads = 0
-        while source != nil, reads < Self.mostLeft, read(untilEmpty: true) { reads += 1 }
-        source = nil
-    }
-
-    private func read(untilEmpty: Bool = false) -> Bool {
-        var chunk: [UInt8] = []
-        do {
-            switch try pipe.read(into: &chunk) {
-            case .bytes:
-                take(chunk)
-                return true
-            case .nothingYet: return !untilEmpty
-            case .end: break
-            }
-        } catch {
-            warn("cannot read standard input: \(error)")
-        }
-        if !rest.isEmpty { finishLine([]) }
-        isAtEnd = true
-        onEnd()
-        return false
-    }
+    /// Reads what is there after the writer's end; the rest of others goes on to a stream.
+    func drain(to stream: StandardStream) { reader?.drain(to: stream) }
 
     private func take(_ chunk: [UInt8]) {
         for byte in chunk {
             if byte == 0x0A || byte == 0x0D {
                 finishLine([byte])
-            } else if rest.count < Self.longest {
-                rest.append(byte)
+                continue
             }
+            if rest.count == Self.longest { passOn([]) }
+            rest.append(byte)
+        }
+        if isPassedOn {
+            passOn([])
+        } else if !rest.isEmpty, !isRewritten, passesOn != nil {
+            prompt?.arm(after: Self.patience)
         }
     }
 
     private func finishLine(_ end: [UInt8]) {
-        let isTaken = onLine(String(decoding: rest, as: UTF8.self))
-        if !isTaken { passesOn(rest + end) }
+        if isPassedOn || !onLine(String(decoding: rest, as: UTF8.self)) { passOn(end) }
         rest = []
+        isPassedOn = false
+        isRewritten = end == [0x0D]
+        prompt?.disarm()
+    }
+
+    private func passOnUnfinished() {
+        guard !rest.isEmpty, !onLine(String(decoding: rest, as: UTF8.self)) else { return }
+        passOn([])
+    }
+
+    /// Passes on what is there of the line.
+    private func passOn(_ end: [UInt8]) {
+        let bytes = rest + end
+        if !bytes.isEmpty { passesOn?(bytes) }
+        rest = []
+        isPassedOn = true
     }
 }

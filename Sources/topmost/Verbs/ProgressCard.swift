@@ -8,21 +8,17 @@ import EventLoop
 import PresenterCore
 
 /// The card of work that goes on, or its line in the terminal, kept up to date.
-final class ProgressCard {
+final class ProgressCard: WorkDisplay {
     let waiting: Waiting
-    /// How it ended, if before the work.
+    let terminal: TerminalProgress?
     private(set) var ending: Ending?
-    /// Whether the user stopped the work.
     private(set) var wasCancelled = false
-    /// Called when the user stops the work, at once if that already happened.
     var onCancel: () -> Void = {} {
         didSet { if wasCancelled { onCancel() } }
     }
     /// Called when nothing shows the card any more: it ended, or the daemon is gone for good.
     var onEnd: () -> Void = {}
 
-    /// The line in the terminal; `nil`: it is a card on the screen.
-    let terminal: TerminalProgress?
     private let look: ProgressLook
     /// Whether the work goes on even if nothing can be shown.
     private let anyway: Bool
@@ -70,9 +66,6 @@ final class ProgressCard {
         }
     }
 
-    /// Shows the card.
-    ///
-    /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
         if let terminal { return terminal.begin() }
         do throws(Failure) {
@@ -121,12 +114,6 @@ final class ProgressCard {
         timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
     }
 
-    /// Passes on what the work printed.
-    func pass(_ bytes: [UInt8], to stream: StandardStream) {
-        if let terminal { terminal.pass(bytes, to: stream) } else { stream.write(bytes) }
-    }
-
-    /// Withdraws the card.
     func end() {
         terminal?.end()
         timer?.disarm()

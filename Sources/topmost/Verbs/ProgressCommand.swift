@@ -95,17 +95,7 @@ struct ProgressCommand: ParsableCommand {
                 anyway: anyway,
                 waiting: Waiting()
             )
-            try card.begin()
-            defer { card.end() }
-            let status = try command.isEmpty ? read(card) : work(card)
-            if output.json {
-                var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
-                if let end = card.ending {
-                    entries = ["status": .int32(status), "outcome": .string(end.outcome)]
-                }
-                try answer(JSON.text(.options(entries)))
-            }
-            throw ExitCode(status)
+            try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
         }
     }
 
@@ -127,6 +117,8 @@ struct ProgressCommand: ParsableCommand {
 
     /// Reads progress from standard input to its end; returns the command's status.
     private func read(_ card: ProgressCard) throws -> Int32 {
+        try card.begin()
+        defer { card.end() }
         var number = 0
         var isWrong = false
         let lines: LineSource
@@ -157,70 +149,15 @@ struct ProgressCommand: ParsableCommand {
 
     /// Runs the program to its end; returns the command's status.
     private func work(_ card: ProgressCard) throws -> Int32 {
-        let waiting = card.waiting
         let style = (parse ?? .auto).resolved(for: command[0])
-        let stray = Command.Stream.descriptor(StandardStream.error.rawValue)
-        // Beside a line in the terminal nothing else may be written there.
-        let isBesideLine =
-            card.terminal != nil && (output.json || isatty(StandardStream.output.rawValue) == 1)
-        let job = try Job(
-            command,
-            loop: waiting.loop,
-            output: style.readsOutput || isBesideLine ? .pipe : output.json ? stray : .inherited,
-            error: .pipe
-        )
-        card.terminal?.isInForeground = { job.isInForeground }
-        func lines(
-            _ pipe: consuming FileDescriptor?,
-            _ stream: StandardStream
-        ) throws -> LineSource? {
-            guard let pipe else { return nil }
-            return try LineSource(pipe, loop: waiting.loop) {
-                card.pass($0, to: stream)
-            } onLine: { line in
+        return try card.run(command, answers: output.json) { stream in
+            guard stream == .error || style.readsOutput else { return nil }
+            return { line in
                 guard let report = parser.report(line, of: style) else { return false }
                 card.apply(report)
                 // What goes to standard output may be data.
                 return stream == .error
             }
-        }
-        let target = output.json ? StandardStream.error : .output
-        var sources = [try lines(job.takeError(), .error)]
-        var passed: PassedOutput?
-        if style.readsOutput {
-            sources.append(try lines(job.takeOutput(), target))
-        } else if let pipe = job.takeOutput() {
-            passed = try PassedOutput(pipe, loop: waiting.loop) { card.pass($0, to: target) }
-        }
-        var interruption: ExitStatus?
-        waiting.onInterrupt = { signal in
-            interruption = ExitStatus(signal: signal)
-            job.end(with: signal)
-        }
-        card.onCancel = { job.end() }
-        while true {
-            switch try waiting.wait(for: { job.news }) {
-            case .ended(let status):
-                for source in sources { source?.drain() }
-                passed?.drain()
-                if let interruption { return interruption.rawValue }
-                return card.wasCancelled ? ExitStatus.negative.rawValue : status
-            case .stopped:
-                card.end()
-                job.sleep()
-                guard !card.wasCancelled, interruption == nil else { continue }
-                try resume(card)
-            }
-        }
-    }
-
-    /// Shows the card again after the program was stopped for a while.
-    private func resume(_ card: ProgressCard) throws(Failure) {
-        do {
-            try card.begin()
-        } catch {
-            if error.status.isInterruption { throw error }
-            warn("no longer shown: \(error.description)")
         }
     }
 }

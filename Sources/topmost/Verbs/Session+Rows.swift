@@ -10,7 +10,13 @@ extension Session {
     ///
     /// Warns if the daemon refuses them; that the question has ended arrives as its outcome.
     func send(rows: [String: OptionValue], to id: UInt32) {
-        let values = OptionValues(.modal, ["choices": .table(rows)])
+        send(OptionValues(.modal, ["choices": .table(rows)]), to: id)
+    }
+
+    /// Sends changed options of a presentation, without waiting.
+    ///
+    /// Warns if the daemon refuses them; that it has ended arrives as its outcome.
+    func send(_ values: OptionValues, to id: UInt32) {
         let arguments: [Value] = [.uint32(id), OptionDictionary.write(values)]
         ask("Update", of: BusNames.presenter, arguments) { answer in
             guard case .failure(.remote(let name, let text)) = answer,

@@ -11,7 +11,7 @@ enum SwayncClient {
         // Commands here end at once where there is no daemon, so there is nothing to skip.
         let words = words.filter { $0 != "-sw" && $0 != "--skip-wait" }
         guard let command = words.first else {
-            throw Failure(.usage, "expected an option\n\(help)")
+            throw Failure(.usage, "expected an option; swaync-client --help lists them")
         }
         switch command {
         case "-h", "--help": try answer(help)
@@ -64,7 +64,7 @@ enum SwayncClient {
                 + "(Inhibit); to be quiet until told otherwise: swaync-client -dn"
         case "--change-cc-monitor", "--change-noti-monitor":
             return "\(command): the monitor is display.follow in the configuration"
-        default: return "unknown option \"\(command)\"\n\(help)"
+        default: return "unknown option \"\(command)\"; swaync-client --help lists those there are"
         }
     }
 

@@ -27,6 +27,7 @@ enum Gum {
         case "confirm"?: return try confirm(Array(words.dropFirst()))
         case "input"?: return try input(Array(words.dropFirst()))
         case "write"?: return try write(Array(words.dropFirst()))
+        case "file"?: return try file(Array(words.dropFirst()))
         case "pager"?: return try pager(Array(words.dropFirst()))
         case "spin"?: return try spin(Array(words.dropFirst()))
         case "choose"?: return try choose(Array(words.dropFirst()), isFilter: false)
@@ -43,7 +44,7 @@ enum Gum {
         }
     }
 
-    private static let known = "there are choose, confirm, filter, input, pager, spin, write"
+    private static let known = "there are choose, confirm, file, filter, input, pager, spin, write"
 
     /// Whether a word is a flag of a style: `--cursor.foreground=212`.
     private static func isLook(_ word: String) -> Bool {
@@ -165,6 +166,22 @@ enum Gum {
         return try OtherName.topmost(["text", "-", "--no-wait-for-display", "--title", "Text"])
     }
 
+    /// Chooses a file, below a folder that may be said.
+    private static func file(_ words: [String]) throws(Failure) -> Int32 {
+        let options = try read(words, ["a|all", "file", "directory", "header=", "cursor="])
+        let purpose = options.has("directory") && !options.has("file")
+        var request = try FileRequest.here(
+            purpose ? .folder : .open,
+            title: options["header"] ?? "Choose a file"
+        )
+        if let folder = options.arguments.first {
+            request.begin(at: folder.hasSuffix("/") ? folder : folder + "/")
+        }
+        guard let file = try request.ask(showsHidden: options.has("all"))?.first else { return 1 }
+        try answer(file)
+        return 0
+    }
+
     private static func choose(_ words: [String], isFilter: Bool) throws(Failure) -> Int32 {
         let options = try read(
             words,
@@ -239,6 +256,7 @@ enum Gum {
         This is topmost under another name (see: topmost --help). Commands:
           choose   Choose among items
           confirm  Ask a yes-or-no question
+          file     Choose a file
           filter   Choose among items, filtered by typing
           input    Ask for a line of text
           pager    Show a long text of standard input

@@ -77,7 +77,14 @@ struct OtherDialog {
             values.promoteShortMessage()
             if values["title"] == nil { values["title"] = .text(positive) }
         }
-        var buttons = extras.enumerated().map { Button(id: "extra\($0)", title: $1) }
+        // Without a negative button the first one stands in its place, with its look.
+        var buttons = extras.enumerated().map { place, title in
+            Button(
+                id: "extra\(place)",
+                title: title,
+                prominence: negative == nil && place == 0 ? .secondary : nil
+            )
+        }
         if hasExtrasOnly {
             guard let last = buttons.popLast() else {
                 throw Failure(.usage, "there is no button: give an extra one")
@@ -117,8 +124,12 @@ struct OtherDialog {
     }
 
     /// Asks, and says how it ended, with what was typed and chosen.
-    func ask() throws(Failure) -> Answer {
-        let ending = try Question.ask(try values())
+    ///
+    /// - Parameter changes: what may change it while it is open.
+    /// - Returns: the answer.
+    /// - Throws: `usage` for a value that a modal does not accept, and why nobody could answer.
+    func ask(changes: (any QuestionChanges)? = nil) throws(Failure) -> Answer {
+        let ending = try Question.ask(try values(), changes: changes)
         return Answer(
             end: try end(of: ending),
             text: ending.details["text"]?.text ?? "",
@@ -126,6 +137,21 @@ struct OtherDialog {
             fields: ending.fields,
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
+    }
+
+    /// The dialog with what was typed and chosen, to be asked once more.
+    func filled(_ answer: Answer) -> OtherDialog {
+        var dialog = self
+        if !input.isEmpty, input["hidden"] == nil { dialog.input["text"] = .text(answer.text) }
+        let texts = answer.texts(fields)
+        for place in fields.indices where fields[place].type != .password {
+            let isOn = fields[place].type == .toggle
+            dialog.fields[place].value = isOn ? texts[place].lowercased() : texts[place]
+        }
+        for place in (list?.rows ?? []).indices {
+            dialog.list?.rows[place].isSelected = answer.rows.contains(place)
+        }
+        return dialog
     }
 
     private func end(of ending: Ending) throws(Failure) -> End {

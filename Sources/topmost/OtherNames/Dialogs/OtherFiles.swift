@@ -7,15 +7,7 @@ import Files
 extension Zenity {
     /// Chooses files; their paths are on one line.
     func files() throws(Failure) -> Int32 {
-        let purpose =
-            options.has("save")
-            ? FileRequest.Purpose.save : options.has("directory") ? .folder : .open
-        var request = try FileRequest.here(purpose, title: options["title"] ?? "Select a file")
-        request.isMulti = options.has("multiple") && purpose != .save
-        if let path = options["filename"] { request.begin(at: path) }
-        request.filters = FileFilter.filters(options)
-        let (files, _) = try request.ask(in: try Question.place())
-        guard let files else { return 1 }
+        guard let files = try FileRequest.dialog(options).ask() else { return 1 }
         let separator = options["separator"].map(OtherDialog.unescaped) ?? "|"
         try answer(files.joined(separator: separator))
         return 0
@@ -28,13 +20,7 @@ extension Yad {
         guard !options.has("mime-filter") else {
             throw Failure(.usage, "--mime-filter is not there; --file-filter is")
         }
-        let purpose =
-            options.has("save")
-            ? FileRequest.Purpose.save : options.has("directory") ? .folder : .open
-        var request = try FileRequest.here(purpose, title: options["title"] ?? "Select a file")
-        request.isMulti = options.has("multiple") && purpose != .save
-        if let path = options["filename"] { request.begin(at: path) }
-        request.filters = FileFilter.filters(options)
+        var request = try FileRequest.dialog(options)
         if options.has("image-filter") {
             let name = options["image-filter"] ?? ""
             request.filters.append(
@@ -44,8 +30,7 @@ extension Yad {
                 )
             )
         }
-        let (files, _) = try request.ask(in: try Question.place())
-        guard let files else { return Self.closed }
+        guard let files = try request.ask() else { return Self.closed }
         try answer(files.map(quoted).joined(separator: separator))
         return 0
     }
@@ -70,8 +55,7 @@ extension KDialog {
                 request.filters = [filter]
             }
         }
-        let (files, _) = try request.ask(in: try Question.place())
-        guard let files else { return 1 }
+        guard let files = try request.ask() else { return 1 }
         let names = dialog.hasSuffix("url") ? files.map(FileAddress.uri) : files
         try answer(names.joined(separator: options.has("separate-output") ? "\n" : " "))
         return 0
@@ -79,8 +63,27 @@ extension KDialog {
 }
 
 extension FileRequest {
+    /// What the options of zenity and yad ask for.
+    fileprivate static func dialog(_ options: OtherOptions) throws(Failure) -> FileRequest {
+        let purpose =
+            options.has("save") ? Purpose.save : options.has("directory") ? .folder : .open
+        var request = try here(purpose, title: options["title"] ?? "Select a file")
+        request.isMulti = options.has("multiple") && purpose != .save
+        if let path = options["filename"] { request.begin(at: path) }
+        request.filters = options.all("file-filter").compactMap { text in
+            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
+            return FileFilter(name: parts.first, patterns: parts.last)
+        }
+        return request
+    }
+
+    /// Asks, without waiting for a display; `nil`: nothing was chosen.
+    func ask(showsHidden: Bool = false) throws(Failure) -> [String]? {
+        try ask(in: try Question.place(), showsHidden: showsHidden).files
+    }
+
     /// A request that begins in the current folder.
-    fileprivate static func here(
+    static func here(
         _ purpose: Purpose,
         title: String
     ) throws(Failure) -> FileRequest {
@@ -94,14 +97,6 @@ extension FileRequest {
 }
 
 extension FileFilter {
-    /// The filters of `--file-filter 'NAME | PATTERN …'`.
-    fileprivate static func filters(_ options: OtherOptions) -> [FileFilter] {
-        options.all("file-filter").compactMap { text in
-            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
-            return FileFilter(name: parts.first, patterns: parts.last)
-        }
-    }
-
     /// Patterns separated by spaces; `nil`: there are none.
     fileprivate init?(name: String?, patterns: String?) {
         guard let name, let patterns else { return nil }

@@ -44,16 +44,15 @@ struct OtherList {
         return .table(try list.values(items))
     }
 
-    /// The lines of standard input.
+    /// The lines of standard input, also empty ones: each is a cell.
     ///
     /// - Throws: `usage` beyond 1 MiB.
     static func inputLines() throws(Failure) -> [String] {
         let most = 1 << 20
-        let bytes = StandardInput.contents(atMost: most + 1)
+        let bytes = try StandardInput.contents(atMost: most + 1)
         guard bytes.count <= most else {
             throw Failure(.usage, "expected up to \(most) bytes on standard input, got more")
         }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .map(String.init)
+        return StandardInput.lines(of: bytes)
     }
 }

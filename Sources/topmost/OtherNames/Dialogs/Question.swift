@@ -16,8 +16,15 @@ enum Question {
 
     /// Shows a presentation and waits for its end.
     ///
+    /// - Parameters:
+    ///   - values: its options.
+    ///   - changes: what may change it while it is open.
+    /// - Returns: how it ended.
     /// - Throws: `unreachable` if no display can show it.
-    static func ask(_ values: OptionValues) throws(Failure) -> Ending {
+    static func ask(
+        _ values: OptionValues,
+        changes: (any QuestionChanges)? = nil
+    ) throws(Failure) -> Ending {
         let session = try Session()
         let place = try place()
         try place.begin(in: session)
@@ -25,6 +32,12 @@ enum Question {
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         try place.check(presentation, in: session)
+        guard let changes else { return try presentation.wait() }
+        try changes.begin(session.waiting.loop) { [unowned session] values in
+            guard let id = presentation.id, presentation.ending == nil else { return }
+            session.send(values, to: id)
+        }
+        defer { changes.end() }
         return try presentation.wait()
     }
 }

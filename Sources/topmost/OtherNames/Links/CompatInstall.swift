@@ -23,6 +23,9 @@ struct CompatInstall: ParsableCommand {
             guard let program = ThisProcess.executable else {
                 throw Failure(.unreachable, "cannot find this program: /proc is not mounted")
             }
+            guard Files.isFolder(links.folder) else {
+                throw Failure(.cannotCreate, "there is no folder \(links.folder)")
+            }
             var status = ExitStatus.acted
             for name in links.chosen {
                 let path = links.path(of: name)
@@ -31,7 +34,11 @@ struct CompatInstall: ParsableCommand {
                     try answer(path)
                 } catch {
                     if links.isOurs(path, program) { continue }
-                    warn("\(path) is another program and stays (\(error))")
+                    warn(
+                        Files.exists(path)
+                            ? "\(path) is another program and stays"
+                            : "cannot create \(path): \(error)"
+                    )
                     status = .cannotCreate
                 }
             }

@@ -35,7 +35,13 @@ enum Dunstify {
         }
         if let id = options["close"] {
             let number: UInt32 = try NotifySend.number(id, 0, "close")
-            _ = try ask("CloseNotification", [.uint32(number)])
+            do {
+                _ = try ask("CloseNotification", [.uint32(number)])
+            } catch {
+                // The protocol of notifications gives this error no text.
+                guard error.description.isEmpty else { throw error }
+                throw Failure(error.status, "there is no notification \(number)")
+            }
             return 0
         }
         guard let summary = options.arguments.first else {

@@ -93,6 +93,7 @@ struct KDialog {
         case "slider": return try slider()
         case "passivepopup": return try popup()
         case "getcolor": return try color()
+        case "geticon": return try icon()
         case "textbox": return try textBox()
         case "calendar": return try calendar()
         case "textinputbox": return try textInput()
@@ -273,7 +274,10 @@ struct KDialog {
 
     /// Prints a colour as `#rrggbb`.
     private func color() throws(Failure) -> Int32 {
-        guard !options.has("format") else { throw Failure(.usage, "--format is not there") }
+        let format = options["format"].map { ColorFormat($0) }
+        if let format, format == nil {
+            throw Failure(.usage, "--format expects three conversions, such as %d,%d,%d")
+        }
         var color = base
         if color.title == nil { color.title = "Select a color" }
         color.negative = options["cancel-label"] ?? "Cancel"
@@ -283,7 +287,8 @@ struct KDialog {
         color.fields = [field]
         let answered = try color.ask()
         guard answered.end == .positive else { return 1 }
-        try answer(answered.fields["0"]?.text ?? "")
+        let chosen = answered.fields["0"]?.text ?? ""
+        try answer(RGB(hex: chosen).flatMap { format??.text($0) } ?? chosen)
         return 0
     }
 

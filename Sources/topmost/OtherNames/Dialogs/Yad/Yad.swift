@@ -57,11 +57,10 @@ struct Yad {
         var arguments = options.arguments
         if let file = options["rest"] {
             let bytes = try InputFile.contents(of: file, atMost: 1 << 20, for: "--rest")
-            arguments += String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-                .map(String.init)
+            arguments += StandardInput.lines(of: bytes)
         }
         self.arguments = arguments
-        buttons = try YadButton.buttons(options)
+        buttons = YadButton.buttons(options)
     }
 
     private func run() throws(Failure) -> Int32 {
@@ -100,7 +99,9 @@ struct Yad {
         return dialog
     }
 
-    private var positive: Int { buttons.firstIndex { $0.status == 0 } ?? 0 }
+    private var positive: Int {
+        buttons.firstIndex { $0.status == 0 && $0.command == nil } ?? 0
+    }
     private var extras: [Int] { buttons.indices.filter { $0 != positive } }
 
     /// The seconds of `--timeout`; `nil`: no limit.
@@ -116,21 +117,28 @@ struct Yad {
     ///
     /// - Parameters:
     ///   - dialog: the question.
+    ///   - changes: what may change it while it is open.
     ///   - output: what is printed; `nil`: nothing.
     /// - Returns: the exit status.
     /// - Throws: what the question throws, and `output`.
     func ask(
         _ dialog: OtherDialog,
+        changes: (any QuestionChanges)? = nil,
         _ output: (OtherDialog.Answer) throws(Failure) -> String?
     ) throws(Failure) -> Int32 {
-        let answered = try dialog.ask()
-        let status: Int32
+        let answered = try dialog.ask(changes: changes)
+        let button: YadButton
         switch answered.end {
-        case .positive: status = buttons[positive].status
-        case .extra(let place): status = buttons[extras[place]].status
+        case .positive: button = buttons[positive]
+        case .extra(let place): button = buttons[extras[place]]
         case .negative, .dismissed: return options.has("escape-ok") ? 0 : Self.closed
         case .timedOut: return Self.timedOut
         }
+        if let command = button.command {
+            run(command)
+            return try ask(dialog.filled(answered), changes: changes, output)
+        }
+        let status = button.status
         // Even statuses accept.
         if status % 2 == 0 || options.has("always-print-result"),
             let text = try output(answered)
@@ -138,6 +146,15 @@ struct Yad {
             try answer(text, end: "")
         }
         return status
+    }
+
+    /// Starts the command of a button, which the dialog does not wait for.
+    private func run(_ command: String) {
+        do {
+            _ = try Command("sh", ["-c", command]).start()
+        } catch {
+            complain("cannot run \(command): \(error)")
+        }
     }
 
     /// What separates values: `--separator`, else `|`.
@@ -168,7 +185,10 @@ struct Yad {
         progress.closesWhenDone = options.has("auto-close")
         progress.seconds = try seconds()
         // The button that does not agree stops it.
-        let stop = buttons.first { $0.status != 0 } ?? buttons[0]
+        let ends = buttons.filter { $0.command == nil }
+        guard let stop = ends.first(where: { $0.status != 0 }) ?? ends.first else {
+            throw Failure(.usage, "--progress has no buttons that run a command")
+        }
         progress.stop = options.has("no-buttons") ? nil : stop.label
         switch try progress.run() {
         case .finished: return 0

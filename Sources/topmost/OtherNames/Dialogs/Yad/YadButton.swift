@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A button of yad: `LABEL[!ICON[!TIP]][:STATUS]`.
+/// A button of yad: `LABEL[!ICON[!TIP]][:STATUS or COMMAND]`.
 struct YadButton: Equatable {
     var label: String
     /// What yad exits with when it is pressed.
     var status: Int32
+    /// What it runs while the dialog stays; `nil`: the button ends the dialog.
+    var command: String?
 
     /// The buttons of a dialog: those given, else OK and Cancel.
     ///
-    /// - Throws: `usage` for one that runs a command.
-    static func buttons(_ options: OtherOptions) throws(Failure) -> [YadButton] {
+    /// What follows the last colon is a status if it begins with a digit, else a command.
+    static func buttons(_ options: OtherOptions) -> [YadButton] {
         if options.has("no-buttons") { return [YadButton(label: "Close", status: 0)] }
         var buttons: [YadButton] = []
         for text in options.all("button") {
@@ -19,13 +21,11 @@ struct YadButton: Equatable {
                 continue
             }
             let end = text[text.index(after: colon)...]
-            guard let status = Int32(end), (0...255).contains(status) else {
-                throw Failure(
-                    .usage,
-                    "--button expects LABEL:STATUS, got \"\(text)\"; commands are not there"
-                )
-            }
-            buttons.append(YadButton(label: label(String(text[..<colon])), status: status))
+            var button = YadButton(label: label(String(text[..<colon])), status: 0)
+            let digits = end.prefix { ("0"..."9").contains($0) }
+            button.status = Int32((Int(digits) ?? 0) & 0xFF)
+            if digits.isEmpty, !end.isEmpty { button.command = String(end) }
+            buttons.append(button)
         }
         guard !buttons.isEmpty else {
             return [YadButton(label: "OK", status: 0), YadButton(label: "Cancel", status: 1)]

@@ -133,7 +133,7 @@ extension Yad {
         if let file = options["filename"] {
             bytes = try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text")
         } else {
-            bytes = StandardInput.contents(atMost: 4 * most + 1)
+            bytes = try StandardInput.contents(atMost: 4 * most + 1)
         }
         var dialog = try base()
         dialog.fields = [try .text(String(decoding: bytes, as: UTF8.self), label: "Text")]
@@ -144,6 +144,9 @@ extension Yad {
     private func showText() throws(Failure) -> Int32 {
         guard buttons.count <= 2 else {
             throw Failure(.usage, "--text-info has up to two buttons, got \(buttons.count)")
+        }
+        guard buttons.allSatisfy({ $0.command == nil }) else {
+            throw Failure(.usage, "--text-info has no buttons that run a command")
         }
         let last = buttons[buttons.count - 1]
         var words = [

@@ -35,6 +35,10 @@ struct Zenity {
             try answer(help)
             return 0
         }
+        if options.has("about") {
+            complain("--about is not there: zenity --version tells the version")
+            return failed
+        }
         let dialogs = ZenityOptions.dialogs.map(\.key).filter(options.has)
         guard let dialog = dialogs.first else {
             complain("You must specify a dialog type. See 'zenity --help' for details")
@@ -217,17 +221,22 @@ struct Zenity {
             return Self.failed
         }
         var dialog = try question(text: options["text"] ?? "Select items from the list below.")
-        let list = try ZenityList(options, columns: columns)
-        dialog.list = list.list
-        let answered = try dialog.ask()
-        guard answered.end == .positive else { return try status(answered.end) }
-        let separator = options["separator"].map(OtherDialog.unescaped) ?? "|"
-        let rows = list.list.rows
-        try answer(
-            answered.rows.filter(rows.indices.contains).map { rows[$0].output }
-                .joined(separator: separator)
-        )
-        return 0
+        var list = try ZenityList(options, columns: columns)
+        // There a double click on a cell changes it.
+        let change = OtherDialog.End.extra(dialog.extras.count)
+        if options.has("editable") { dialog.extras.append("Edit…") }
+        while true {
+            dialog.list = list.list
+            let answered = try dialog.ask()
+            switch answered.end {
+            case change where options.has("editable"):
+                try list.edit(answered.rows, dialog, titles: options.all("column"))
+            case .positive:
+                try answer(list.output(answered.rows))
+                return 0
+            case .negative, .extra, .dismissed, .timedOut: return try status(answered.end)
+            }
+        }
     }
 
     private func forms() throws(Failure) -> Int32 {

@@ -64,7 +64,7 @@ extension Zenity {
             // What is beside zenity's box is what this button says.
             "--ok", options["checkbox"] ?? options["ok-label"] ?? "OK",
             "--cancel", options["cancel-label"] ?? "Cancel",
-            "--exit-map", "timeout=\(Self.timedOut)",
+            "--exit-map", "timeout=\(Self.timedOut),dismissed=1",
         ]
         if let timeout = options["timeout"], timeout != "0" {
             words += ["--timeout", timeout + "s"]
@@ -82,7 +82,7 @@ extension Zenity {
             // Four bytes a character at most, and one more to see that there are too many.
             bytes = try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text")
         } else {
-            bytes = StandardInput.contents(atMost: 4 * most + 1)
+            bytes = try StandardInput.contents(atMost: 4 * most + 1)
         }
         dialog.fields = [try .text(String(decoding: bytes, as: UTF8.self), label: "Text")]
         if let label = options["checkbox"] {

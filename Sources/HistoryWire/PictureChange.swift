@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// What a change of an entry does to its picture.
+public enum PictureChange: Hashable, Sendable {
+    /// The entry keeps the picture that it has, if any.
+    case kept
+    /// The entry has none from now on.
+    case removed
+    /// The entry has this one from now on.
+    case new(SmallPicture)
+}

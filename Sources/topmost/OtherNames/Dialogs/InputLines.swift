@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import Glibc
+
+/// The lines of standard input, as they come.
+///
+/// A dialog does not wait for a pipe that stays open: it shows with the lines that are there,
+/// and gets the others later.
+final class InputLines {
+    /// Whether no more lines come.
+    private(set) var isOver = isatty(0) != 0
+    private var bytes: [UInt8] = []
+    private var reader: PipeReader?
+
+    /// The lines that are complete, without their ends; at the end the last one too.
+    var lines: [String] {
+        let whole = isOver ? bytes[...] : bytes[..<((bytes.lastIndex(of: 10) ?? -1) + 1)]
+        return StandardInput.lines(of: Array(whole))
+    }
+
+    /// Reads the lines that are there soon; none from a terminal, or a pipe that stays silent.
+    ///
+    /// - Parameter patience: how long to wait for the first line, and for each after it.
+    /// - Throws: `unreachable` at a system limit.
+    func read(within patience: Duration) throws(Failure) {
+        guard !isOver else { return }
+        let waiting = try Waiting()
+        var isLate = false
+        let timer: TimerSource
+        do {
+            timer = try waiting.loop.timer { isLate = true }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+        timer.arm(after: patience)
+        try follow(waiting.loop) { timer.arm(after: patience) }
+        defer { reader = nil }
+        try waiting.wait { [unowned self] in isOver || isLate ? () : nil }
+    }
+
+    /// Reads what comes in a loop, until the end or `stop`.
+    ///
+    /// - Parameters:
+    ///   - loop: the event loop that reads.
+    ///   - onBytes: called after each part, and at the end.
+    /// - Throws: `unknownID` if it cannot be read.
+    func follow(_ loop: EventLoop, onBytes: @escaping () -> Void) throws(Failure) {
+        guard !isOver else { return }
+        do {
+            // One of its own for each loop: standard input stays open.
+            let input = FileDescriptor(adopting: dup(0))
+            reader = try PipeReader(input, loop: loop) { [unowned self] in
+                isOver = true
+                onBytes()
+            } onBytes: { [unowned self] in
+                bytes += $0
+                onBytes()
+            }
+        } catch {
+            throw Failure(.unknownID, "cannot read standard input: \(error)")
+        }
+    }
+
+    /// Reads no more.
+    func stop() { reader = nil }
+}

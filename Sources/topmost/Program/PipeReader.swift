@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import Glibc
+
+/// Reads what a program writes into a pipe, as it comes.
+final class PipeReader {
+    private let pipe: FileDescriptor
+    private var source: IOSource?
+    private let onEnd: () -> Void
+    private let onBytes: ([UInt8]) -> Void
+
+    /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
+    private static let mostLeft = 64
+
+    /// Reads from a descriptor.
+    ///
+    /// - Parameters:
+    ///   - pipe: readable, and non-blocking to be drained; a regular file is read at once.
+    ///   - loop: the event loop that reads it.
+    ///   - onEnd: called once, at the end or when it was drained.
+    ///   - onBytes: gets the bytes.
+    /// - Throws: what `EventLoop.watch` throws.
+    init(
+        _ pipe: consuming FileDescriptor,
+        loop: EventLoop,
+        onEnd: @escaping () -> Void = {},
+        onBytes: @escaping ([UInt8]) -> Void
+    ) throws(EventLoopError) {
+        self.pipe = pipe
+        self.onEnd = onEnd
+        self.onBytes = onBytes
+        do {
+            source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
+                _ = read()
+            }
+        } catch {
+            // A regular file is always readable.
+            guard error.code == EPERM else { throw error }
+            while read() != .end {}
+        }
+    }
+
+    /// Reads what is there after the end of the program.
+    ///
+    /// Others may still have the pipe, such as a program that it left in the background: what
+    /// they write goes on to a stream.
+    ///
+    /// - Parameter stream: where the rest goes; `nil`: the pipe closes with its reader.
+    func drain(to stream: StandardStream?) {
+        var reads = 0
+        while source != nil, reads < Self.mostLeft, case .bytes = read() { reads += 1 }
+        guard source != nil else { return }
+        source = nil
+        onEnd()
+        if let stream { leave(to: stream) }
+    }
+
+    /// Reads once.
+    private func read() -> FileDescriptor.Received {
+        var received = FileDescriptor.Received.end
+        var chunk: [UInt8] = []
+        do {
+            received = try pipe.read(into: &chunk)
+        } catch {
+            warn("cannot read what a program writes: \(error)")
+        }
+        switch received {
+        case .bytes: onBytes(chunk)
+        case .nothingYet: break
+        case .end:
+            source = nil
+            onEnd()
+        }
+        return received
+    }
+
+    /// Has what is still written passed on by a process of its own, which ends with the writers.
+    private func leave(to stream: StandardStream) {
+        do {
+            try pipe.setNonBlocking(false)
+            _ = try Command(
+                "cat",
+                input: .descriptor(pipe.number),
+                output: .descriptor(stream.rawValue),
+                error: .null
+            ).start()
+        } catch {
+            warn("what is left in the background writes to nobody: \(error)")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+import ProcessIdentity
+import TestSupport
+import Testing
+
+@testable import topmostd
+
+@Suite("The installed applications")
+final class ApplicationCatalogTests {
+    private let temporary = TemporaryFolder()
+    private let logged = LogBox()
+    private let loop: EventLoop
+    private let helpers: PlayedHelpers
+    private let identityHelper: IdentityHelper
+    /// The applications of each folder; one that is not here does not answer.
+    private var installed: [String: String] = [:]
+    /// The folders that were asked.
+    private var asked: [String] = []
+
+    init() throws {
+        loop = try EventLoop()
+        helpers = try PlayedHelpers(at: temporary.path + "/identity", loop)
+        var limits = IdentityHelper.Limits()
+        limits.deadline = .seconds(600)
+        limits.firstTry = .seconds(600)
+        limits.patience = .seconds(600)
+        identityHelper = try IdentityHelper(
+            helpers.source,
+            limits: limits,
+            loop: loop,
+            log: logged.log
+        )
+    }
+
+    private func catalog(pause: Duration) -> ApplicationCatalog {
+        let variables = ["XDG_DATA_HOME": "/own", "XDG_DATA_DIRS": "/shared"]
+        return ApplicationCatalog(
+            identityHelper,
+            variable: { variables[$0] },
+            pause: pause,
+            loop: loop
+        )
+    }
+
+    private func answer(_ question: IdentityQuestion) -> IdentityAnswer {
+        switch question {
+        case .facts: return .facts(ProcessFacts(executable: "/bin/x"))
+        case .applications(let folder):
+            asked.append(folder)
+            guard let id = installed[folder] else { return .nothing }
+            return .applications([InstalledApplication(id: id, name: id)])
+        }
+    }
+
+    /// Identifies a process, and returns the applications known then.
+    private func identify(_ catalog: ApplicationCatalog) throws -> [String] {
+        var facts: ProcessFacts?
+        catalog.facts(of: 1, seen: .zero) { facts = $0 }
+        let end = loop.now + .seconds(120)
+        while facts == nil {
+            try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
+            try loop.runOnce(timeout: .milliseconds(20))
+            for helper in helpers.running {
+                for question in try helper.told().compactMap({ IdentityQuestion($0) }) {
+                    try helper.say(answer(question).record)
+                }
+            }
+        }
+        return ["a", "b", "c"].filter {
+            catalog.desktopFile(ofIdentity: "sandbox:" + $0, named: $0) != nil
+        }
+    }
+
+    @Test("of a folder that does not answer are asked for again, and the others count")
+    func retry() throws {
+        let catalog = catalog(pause: .zero)
+        installed = ["/own/applications": "a"]
+        #expect(try identify(catalog) == ["a"])
+        // The other folder is late this time: what it said counts.
+        installed = ["/shared/applications": "b"]
+        #expect(try identify(catalog) == ["a", "b"])
+        installed = ["/own/applications": "c", "/shared/applications": "b"]
+        #expect(try identify(catalog) == ["b", "c"])
+        // All have answered.
+        #expect(asked.count == 6)
+        #expect(try identify(catalog) == ["b", "c"] && asked.count == 6)
+        installed["/own/applications"] = "a"
+        catalog.forget()
+        #expect(try identify(catalog) == ["a", "b"] && asked.count == 8)
+    }
+
+    @Test("are not asked for again at once: callers do not wait for a disk that hangs")
+    func pause() throws {
+        let catalog = catalog(pause: .seconds(600))
+        installed = ["/own/applications": "a"]
+        #expect(try identify(catalog) == ["a"])
+        installed["/shared/applications"] = "b"
+        #expect(try identify(catalog) == ["a"] && asked.count == 2)
+        // A reload tries them again.
+        catalog.forget()
+        #expect(try identify(catalog) == ["a", "b"] && asked.count == 4)
+    }
+}

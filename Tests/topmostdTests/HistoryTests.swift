@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import EventLoop
+import HistoryWire
+import TestSupport
+import Testing
+
+@testable import topmostd
+
+@Suite("The history's processes")
+struct HistoryTests {
+    private let temporary = TemporaryFolder()
+    private let logged = LogBox()
+    private let loop: EventLoop
+
+    init() throws { loop = try EventLoop() }
+
+    private func run(until holds: () throws -> Bool) throws {
+        let end = loop.now + .seconds(120)
+        while try !holds() {
+            try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    @Test("while those that hang are as many as may be, the daemon sleeps; then it goes on")
+    func stuck() throws {
+        let helpers = try PlayedHelpers(at: temporary.path + "/history", loop)
+        var times = History.Times()
+        times.batch = .milliseconds(1)
+        times.longestDeadline = .milliseconds(10)
+        times.pause = .milliseconds(100)
+        let history = try History(helpers.source, times: times, loop: loop, log: logged.log)
+        for _ in 0..<2 {
+            var answer: History.Answer?
+            history.ask(.count) { answer = $0 }
+            try run { answer != nil }
+        }
+        try run { helpers.startCount == 2 }
+        _ = history.add([HistoryOutboxTests.record(1, "a")])
+        var turns = 0
+        let end = loop.now + .milliseconds(500)
+        while loop.now < end {
+            if try loop.runOnce(timeout: .milliseconds(500)) { turns += 1 }
+        }
+        #expect(turns < 50 && helpers.startCount == 2)
+        helpers.running.removeFirst()
+        try run { helpers.startCount == 3 }
+        try run {
+            try #require(helpers.running.last).told().contains { $0.fields.first == "store" }
+        }
+        history.stop()
+    }
+}

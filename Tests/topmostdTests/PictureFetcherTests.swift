@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import EventLoop
+import FetchWire
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import topmostd
+
+@Suite("Helpers that fetch pictures")
+final class PictureFetcherTests {
+    private let temporary = TemporaryFolder()
+    private let logged = LogBox()
+    private let loop: EventLoop
+    private let helpers: PlayedHelpers
+    private var fetched: [RemoteImage] = []
+
+    init() throws {
+        loop = try EventLoop()
+        helpers = try PlayedHelpers(at: temporary.path + "/fetch", loop)
+    }
+
+    /// One that has two helpers at most.
+    private func fetcher(deadline: Duration = .seconds(600)) -> PictureFetcher {
+        var limits = PictureFetcher.Limits()
+        limits.processes = 2
+        limits.deadline = deadline
+        return PictureFetcher(helpers.source, limits: limits, loop: loop, log: logged.log) {
+            [unowned self] in fetched.append($0)
+        }
+    }
+
+    private func run(until holds: () throws -> Bool) throws {
+        let end = loop.now + .seconds(120)
+        while try !holds() {
+            try #require(loop.now < end, "waited in vain; got \(fetched)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    /// Runs what is under way: who connected is there.
+    private func settle() throws {
+        while try loop.runOnce(timeout: .zero) {}
+    }
+
+    private func reason(of address: String) -> String? {
+        guard case .failed(let reason)? = fetched.first(where: { $0.address == address })?.state
+        else { return nil }
+        return reason
+    }
+
+    @Test("that were killed count until they end; then the next picture is fetched")
+    func bounded() throws {
+        let fetcher = fetcher()
+        for address in ["https://a", "https://b", "https://c"] { fetcher.fetch(address) }
+        try run { helpers.startCount == 2 }
+        for helper in helpers.running { try helper.say(Array("nonsense\n".utf8)) }
+        try run { fetched.count == 2 }
+        #expect(reason(of: "https://a") == "the answer makes no sense")
+        try settle()
+        #expect(helpers.startCount == 2 && fetcher.count == 1)
+        helpers.running.removeFirst()
+        try run { helpers.startCount == 3 }
+        let helper = try #require(helpers.running.last)
+        var asked: [Record] = []
+        try run {
+            asked += try helper.told()
+            return !asked.isEmpty
+        }
+        #expect(asked.compactMap { FetchQuestion($0)?.address } == ["https://c"])
+        try helper.say(FetchAnswer.stored(path: "/c").record)
+        try run { fetched.count == 3 }
+        #expect(fetched.last == RemoteImage(address: "https://c", state: .fetched(path: "/c")))
+        fetcher.stop()
+    }
+
+    @Test("that hang, all of them, cost the pictures behind them, with a reason")
+    func stuck() throws {
+        let fetcher = fetcher(deadline: .milliseconds(20))
+        for address in ["https://a", "https://b", "https://c"] { fetcher.fetch(address) }
+        try run { fetched.count == 3 }
+        #expect(reason(of: "https://b") == "no answer in time")
+        #expect(reason(of: "https://c") == "the helpers before it do not end")
+        try settle()
+        #expect(helpers.startCount == 2 && fetcher.count == 0)
+        fetcher.stop()
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import ChildProcess
+import EventLoop
+
+@testable import topmostd
+
+/// Helper processes behind a socket, played by the test.
+///
+/// One that neither answers nor ends is like one that waits in the kernel for a disk: it
+/// cannot be killed.
+final class PlayedHelpers {
+    /// One of them; it ends when it is dropped.
+    final class Helper {
+        private let connection: FileDescriptor
+        private var lines = LineSplitter(limit: Record.limit)
+
+        fileprivate init(_ connection: consuming FileDescriptor) {
+            self.connection = connection
+        }
+
+        /// What it was told since the last time.
+        func told() throws -> [Record] {
+            var records: [Record] = []
+            var bytes: [UInt8] = []
+            while case .bytes = try connection.read(into: &bytes) {
+                var overlong = 0
+                lines.add(bytes, overlong: &overlong) { line in
+                    if let record = Record(line: line) { records.append(record) }
+                }
+                bytes = []
+            }
+            return records
+        }
+
+        func say(_ record: Record) throws { try say(record.line) }
+
+        func say(_ line: [UInt8]) throws { _ = try connection.write(line[...]) }
+    }
+
+    /// Where the daemon gets them from.
+    let source: HelperSource
+    /// Those that have not ended, in the sequence of their start.
+    var running: [Helper] = []
+    /// How many have been started.
+    private(set) var startCount = 0
+    private let listener: LocalListener
+    private var watch: IOSource?
+
+    init(at path: String, _ loop: EventLoop) throws {
+        source = .socket(path)
+        listener = try LocalListener(path: path)
+        watch = try loop.watch(fd: listener.descriptor, .readable) { [unowned self] _ in
+            guard let peer = try? listener.accept() else { return }
+            startCount += 1
+            running.append(Helper(peer.takeConnection()))
+        }
+    }
+}
