@@ -7,7 +7,7 @@ from gi.repository import GLib
 
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
-from harness import CONTROL, wait_until
+from harness import CONTROL, NOTIFICATIONS, wait_until
 
 CENTRE = 0xFFFFFFFF
 
@@ -25,6 +25,9 @@ class Centre:
         client.call(CONTROL, "HideCentre")
         client.call(CONTROL, "DismissAll")
         client.call(CONTROL, "HistoryClear")
+        # Each centre has the same id: until the display has described the end of this one, it
+        # looks as the next one, with the keyboard.
+        self.wait_closed()
 
     def setUp(self):
         super().setUp()
@@ -181,6 +184,18 @@ class Centre:
         self.wait_closed()
         titles = [entry["title"] for entry in self.me.call(CONTROL, "History", "(a{sv})", {})]
         self.assertEqual(titles, ["Chat 0", "Mail 1", "Mail 0"])
+
+    def test_what_its_sender_takes_back_goes(self):
+        self.past(self.me, 2)
+        ident = max(one["presentation"] for one in self.me.call(CONTROL, "History", "(a{sv})", {}))
+        self.show()
+        self.wait_rows("group:Mail")
+        newest = next(row for row in self.rows() if row.startswith("past:"))
+        self.me.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
+        wait_until(lambda: newest not in self.rows(), what="the entry to go")
+        wait_until(lambda: len(self.rows()) == 2, what=f"the other one: {self.rows()}")
+        self.me.call(CONTROL, "HistoryClear")
+        wait_until(lambda: not self.rows(), what="what a command deletes to go")
 
     def test_a_group_and_all_are_cleared(self):
         self.past(self.me, 2)
