@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+/// The database of the history, in SQL.
+enum HistoryTables {
+    /// How each connection works.
+    static let setting = """
+        PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL;
+        PRAGMA journal_size_limit = 1048576;
+        PRAGMA secure_delete = ON;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -2048;
+        """
+
+    /// The texts are in `entries` only.
+    ///
+    /// `words` has the index, and `names` the names of ended entries with their number and the
+    /// newest: counting them reads the index of all. `origins` has the lineage in which an id
+    /// was that of an entry: after a login ids begin at 1 again. In `thumbnails` the pixels come
+    /// last, so that reading numbers does not read them.
+    static let tables = """
+        CREATE TABLE IF NOT EXISTS entries(
+            id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
+            app TEXT, sender TEXT, identity TEXT, summary TEXT, body TEXT, markup TEXT,
+            urgency TEXT, category TEXT, icon TEXT, desktop_entry TEXT, actions TEXT,
+            shown_at INTEGER NOT NULL, ended_at INTEGER, outcome TEXT, button TEXT);
+        CREATE INDEX IF NOT EXISTS live ON entries(presentation) WHERE outcome IS NULL;
+        CREATE INDEX IF NOT EXISTS apps ON entries(app) WHERE outcome IS NOT NULL;
+        CREATE TABLE IF NOT EXISTS lineages(
+            place INTEGER PRIMARY KEY AUTOINCREMENT, lineage INTEGER UNIQUE NOT NULL,
+            stored INTEGER NOT NULL);
+        CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
+            app, sender, summary, body, content = 'entries', content_rowid = 'id',
+            prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2');
+        CREATE TRIGGER IF NOT EXISTS added AFTER INSERT ON entries BEGIN
+            INSERT INTO words(rowid, app, sender, summary, body)
+            VALUES (new.id, new.app, new.sender, new.summary, new.body);
+        END;
+        CREATE TRIGGER IF NOT EXISTS removed AFTER DELETE ON entries BEGIN
+            INSERT INTO words(words, rowid, app, sender, summary, body)
+            VALUES ('delete', old.id, old.app, old.sender, old.summary, old.body);
+        END;
+        CREATE TRIGGER IF NOT EXISTS changed AFTER UPDATE OF app, sender, summary, body ON entries
+        WHEN (old.app, old.sender, old.summary, old.body)
+            IS NOT (new.app, new.sender, new.summary, new.body)
+        BEGIN
+            INSERT INTO words(words, rowid, app, sender, summary, body)
+            VALUES ('delete', old.id, old.app, old.sender, old.summary, old.body);
+            INSERT INTO words(rowid, app, sender, summary, body)
+            VALUES (new.id, new.app, new.sender, new.summary, new.body);
+        END;
+        CREATE TABLE IF NOT EXISTS thumbnails(
+            entry INTEGER PRIMARY KEY, number INTEGER NOT NULL, picture TEXT NOT NULL);
+        CREATE TRIGGER IF NOT EXISTS thumbnail_removed AFTER DELETE ON entries BEGIN
+            DELETE FROM thumbnails WHERE entry = old.id;
+        END;
+        CREATE TABLE IF NOT EXISTS origins(
+            presentation INTEGER NOT NULL, entry INTEGER NOT NULL, lineage INTEGER NOT NULL,
+            PRIMARY KEY (presentation, entry)) WITHOUT ROWID;
+        CREATE TRIGGER IF NOT EXISTS origin_removed AFTER DELETE ON entries BEGIN
+            DELETE FROM origins WHERE presentation = old.presentation AND entry = old.id;
+        END;
+        CREATE TABLE IF NOT EXISTS names(
+            app TEXT PRIMARY KEY, number INTEGER NOT NULL, newest INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON entries
+        WHEN new.outcome IS NOT NULL
+        BEGIN
+            INSERT INTO names(app, number, newest) VALUES (new.app, 1, new.id)
+            ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, new.id);
+        END;
+        CREATE TRIGGER IF NOT EXISTS ended AFTER UPDATE OF outcome ON entries
+        WHEN old.outcome IS NULL AND new.outcome IS NOT NULL
+        BEGIN
+            INSERT INTO names(app, number, newest) VALUES (new.app, 1, new.id)
+            ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, new.id);
+        END;
+        CREATE TRIGGER IF NOT EXISTS went AFTER DELETE ON entries
+        WHEN old.outcome IS NOT NULL
+        BEGIN
+            UPDATE names SET number = number - 1 WHERE app = old.app;
+            DELETE FROM names WHERE app = old.app AND number = 0;
+            UPDATE names SET newest = (
+                SELECT max(id) FROM entries WHERE app = old.app AND outcome IS NOT NULL)
+            WHERE app = old.app AND newest = old.id;
+        END;
+        INSERT INTO names(app, number, newest)
+            SELECT app, count(*), max(id) FROM entries
+            WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM names) GROUP BY app;
+        """
+
+    /// Takes over the pictures of earlier versions, which had no numbers.
+    static let renaming = """
+        INSERT OR IGNORE INTO thumbnails(entry, number, picture)
+            SELECT entry, random(), picture FROM pictures;
+        DROP TRIGGER IF EXISTS unseen;
+        DROP TABLE pictures;
+        """
+}
