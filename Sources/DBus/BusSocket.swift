@@ -37,4 +37,6 @@ protocol BusSocket: AnyObject {
     func close()
     /// Waits at most the given time until the queue is sent; returns whether it was.
     func flush(atMost limit: Duration) -> Bool
+    /// Waits at most the given time until something was read or written.
+    func readWrite(atMost limit: Duration)
 }

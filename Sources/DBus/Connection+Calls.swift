@@ -52,15 +52,18 @@ extension Connection {
     /// Passes an answer to its waiting call.
     func handleAnswer(_ header: Message, _ source: consuming LibraryMessage) {
         guard let handler = calls?.remove(header.replySerial) else { return }
+        handler(result(header, source))
+    }
+
+    /// Decodes an answer.
+    func result(_ header: Message, _ source: consuming LibraryMessage) -> Result<Message, BusError>
+    {
         var limits = limits
         // The bus itself passes processes as descriptors, and nothing else.
         if header.sender == Driver.name { limits.keepsDescriptors = true }
         let message = decode(header, source, limits)
-        if message.kind == .error {
-            let name = message.errorName ?? StandardError.failed
-            handler(.failure(.remote(name: name, message: message.firstString ?? "")))
-        } else {
-            handler(.success(message))
-        }
+        guard message.kind == .error else { return .success(message) }
+        let name = message.errorName ?? StandardError.failed
+        return .failure(.remote(name: name, message: message.firstString ?? ""))
     }
 }

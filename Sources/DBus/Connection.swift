@@ -10,7 +10,7 @@ public import EventLoop
 
 /// A private connection to a message bus, driven by an `EventLoop`.
 ///
-/// Only `open` and `flush(atMost:)` block.
+/// Only `open`, `ask` and `flush` block.
 public final class Connection {
     /// Our unique name, for example `:1.42`.
     public private(set) var uniqueName: String
@@ -114,14 +114,46 @@ public final class Connection {
         return serial
     }
 
-    /// Waits at most the given time until the queue is sent.
-    ///
-    /// For the end of a program; nothing else here waits.
+    /// Waits at most the given time until the queue is sent: for the end of a program.
     ///
     /// - Returns: whether everything was sent.
     @discardableResult
     public func flush(atMost limit: Duration) -> Bool {
         socket.flush(atMost: limit)
+    }
+
+    /// Sends a call and waits for its answer without a loop: for a program that asks and ends.
+    ///
+    /// - Parameters:
+    ///   - call: the call.
+    ///   - limit: how long to wait.
+    ///   - hear: called with each signal that arrives meanwhile.
+    /// - Returns: the answer.
+    /// - Throws: the errors of `send`, `remote`, `timedOut`, `disconnected`.
+    public func ask(
+        _ call: Message,
+        atMost limit: Duration = .seconds(25),
+        hear: (Message) -> Void = { _ in }
+    ) throws(BusError) -> Message {
+        precondition(loop == nil, "on a loop, answers arrive through it")
+        let serial = try send(call)
+        let clock = ContinuousClock()
+        let end = clock.now + limit
+        while true {
+            while let source = socket.receive() {
+                guard let (header, _) = headers.read(source) else { continue }
+                switch header.kind {
+                case .signal: hear(decode(header, source, limits))
+                case .reply, .error:
+                    if header.replySerial == serial { return try result(header, source).get() }
+                case .call: break
+                }
+            }
+            guard isConnected else { throw .disconnected }
+            let left = clock.now.duration(to: end)
+            guard left > .zero else { throw .timedOut }
+            socket.readWrite(atMost: left)
+        }
     }
 
     /// Attaches the connection to a loop until it closes.

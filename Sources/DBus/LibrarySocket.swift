@@ -90,11 +90,13 @@ final class LibrarySocket: BusSocket {
         while isConnected, unsafe dbus_connection_has_messages_to_send(pointer) != 0 {
             let left = clock.now.duration(to: end)
             guard left > .zero else { return false }
-            let milliseconds =
-                left.components.seconds * 1000 + left.components.attoseconds
-                / 1_000_000_000_000_000
-            unsafe dbus_connection_read_write(pointer, Int32(clamping: max(1, milliseconds)))
+            readWrite(atMost: left)
         }
         return isConnected
+    }
+
+    func readWrite(atMost limit: Duration) {
+        let milliseconds = Int32(clamping: max(1, Int(limit / .milliseconds(1))))
+        unsafe dbus_connection_read_write(pointer, milliseconds)
     }
 }

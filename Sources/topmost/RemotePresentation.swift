@@ -164,7 +164,7 @@ extension RemotePresentation {
 
 extension Kind {
     /// The bus method that requests it.
-    fileprivate var method: String {
+    var method: String {
         switch self {
         case .modal: "PresentModal"
         case .bottomSheet: "PresentBottomSheet"

@@ -6,6 +6,8 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
+import DBus
 import Files
 import PresenterCore
 
@@ -28,18 +30,50 @@ struct ToastCall {
     ///
     /// - Throws: `refused`, `unreachable`, or `unwritten`.
     func run() throws(Failure) -> ExitStatus {
-        let session = try Session()
-        let presentation = try RemotePresentation(values, in: session)
-        guard let id = presentation.id else { return .unreachable }
-        // It may be refused at once: that signal follows the id.
-        try session.catchUp()
-        if presentation.ending?.outcome == "refused" { throw Failure(.refused, Failure.crowded) }
+        let id = try Self.send(values)
         switch answer {
         case .nothing: break
         case .id(let end): try topmost.answer("\(id)", end: end)
         case .json: try topmost.answer(JSON.text(.options(["id": .uint32(id)])))
         }
         return .acted
+    }
+
+    /// Requests it, and returns its id: that needs no event loop.
+    private static func send(_ values: OptionValues) throws(Failure) -> UInt32 {
+        let bus = try SessionBus.connection()
+        let options = OptionDictionary.write(values)
+        let answer = try ask(values.kind.method, of: BusNames.presenter, [options], on: bus)
+        guard case .uint32(let id)? = answer.arguments.first else {
+            throw Failure(.unreachable, "the daemon answered without an id")
+        }
+        // It may be refused at once: that signal follows the id.
+        var isRefused = false
+        _ = try ask("Ping", of: "org.freedesktop.DBus.Peer", on: bus) { signal in
+            guard signal.sender == answer.sender, signal.member == "Ended" else { return }
+            let isOurs = signal.arguments.starts(with: [.uint32(id), .string("refused")])
+            isRefused = isRefused || isOurs
+        }
+        if isRefused { throw Failure(.refused, Failure.crowded) }
+        return id
+    }
+
+    /// Calls the daemon and waits for its answer.
+    private static func ask(
+        _ member: String,
+        of interface: String,
+        _ arguments: [Value] = [],
+        on bus: Connection,
+        hear: (Message) -> Void = { _ in }
+    ) throws(Failure) -> Message {
+        do {
+            return try bus.ask(
+                .call(member, of: interface, at: BusNames.path, on: BusNames.name, arguments),
+                hear: hear
+            )
+        } catch {
+            throw Failure(error)
+        }
     }
 }
 
@@ -57,7 +91,8 @@ extension ToastCall {
         hasVariables: Bool = !ThisProcess.variables(from: "TOPMOST_TOAST_").isEmpty
     ) {
         guard words.first == "toast", !words.contains("--"), !hasVariables else { return nil }
-        let known = ToastOptions.Scope.flags
+        // A message alone needs no table of flags.
+        lazy var known = ToastOptions.Scope.flags
         var given: [String: [String]] = [:]
         var others: Set<String> = []
         var message: String?
@@ -89,7 +124,9 @@ extension ToastCall {
         }
         guard let message, let answer = Answer(others),
             answer != .nothing || (given["action"] == nil && given["reply"] == nil),
-            let values = try? ToastOptions.checked(message, OptionFlags(given: given))
+            let values = given.isEmpty
+                ? ToastOptions.values(message)
+                : try? ToastOptions.checked(message, OptionFlags(given: given))
         else { return nil }
         self.init(values: values, answer: answer)
     }

@@ -119,4 +119,6 @@ final class FakeSocket: BusSocket {
     func flush(atMost limit: Duration) -> Bool {
         bus.isStalled ? outbox.isEmpty : true
     }
+
+    func readWrite(atMost limit: Duration) { fatalError("nothing waits in the simulation") }
 }

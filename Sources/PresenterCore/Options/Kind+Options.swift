@@ -2,31 +2,18 @@
 
 extension Kind {
     /// The options of a request of this kind, in the order in which they are set.
-    public var options: [OptionRow<PresentRequest>] { table.requests }
+    public var options: [OptionRow<PresentRequest>] { rows.requests }
 
     /// Name, type, help and flag of the options of a request.
-    public var definitions: [OptionDefinition] { table.definitions }
+    public var definitions: [OptionDefinition] { definitionTable.all }
 
     /// The options that an update may contain: those of the content and the timeout.
-    public var updateDefinitions: [OptionDefinition] { table.updates }
+    public var updateDefinitions: [OptionDefinition] { definitionTable.updates }
 
     /// The fields of the content sent to displays: all buttons are in one list.
-    public var fields: [OptionRow<Content>] { table.fields }
+    public var fields: [OptionRow<Content>] { rows.fields }
 
-    /// The options of the content alone.
-    fileprivate var contentOptions: [OptionRow<Content>] {
-        switch self {
-        case .modal: Modal.options.map { $0.inside(optional: \.modalPart) }
-        case .bottomSheet: BottomSheet.options.map { $0.inside(optional: \.bottomSheetPart) }
-        case .toast: Toast.options.map { $0.inside(optional: \.toastPart) }
-        case .loading: Loading.options.map { $0.inside(optional: \.loadingPart) }
-        case .retry: Retry.options.map { $0.inside(optional: \.retryPart) }
-        }
-    }
-}
-
-extension Kind {
-    private var table: Table {
+    private var definitionTable: Definitions {
         switch self {
         case .modal: .modal
         case .bottomSheet: .bottomSheet
@@ -36,29 +23,64 @@ extension Kind {
         }
     }
 
-    /// The rows of a kind, built when it is asked for first: a command needs those of one kind only.
-    private struct Table {
-        let requests: [OptionRow<PresentRequest>]
-        let definitions: [OptionDefinition]
+    private var rows: Rows {
+        switch self {
+        case .modal: .modal
+        case .bottomSheet: .bottomSheet
+        case .toast: .toast
+        case .loading: .loading
+        case .retry: .retry
+        }
+    }
+}
+
+// MARK: The tables of each kind, built when they are asked for first
+
+extension Kind {
+    /// What a command needs that sends options.
+    private struct Definitions {
+        let all: [OptionDefinition]
         let updates: [OptionDefinition]
+
+        static let modal = Definitions(Modal.self)
+        static let bottomSheet = Definitions(BottomSheet.self)
+        static let toast = Definitions(Toast.self, [PresentRequest.replaces])
+        static let loading = Definitions(Loading.self)
+        static let retry = Definitions(Retry.self)
+
+        init<Part: OptionTable>(_: Part.Type, _ others: [OptionRow<PresentRequest>] = []) {
+            let content = Part.definitions
+            all = content + (PresentRequest.options + others).map(\.definition)
+            updates = content + [PresentRequest.timeout.definition]
+        }
+    }
+
+    /// What reads and sets values.
+    private struct Rows {
+        let requests: [OptionRow<PresentRequest>]
         let fields: [OptionRow<Content>]
 
-        static let modal = Table(.modal)
-        static let bottomSheet = Table(.bottomSheet)
-        static let toast = Table(.toast)
-        static let loading = Table(.loading)
-        static let retry = Table(.retry)
+        static let modal = Rows(
+            Modal.options.map { $0.inside(optional: \.modalPart) },
+            fields: Modal.fields.map { $0.inside(optional: \.modalPart) }
+        )
+        static let bottomSheet = Rows(
+            BottomSheet.options.map { $0.inside(optional: \.bottomSheetPart) }
+        )
+        static let toast = Rows(
+            Toast.options.map { $0.inside(optional: \.toastPart) },
+            [PresentRequest.replaces]
+        )
+        static let loading = Rows(Loading.options.map { $0.inside(optional: \.loadingPart) })
+        static let retry = Rows(Retry.options.map { $0.inside(optional: \.retryPart) })
 
-        init(_ kind: Kind) {
-            let content = kind.contentOptions
-            requests =
-                content.map { $0.inside(\.content) } + PresentRequest.options
-                + (kind == .toast ? [PresentRequest.replaces] : [])
-            definitions = requests.map(\.definition)
-            let names = Set(content.map(\.name) + [PresentRequest.timeout.name])
-            updates = definitions.filter { names.contains($0.name) }
-            fields =
-                kind == .modal ? Modal.fields.map { $0.inside(optional: \.modalPart) } : content
+        init(
+            _ content: [OptionRow<Content>],
+            _ others: [OptionRow<PresentRequest>] = [],
+            fields: [OptionRow<Content>]? = nil
+        ) {
+            requests = content.map { $0.inside(\.content) } + PresentRequest.options + others
+            self.fields = fields ?? content
         }
     }
 }

@@ -8,6 +8,9 @@
 // Content starts as the standard content of its kind, or as the current content
 // for an update; the given values are set, row by row; then the result is checked.
 // Options that are not given stay unchanged: that makes an update.
+//
+// A key path costs microseconds where it is made first, and a command that only sends options
+// needs none: the rows make them when they are used.
 
 /// One option of a type.
 public struct OptionRow<Root>: Sendable {
@@ -40,21 +43,26 @@ public struct OptionRow<Root>: Sendable {
     public func put(_ value: OptionValue, into root: inout Root) { set(&root, value) }
 
     /// The same row for a type that contains this one.
-    func inside<Outer>(_ path: any WritableKeyPath<Outer, Root> & Sendable) -> OptionRow<Outer> {
+    func inside<Outer>(
+        _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Outer, Root> & Sendable
+    ) -> OptionRow<Outer> {
         OptionRow<Outer>(definition) {
-            get($0[keyPath: path])
+            get($0[keyPath: path()])
         } set: {
-            set(&$0[keyPath: path], $1)
+            set(&$0[keyPath: path()], $1)
         }
     }
 
     /// The same row for a type that optionally contains this one.
     func inside<Outer>(
-        optional path: any WritableKeyPath<Outer, Root?> & Sendable
+        optional path:
+            @autoclosure @escaping @Sendable () -> any WritableKeyPath<Outer, Root?>
+            & Sendable
     ) -> OptionRow<Outer> {
         OptionRow<Outer>(definition) {
-            $0[keyPath: path].flatMap(get)
+            $0[keyPath: path()].flatMap(get)
         } set: {
+            let path = path()
             guard var root = $0[keyPath: path] else { return }
             set(&root, $1)
             $0[keyPath: path] = root
@@ -79,11 +87,12 @@ extension OptionRow where Root: OptionTable {
         _ type: OptionType,
         _ help: String,
         flag: OptionFlag = .standard,
-        _ path: any WritableKeyPath<Root, Value> & Sendable
+        _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
     ) {
         self.init(name, type, help, flag: flag) {
-            $0[keyPath: path].optionValue
+            $0[keyPath: path()].optionValue
         } set: {
+            let path = path()
             if $1 == .text("") {
                 // An explicitly empty value resets it to the standard.
                 $0[keyPath: path] = Root.standard[keyPath: path]
@@ -98,12 +107,13 @@ extension OptionRow where Root: OptionTable {
         _ name: String,
         table _: Part.Type,
         _ help: String,
-        _ path: any WritableKeyPath<Root, Part?> & Sendable
+        _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Part?> & Sendable
     ) {
         self.init(name, .table(Part.definitions), help) {
-            $0[keyPath: path].map { .table($0.optionValues) }
+            $0[keyPath: path()].map { .table($0.optionValues) }
         } set: {
             guard case .table(let values) = $1 else { return }
+            let path = path()
             var part = $0[keyPath: path] ?? .standard
             part.put(values)
             $0[keyPath: path] = part

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import TestSupport
+import Testing
+
+@testable import DBus
+
+@Suite("Asking without a loop")
+struct AskTests {
+    let bus: PrivateBus
+    let asker: Connection
+
+    init() throws {
+        bus = try PrivateBus()
+        asker = try Connection.open(.address(bus.address))
+    }
+
+    @Test("answers come back, one call after another")
+    func answers() throws {
+        for _ in 0..<3 {
+            let answer = try asker.ask(Driver.call("NameHasOwner", [.string(asker.uniqueName)]))
+            #expect(answer.arguments == [.boolean(true)])
+            #expect(answer.sender == Driver.name)
+        }
+    }
+
+    @Test("errors sent back are thrown")
+    func errors() {
+        #expect {
+            try asker.ask(Driver.call("GetNameOwner", [.string("org.example.Nobody")]))
+        } throws: {
+            ($0 as? BusError)?.remoteName == "org.freedesktop.DBus.Error.NameHasNoOwner"
+        }
+    }
+
+    @Test("signals before the answer are heard")
+    func signals() throws {
+        let name = Value.string("org.example.Asker")
+        var heard: [Message] = []
+        _ = try asker.ask(Driver.call("RequestName", [name, .uint32(0)])) { heard.append($0) }
+        #expect(heard.last?.member == "NameAcquired")
+        #expect(heard.last?.arguments == [name])
+    }
+
+    @Test("who does not answer is given up")
+    func late() throws {
+        let silent = try Connection.open(.address(bus.address))
+        let call = Message.call("Wait", of: "org.example.A", at: "/", on: silent.uniqueName)
+        #expect(throws: BusError.timedOut) {
+            try asker.ask(call, atMost: .milliseconds(50))
+        }
+        // It left: the bus answers in its place.
+        silent.close()
+        #expect { try asker.ask(call) } throws: { ($0 as? BusError)?.remoteName != nil }
+    }
+
+    @Test("a connection that is gone says so")
+    func gone() {
+        asker.close()
+        #expect(throws: BusError.disconnected) { try asker.ask(Driver.call("GetId", [])) }
+    }
+}
