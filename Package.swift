@@ -82,6 +82,7 @@ var targets: [Target] = [
     .systemLibrary(name: "CSandbox"),
     .target(name: "CZeroing"),
     door("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
+    door("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
     door("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
@@ -112,6 +113,7 @@ var targets: [Target] = [
     module("Sandbox", ["CSandbox", "CZeroing"]),
     module("SQLite", ["Basics", "CSQLite"]),
     module("Curl", ["CCurl"]),
+    module("Canberra", ["CCanberra", "EventLoop"]),
 
     // Row 4: pure.
     module("PresenterCore"),
@@ -260,8 +262,8 @@ var targets: [Target] = [
     program(
         "topmost-observer-sound",
         [
-            "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
-            "PresenterCore",
+            "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
+            "Files", "Journal", "PluginWire", "PresenterCore",
         ]
     ),
     program("topmost-client-example", ["TopmostClient"]),
@@ -309,6 +311,7 @@ var targets: [Target] = [
         snapshots: true
     ),
     tests("RulesTests", ["Rules", "PresenterCore", "TestSupport"]),
+    tests("CanberraTests", ["Canberra"]),
     tests("CurlTests", ["Curl"]),
     tests("PictureFetchingTests", ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"]),
     tests(
@@ -357,7 +360,7 @@ var targets: [Target] = [
     ),
     tests(
         "ObserverSoundTests",
-        ["EventLoop", "Files", "Journal", "PresenterCore", "TestSupport", "topmost-observer-sound"]
+        ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"]
     ),
     tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),
