@@ -2,6 +2,7 @@
 
 internal import CCanberra
 internal import EventLoop
+internal import Glibc
 import Synchronization
 
 /// A sound of the desktop's theme, played with libcanberra.
@@ -23,16 +24,17 @@ public struct ThemeSound: Hashable, Sendable {
         self.description = description
     }
 
-    /// Plays it, and returns at its end.
+    /// Plays it in the user's language, and returns at its end.
     ///
-    /// The library waits up to 30 s for a sound server that does not answer.
+    /// For programs that do nothing else: the library waits up to 30 s for a sound server that does not answer.
     ///
-    /// Wraps `ca_context_play_full`.
+    /// Wraps `setlocale` and `ca_context_play_full`.
     ///
     /// - Parameter onStart: called when the sound server has the sound.
     /// - Throws: `notFound`, `noDriver` and others.
     public func play(onStart: () -> Void = {}) throws(CanberraError) {
         guard let end = try? Ending() else { throw CanberraError(code: CA_ERROR_SYSTEM) }
+        _ = unsafe setlocale(LC_MESSAGES, "")
         var context: OpaquePointer?
         try CanberraError.check(unsafe ca_context_create(&context))
         // Nothing comes from the library's thread after this.

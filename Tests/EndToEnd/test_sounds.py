@@ -238,7 +238,7 @@ class Names(ServerTest):
         self.wait_ended(0)
         # PipeWire's word for the role "event".
         expected = {"media.role": "Notification", "application.name": "Chat", "media.filename": self.file("message"),
-                    "event.description": "Notification"}
+                    "event.description": "Notification", "application.language": "C.UTF-8"}
         self.assertEqual(expected, {key: self.sounds()[0].get(key) for key in expected})
         self.assertEqual([], self.problems())
 
