@@ -91,6 +91,7 @@ var targets: [Target] = [
     .systemLibrary(name: "CSandbox"),
     .target(name: "CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
+    cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     cLibrary("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
@@ -121,6 +122,7 @@ var targets: [Target] = [
     module("Sandbox", ["CSandbox", "CZeroing"]),
     module("SQLite", ["Basics", "CSQLite"]),
     module("Curl", ["CCurl"]),
+    module("Canberra", ["CCanberra", "EventLoop"]),
 
     // Row 4: pure.
     module("PresenterCore"),
@@ -274,8 +276,8 @@ var targets: [Target] = [
     program(
         "topmost-observer-sound",
         [
-            "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
-            "PresenterCore",
+            "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
+            "Files", "Journal", "PluginWire", "PresenterCore",
         ]
     ),
     program("topmost-client-example", ["TopmostClient"]),
@@ -323,6 +325,7 @@ var targets: [Target] = [
         snapshots: true
     ),
     tests("RulesTests", ["Rules", "PresenterCore", "TestSupport"]),
+    tests("CanberraTests", ["Canberra"]),
     tests("CurlTests", ["Curl"]),
     tests("PictureFetchingTests", ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"]),
     tests(
@@ -371,7 +374,7 @@ var targets: [Target] = [
     ),
     tests(
         "ObserverSoundTests",
-        ["EventLoop", "Files", "Journal", "PresenterCore", "TestSupport", "topmost-observer-sound"]
+        ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"]
     ),
     tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The desktop's appearance settings as values. The standard keys take precedence;
+// The desktop's settings of look and sound as values. The standard keys take precedence;
 // GNOME's own keys fill in those that a desktop lacks.
 //
 // Source: XDG Desktop Portal, "org.freedesktop.portal.Settings" version 2.
@@ -21,6 +21,8 @@ public struct DesktopAppearance: Hashable, Sendable {
     public private(set) var accent: RGB?
     /// The text scale, 0.5 to 4.
     public private(set) var textScale: Double?
+    /// The name of the sound theme.
+    public private(set) var soundTheme: String?
 
     /// Creates empty settings.
     public init() {}
@@ -41,12 +43,14 @@ public struct DesktopAppearance: Hashable, Sendable {
     static let standard = "org.freedesktop.appearance"
     private static let gnome = "org.gnome.desktop.interface"
     private static let accessibility = "org.gnome.desktop.a11y.interface"
+    private static let sound = "org.gnome.desktop.sound"
 
     /// The keys that we use, by namespace.
     static let keys: [(namespace: String, keys: [String])] = [
         (standard, ["color-scheme", "accent-color", "contrast", "reduced-motion"]),
         (gnome, ["color-scheme", "enable-animations", "text-scaling-factor"]),
         (accessibility, ["high-contrast"]),
+        (sound, ["theme-name"]),
     ]
 
     /// Reads the result of `ReadAll`: `a{sa{sv}}`.
@@ -89,6 +93,13 @@ public struct DesktopAppearance: Hashable, Sendable {
                 textScale = nil
             }
         case (Self.accessibility, "high-contrast"): gnomeContrast = value.flag
+        case (Self.sound, "theme-name"):
+            // A folder's name; the characters are those of sounds.
+            if case .string(let name) = value, ToastSound.isName(name) {
+                soundTheme = name
+            } else {
+                soundTheme = nil
+            }
         default: break
         }
     }

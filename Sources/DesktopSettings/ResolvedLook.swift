@@ -33,7 +33,8 @@ public struct ResolvedLook: Hashable, Sendable {
             toastWidth: configuration.toastWidth,
             toastGap: configuration.toastGap,
             toastOutput: configuration.toastOutput,
-            follow: configuration.follow
+            follow: configuration.follow,
+            soundTheme: desktop.soundTheme
         )
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]

@@ -140,11 +140,11 @@ public final class PluginHost {
         settle()
     }
 
-    /// Sends a new look to all displays.
+    /// Sends new settings to all plugins.
     public func dress(_ settings: DisplaySettings) {
         guard settings != self.settings else { return }
         self.settings = settings
-        for plugin in plugins + attached where plugin.role == .display {
+        for plugin in plugins + attached {
             switch plugin.life.phase {
             // One that is starting received the old look in its hello.
             case .starting, .running: plugin.run?.send(.settings(settings))

@@ -22,6 +22,7 @@ extension DisplaySettings: Codable {
         case toastWidth = "toast_width"
         case toastGap = "toast_gap"
         case toastOutput = "toast_output"
+        case soundTheme = "sound_theme"
     }
 
     private static let place = "settings"
@@ -91,6 +92,7 @@ extension DisplaySettings: Codable {
         }
         try read(.follow, into: &follow, output)
         toastOutput = try fields.ifPresent(.toastOutput, output)
+        soundTheme = try fields.decodeIfPresent(String.self, forKey: .soundTheme)
     }
 
     /// Encodes all settings; what has no value, and a standard radius, is left out.
@@ -116,6 +118,7 @@ extension DisplaySettings: Codable {
         try fields.encode(toastGap, forKey: .toastGap)
         try fields.encodeIfPresent(toastOutput?.name, forKey: .toastOutput)
         try fields.encode(follow.name, forKey: .follow)
+        try fields.encodeIfPresent(soundTheme, forKey: .soundTheme)
     }
 }
 

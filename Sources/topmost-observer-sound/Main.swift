@@ -4,6 +4,7 @@
 // card that it tells of carries its sound, or none.
 
 import Basics
+import DesignSystem
 import DisplayKit
 import EventLoop
 import Glibc
@@ -15,8 +16,11 @@ import PresenterCore
 struct Main {
     static func main() {
         let log = Log.live(program: "topmost-observer-sound")
-        switch CommandLine.arguments.dropFirst().first {
+        let arguments = CommandLine.arguments.dropFirst()
+        switch arguments.first {
         case "--version": print("topmost-observer-sound \(Version.text)")
+        case NamedSound.option? where arguments.count == 2:
+            exit(NamedSound.play(arguments[2]))
         case nil:
             do {
                 exit(try run(log))
@@ -34,21 +38,23 @@ struct Main {
     private static func run(_ log: Log) throws -> Int32 {
         let loop = try EventLoop()
         let link = try HostEnds().link(loop)
-        let player = SoundPlayer(theme: .live(), loop: loop, log: log)
+        let player = SoundPlayer(loop: loop, log: log)
         var status: Int32?
         link.onMessage = { message in
             switch message {
             case .hello(let hello) where hello.version != PluginProtocol.version:
                 log.error("the daemon speaks version \(hello.version) of the protocol")
                 status = 1
-            case .hello:
+            case .hello(let hello):
+                player.theme = hello.settings.soundTheme
                 link.send(.ready(.init(name: "sound", blocksInput: false)))
             case .presented(let card):
                 if case .toast(let toast) = card.content, let sound = toast.sound {
-                    player.play(sound)
+                    player.play(sound, of: toast.claimedName ?? card.identity.displayName)
                 }
+            case .settings(let settings): player.theme = settings.soundTheme
             case .bye: status = 0
-            case .scene, .heartbeat, .settings, .ended, .error, .refused: break
+            case .scene, .heartbeat, .ended, .error, .refused: break
             }
         }
         link.onEnd = { end in

@@ -8,20 +8,23 @@ import Glibc
 import Journal
 import PresenterCore
 
-/// Plays sounds with a program of the desktop's sound server: one at a time, at most one a
-/// second, none for longer than 10 s.
+/// Plays sounds with programs, by name or from files: one at a time, at most one a second,
+/// none for longer than 10 s.
 final class SoundPlayer {
     /// The programs that can play a file, the preferred one first.
     static let programs = ["pw-play", "paplay"]
     /// How long a sound may be.
     static let longest = Duration.seconds(10)
 
-    private let theme: SoundTheme
+    /// The desktop's sound theme; `nil`: none is known.
+    var theme: String?
+
     private let loop: EventLoop
     private let log: Log
     private var rate = RateLimiter(burst: 1, interval: .seconds(1))
     private var playing: Playing?
-    private var hasWarned = false
+    /// Why the last sound was not heard: said once.
+    private var problem: String?
 
     private struct Playing {
         var child: Child
@@ -31,28 +34,28 @@ final class SoundPlayer {
     }
 
     /// Creates a silent player.
-    init(theme: SoundTheme, loop: EventLoop, log: Log) {
-        self.theme = theme
+    init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
     }
 
-    /// Plays a sound in place of the one that plays; one within a second of the last is
-    /// left out.
-    func play(_ sound: ToastSound) {
-        guard let path = path(of: sound), rate.take(at: loop.now) else { return }
-        guard let program = Self.programs.first(where: Self.isInstalled) else {
-            if !hasWarned {
-                log.warning("no sound: \(Self.programs.joined(separator: " or ")) is not installed")
+    /// Plays the sound of an application's toast in place of the one that plays; one within
+    /// a second of the last is left out.
+    func play(_ sound: ToastSound, of application: String) {
+        switch sound {
+        case .silence: break
+        case .name(let name):
+            let sound = NamedSound(name: name, application: application, theme: theme)
+            play(sound.command, problem: NamedSound.problem)
+        case .file(let path):
+            guard Files.isFile(path) else { return }
+            guard let program = Self.programs.first(where: Self.isInstalled) else {
+                report("\(Self.programs.joined(separator: " or ")) is not installed")
+                return
             }
-            hasWarned = true
-            return
-        }
-        stop()
-        do {
-            try start(program, path)
-        } catch {
-            log.warning("no sound: \(program): \(error)")
+            play(Command(program, ["--", path], output: .null)) { status in
+                status.isSuccess ? nil : "\(program) ended with \(status)"
+            }
         }
     }
 
@@ -64,8 +67,21 @@ final class SoundPlayer {
         ended.child.reap()
     }
 
-    private func start(_ program: String, _ path: String) throws {
-        var command = Command(program, ["--", path], output: .null)
+    private func play(_ command: Command, problem: @escaping (ChildStatus) -> String?) {
+        guard rate.take(at: loop.now) else { return }
+        stop()
+        do {
+            try start(command, problem)
+        } catch {
+            report("\(command.program): \(error)")
+        }
+    }
+
+    private func start(
+        _ command: Command,
+        _ problem: @escaping (ChildStatus) -> String?
+    ) throws {
+        var command = command
         command.endsWithParent = true
         let child = try command.start()
         let processID = child.processID
@@ -74,18 +90,16 @@ final class SoundPlayer {
             guard let self, playing?.child.processID == processID else { return }
             playing?.child.noteEnd()
             playing = nil
-            if !status.isSuccess { log.warning("no sound: \(program) ended with \(status)") }
+            report(problem(status))
         }
         playing = Playing(child: child, exit: exit, timer: timer)
         timer.arm(after: Self.longest)
     }
 
-    private func path(of sound: ToastSound) -> String? {
-        switch sound {
-        case .silence: nil
-        case .name(let name): theme.path(of: name)
-        case .file(let path): Files.isFile(path) ? path : nil
-        }
+    /// Logs why a sound was not heard, unless it is as with the last one; `nil`: it was.
+    private func report(_ problem: String?) {
+        if let problem, problem != self.problem { log.warning("no sound: \(problem)") }
+        self.problem = problem
     }
 
     private static func isInstalled(_ program: String) -> Bool {

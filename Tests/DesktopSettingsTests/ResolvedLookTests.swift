@@ -102,6 +102,22 @@ struct DesktopAppearanceTests {
         #expect(desktop.textScale == scale)
     }
 
+    @Test(
+        "the sound theme is a folder's name",
+        arguments: [
+            (.string("__custom"), "__custom"), (.variant(.string("ocean")), "ocean"),
+            (.string("../x"), nil), (.string(""), nil), (.uint32(1), nil),
+        ] as [(Value, String?)]
+    )
+    func soundThemes(value: Value, name: String?) {
+        let said = desktop([
+            "org.gnome.desktop.sound/theme-name": .string("before"),
+            "org.gnome.desktop.sound/theme-name": value,
+        ])
+        let look = ResolvedLook(Configuration(), said, takesTextScale: false)
+        #expect(look.settings.soundTheme == name)
+    }
+
     @Test("takes all that ReadAll answers, and nothing of what is no answer")
     func all() {
         let values = Value.dictionary(

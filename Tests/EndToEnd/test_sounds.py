@@ -1,12 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Sounds of toasts: what is played, by which program, and how little at once."""
 
+import json
 import os
+import shutil
+import socket
+import sys
 import time
+import unittest
+import wave
 
 from gi.repository import GLib
 
-from harness import BIN, CONTROL, ROOT, DesktopTest, variant, wait_until
+from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, variant, wait_until
+
+PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 
 #: In place of the sound server's program: notes what it was to play, and plays for a while.
 PLAYER = """#!/bin/sh
@@ -15,24 +23,32 @@ case $2 in *long*) exec sleep 60.0625 ;; esac
 """
 
 
-class Sounds(DesktopTest):
+THEME = """[Sound Theme]
+Name=Test
+Directories=stereo
+
+[stereo]
+OutputProfile=stereo
+"""
+
+
+class SoundTest(DesktopTest):
+    """A desktop with the observer, no sound server, and sounds of a second and of a minute."""
+
     desktop_options = {"screen": False, "daemon": False}
 
     def setUp(self):
         super().setUp()
         folder = self.desktop.directory
-        self.heard = folder / "heard"
-        programs = folder / "programs"
-        programs.mkdir()
-        player = programs / "pw-play"
-        player.write_text(PLAYER.format(heard=self.heard))
-        player.chmod(0o755)
-        theme = folder / "data/sounds/freedesktop/stereo"
-        theme.mkdir(parents=True)
-        for name in ("message.oga", "bell.oga", "long.oga", "done.oga"):
-            (theme / name).touch()
-        self.theme = theme
-        self.desktop.environment["PATH"] = f"{programs}:{os.environ['PATH']}"
+        self.theme = folder / "data/sounds/freedesktop/stereo"
+        self.theme.mkdir(parents=True)
+        (self.theme.parent / "index.theme").write_text(THEME)
+        for name, seconds in (("message", 1), ("bell", 1), ("done", 1), ("long", 60)):
+            with wave.open(str(self.theme / f"{name}.wav"), "wb") as sound:
+                sound.setparams((1, 1, 8000, 0, "NONE", ""))
+                sound.writeframes(b"\x80" * 8000 * seconds)
+        (folder / "config/pulse").mkdir()
+        (folder / "config/pulse/client.conf").write_text("autospawn = no\n")
         self.desktop.environment["XDG_DATA_HOME"] = str(folder / "data")
         self.desktop.environment["XDG_DATA_DIRS"] = str(folder / "nothing")
         text = (ROOT / "config/plugins/sound.toml").read_text().replace("@libexec@", str(BIN))
@@ -42,59 +58,241 @@ class Sounds(DesktopTest):
         self.desktop.write_config(config)
         self.desktop.start_daemon()
         self.app = self.client()
+        self.last = 0
+
+    def notify(self, wait=True, urgency=1, **hints):
+        """Sends a toast; more than a second after the last one, for no more sounds are played."""
+        if wait:
+            time.sleep(max(0, self.last + 1.1 - time.monotonic()))
+        self.last = time.monotonic()
+        self.app.call(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", "Chat", 0, "", "x", "", [],
+                      {"urgency": GLib.Variant("y", urgency),
+                       **{name.replace("_", "-"): variant(value) for name, value in hints.items()}}, 0)
+
+    def file(self, name):
+        return str(self.theme / f"{name}.wav")
+
+    def problems(self):
+        return [line.split("no sound: ")[1] for line in self.desktop.log().splitlines() if "no sound: " in line]
+
+    def wait_problems(self, *texts):
+        wait_until(lambda: self.problems() == list(texts), what=f"{texts}; have {self.problems()}")
+
+
+class Files(SoundTest):
+    def setUp(self):
+        super().setUp()
+        self.heard = self.desktop.directory / "heard"
+        programs = self.desktop.directory / "programs"
+        programs.mkdir()
+        player = programs / "pw-play"
+        player.write_text(PLAYER.format(heard=self.heard))
+        player.chmod(0o755)
+        self.desktop.environment["PATH"] = f"{programs}:{os.environ['PATH']}"
 
     def played(self):
         return self.heard.read_text().splitlines() if self.heard.exists() else []
 
-    def notify(self, wait=True, urgency=1, **hints):
-        """Sends a toast; more than a second after the last sound, for no more is played."""
-        if wait and self.played():
-            time.sleep(max(0, self.heard.stat().st_mtime + 1.05 - time.time()))
-        self.app.notify("x", hints={"urgency": GLib.Variant("y", urgency),
-                                    **{name.replace("_", "-"): variant(value) for name, value in hints.items()}})
-
     def wait_played(self, *names):
-        wait_until(lambda: [os.path.basename(path) for path in self.played()] == list(names),
+        wait_until(lambda: self.played() == [self.file(name) for name in names],
                    what=f"{names}; have {self.played()}")
 
     def test_hints_say_what_is_played(self):
         self.begin()
-        self.notify(sound_name="message-new-instant")
-        self.wait_played("message.oga")
-        self.notify(sound_file=str(self.theme / "bell.oga"), sound_name="message")
-        self.wait_played("message.oga", "bell.oga")
-        for hints in ({"sound_name": "bell", "suppress_sound": True}, {"sound_name": "unheard-of"}, {}):
+        self.notify(sound_file=self.file("message"), sound_name="bell")
+        self.wait_played("message")
+        for hints in ({"sound_file": self.file("bell"), "suppress_sound": True},
+                      {"sound_file": self.file("unheard-of")}, {}):
             self.notify(**hints)
         # A sound that nothing else asks for: no other one can stand in its place.
-        self.notify(sound_name="done")
-        self.wait_played("message.oga", "bell.oga", "done.oga")
+        self.notify(sound_file=self.file("done"))
+        self.wait_played("message", "done")
 
     def test_the_configuration_has_sounds_by_urgency_and_rules_set_others(self):
-        self.begin('[sounds]\ncritical = "bell"\n[[rule]]\nname = "chat"\nmatch.summary = "x"\n'
-                   'match.urgency = "low"\nset.sound = "message"\n')
+        self.begin(f'[sounds]\ncritical = "{self.file("bell")}"\n[[rule]]\nname = "chat"\nmatch.summary = "x"\n'
+                   f'match.urgency = "low"\nset.sound = "{self.file("message")}"\n')
         self.notify(urgency=2)
-        self.wait_played("bell.oga")
+        self.wait_played("bell")
         self.notify(urgency=0)
-        self.wait_played("bell.oga", "message.oga")
+        self.wait_played("bell", "message")
 
     def test_what_do_not_disturb_holds_is_not_heard(self):
         self.begin()
         control = self.client()
         control.call(CONTROL, "SetDoNotDisturb", "(st)", "on", 0)
-        self.notify(sound_name="message")
-        self.notify(urgency=2, sound_name="bell")
-        self.wait_played("bell.oga")
+        self.notify(sound_file=self.file("message"))
+        self.notify(urgency=2, sound_file=self.file("bell"))
+        self.wait_played("bell")
 
     def test_one_at_a_time_and_one_a_second(self):
         self.begin()
-        self.notify(sound_name="long")
-        self.wait_played("long.oga")
+        self.notify(sound_file=self.file("long"))
+        self.wait_played("long")
         sleepers = lambda: self.desktop.run(["pgrep", "-f", "^sleep 60.0625$"]).stdout.split()
         wait_until(sleepers, what="the sound to play")
         before = set(sleepers())
         for _ in range(5):
-            self.notify(wait=False, sound_name="bell")
-        self.notify(sound_name="message")
+            self.notify(wait=False, sound_file=self.file("bell"))
+        self.notify(sound_file=self.file("message"))
         # The new one is in place of the old one; what came too early is left out.
-        self.wait_played("long.oga", "message.oga")
+        self.wait_played("long", "message")
         wait_until(lambda: not before & set(sleepers()), what="the long sound to end")
+
+    def test_without_a_sound_server_the_log_says_so_once_and_files_are_played(self):
+        self.begin()
+        self.notify(sound_name="message")
+        self.notify(sound_name="bell")
+        self.notify(sound_file=self.file("done"))
+        self.wait_played("done")
+        self.wait_problems("there is no sound server")
+
+    def test_without_a_driver_the_log_names_the_package(self):
+        self.desktop.environment["CANBERRA_DRIVER"] = "unheard-of"
+        self.begin()
+        self.notify(sound_name="message")
+        self.wait_problems("libcanberra has no driver: is libcanberra-pulse installed?")
+
+    def test_a_sound_server_that_does_not_answer_holds_nobody_up(self):
+        (self.desktop.directory / "run/pulse").mkdir(mode=0o700)
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(self.desktop.directory / "run/pulse/native"))
+            server.listen(8)
+            self.begin()
+            self.notify(sound_name="message")
+            self.wait_problems("the sound server does not answer")
+            # One that waits for it is replaced by the next sound.
+            self.notify(sound_name="message")
+            server.accept()[0].close()
+            stuck = server.accept()[0]
+            self.notify(sound_file=self.file("done"))
+            self.wait_played("done")
+            stuck.settimeout(10)
+            while stuck.recv(65536):
+                pass
+            # And with the daemon's end.
+            self.notify(sound_name="message")
+            stuck = server.accept()[0]
+            self.desktop.end("topmostd")
+            stuck.settimeout(10)
+            while stuck.recv(65536):
+                pass
+
+
+NEEDED = {"pipewire": "pipewire-bin", "pw-dump": "pipewire-bin", "pipewire-pulse": "pipewire-pulse",
+          "wireplumber": "wireplumber"}
+MISSING = [package for program, package in NEEDED.items() if not shutil.which(program)]
+
+
+@unittest.skipIf(MISSING, f"not installed: {', '.join(MISSING)}")
+class ServerTest(SoundTest):
+    """Names go through libcanberra to a sound server of the desktop's own, with a silent sink."""
+
+    def setUp(self):
+        super().setUp()
+        run = self.desktop.directory / "run"
+        self.desktop.start("pipewire", ["pipewire"])
+        wait_until((run / "pipewire-0").exists, what="PipeWire")
+        sink = ("{ factory.name=support.null-audio-sink node.name=silent media.class=Audio/Sink object.linger=true"
+                " audio.position=FL,FR }")
+        self.desktop.run(["pw-cli", "create-node", "adapter", sink], check=True)
+        self.desktop.start("wireplumber", ["wireplumber"])
+        self.desktop.start("pulse", ["pipewire-pulse"])
+        wait_until((run / "pulse/native").exists, what="the sound server")
+        wait_until(lambda: '"default.audio.sink"' in self.desktop.run(["pw-dump"]).stdout, what="the silent sink")
+        # Into a file it would write whole blocks only.
+        self.desktop.start("dump", ["stdbuf", "-oL", "pw-dump", "--monitor"])
+        wait_until(lambda: '"silent"' in self.desktop.log("dump"), what="the list of streams")
+
+    def sounds(self):
+        """Each sound that the server has played: the properties of its stream, and whether it has ended."""
+        sounds, streams = [], {}
+        for chunk in self.desktop.log("dump").split("\n]\n")[:-1]:
+            for thing in json.loads(chunk + "]"):
+                number, info = thing["id"], thing.get("info")
+                if info is None and number in streams:
+                    streams.pop(number)["ended"] = True
+                elif number not in streams and info and info.get("state") == "running" and "event.id" in info["props"]:
+                    streams[number] = info["props"]
+                    sounds.append(info["props"])
+        return sounds
+
+    def wait_played(self, *names):
+        wait_until(lambda: [sound["event.id"] for sound in self.sounds()] == list(names),
+                   what=f"{names}; have {self.sounds()}")
+
+    def wait_ended(self, index):
+        wait_until(lambda: "ended" in self.sounds()[index], 8, what=f"the end of {index} of {self.sounds()}")
+
+    def own_theme(self):
+        """Another theme, with the same sounds."""
+        own = self.theme.parent.parent / "own"
+        shutil.copytree(self.theme.parent, own)
+        return own
+
+
+class Names(ServerTest):
+    def test_a_name_is_an_event_sound_of_the_theme(self):
+        self.begin()
+        self.notify(sound_name="message-new-instant")
+        self.wait_played("message-new-instant")
+        self.wait_ended(0)
+        # PipeWire's word for the role "event".
+        expected = {"media.role": "Notification", "application.name": "Chat", "media.filename": self.file("message"),
+                    "event.description": "Notification", "application.language": "C.UTF-8"}
+        self.assertEqual(expected, {key: self.sounds()[0].get(key) for key in expected})
+        self.assertEqual([], self.problems())
+
+    def test_the_variable_names_the_theme(self):
+        own = self.own_theme()
+        (own / "stereo/bell.wav").rename(own / "stereo/dialog-warning.wav")
+        (own / "stereo/done.wav").rename(own / "stereo/done.disabled")
+        self.desktop.environment["TOPMOST_SOUND_THEME"] = "own"
+        self.begin('[sounds]\ncritical = "dialog-warning"\n')
+        self.notify(urgency=2)
+        self.wait_played("dialog-warning")
+        self.assertEqual(str(own / "stereo/dialog-warning.wav"), self.sounds()[0]["media.filename"])
+        # What the theme has disabled is no problem; what it lacks is.
+        self.notify(sound_name="done")
+        self.notify(sound_name="message")
+        self.wait_played("dialog-warning", "message")
+        self.assertEqual([], self.problems())
+        self.notify(sound_name="unheard-of")
+        self.wait_problems("the sound theme has no sound of that name")
+        self.notify(sound_name="bell")
+        self.wait_played("dialog-warning", "message", "bell")
+        self.assertEqual(self.file("bell"), self.sounds()[2]["media.filename"], "the standard theme has the rest")
+
+    def test_one_at_a_time(self):
+        self.begin()
+        self.notify(sound_name="long")
+        self.wait_played("long")
+        self.notify(sound_name="message")
+        self.wait_played("long", "message")
+        self.wait_ended(0)
+        # A file takes a name's place too.
+        self.notify(sound_name="long")
+        self.wait_played("long", "message", "long")
+        self.notify(sound_file=self.file("bell"))
+        self.wait_ended(2)
+        # And the daemon's end is the sound's.
+        self.notify(sound_name="long")
+        self.wait_played("long", "message", "long", "long")
+        self.desktop.end("topmostd")
+        self.wait_ended(3)
+
+
+class DesktopTheme(ServerTest):
+    # The settings portal is asked when a display starts.
+    desktop_options = {"daemon": False}
+
+    def test_the_desktop_names_the_theme(self):
+        own = self.own_theme()
+        self.desktop.start("portal", [sys.executable, str(ROOT / "Tests/EndToEnd/portal.py")])
+        self.begin()
+        wait_until(lambda: self.app.call(DRIVER, "NameHasOwner", "(s)", PORTAL[0]), what="the portal")
+        self.app.call(PORTAL, "Set", "(ssv)", "org.gnome.desktop.sound", "theme-name", variant("own"))
+        self.notify()
+        wait_until(lambda: self.app.call(CONTROL, "Status")["desktop_settings"] == "followed", what="the settings")
+        self.notify(sound_name="bell")
+        self.wait_played("bell")
+        self.assertEqual(str(own / "stereo/bell.wav"), self.sounds()[0]["media.filename"])

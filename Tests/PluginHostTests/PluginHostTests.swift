@@ -288,13 +288,15 @@ struct PluginHostTests {
         // While something shows, it may take its time.
         try testHost.show([1])
         try testHost.until("its start") { testHost.host.status.first?.state == "running" }
+        testHost.host.dress(DisplaySettings(soundTheme: "ocean"))
         try testHost.show([])
         try testHost.until("its rest") { testHost.processID == nil }
         testHost.host.tellObservers(presented: try card(2, toast("short")))
         testHost.host.tellObservers(ended: try id(2), .expired)
         try testHost.until("what it is told") {
             let text = (try? String(contentsOfFile: heard, encoding: .utf8)) ?? ""
-            return text.contains(#""title":"short""#) && text.contains(#""outcome":"expired""#)
+            return text.contains(#""sound_theme":"ocean""#) && text.contains(#""title":"short""#)
+                && text.contains(#""outcome":"expired""#)
         }
         try testHost.finish()
     }

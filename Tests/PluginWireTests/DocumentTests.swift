@@ -64,7 +64,8 @@ struct ProtocolDocumentTests {
             monospace: "Mono",
             radius: 0.5,
             toastMargins: EdgeMargins(top: 1, bottom: 2, left: 3, right: 4),
-            toastOutput: .following(.primary)
+            toastOutput: .following(.primary),
+            soundTheme: "ocean"
         )
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])

@@ -102,7 +102,8 @@ struct PluginProtocolTests {
                 ],
                 font: "Inter",
                 monospace: "Fira Code",
-                radius: 0.5
+                radius: 0.5,
+                soundTheme: "ocean"
             )
         ),
         .scene(Scene()),

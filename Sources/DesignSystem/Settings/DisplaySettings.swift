@@ -2,8 +2,8 @@
 
 public import PresenterCore
 
-/// Appearance and placement for displays, from the configuration and the
-/// desktop's settings.
+/// Appearance and placement for displays, and the sound theme for observers, from the
+/// configuration and the desktop's settings.
 public struct DisplaySettings: Hashable, Sendable {
     /// The theme; `nil`: the desktop's, else light.
     public var theme: Theme.Variant?
@@ -35,6 +35,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastOutput: OutputChoice?
     /// The monitor for presentations.
     public var follow: OutputChoice
+    /// The name of the desktop's sound theme; `nil`: none is known.
+    public var soundTheme: String?
 
     /// Creates settings; the shortest call gives the defaults.
     public init(
@@ -52,7 +54,8 @@ public struct DisplaySettings: Hashable, Sendable {
         toastWidth: Int = 368,
         toastGap: Int = 12,
         toastOutput: OutputChoice? = nil,
-        follow: OutputChoice = .following(.focus)
+        follow: OutputChoice = .following(.focus),
+        soundTheme: String? = nil
     ) {
         self.theme = theme
         self.colors = colors
@@ -69,6 +72,7 @@ public struct DisplaySettings: Hashable, Sendable {
         self.toastGap = toastGap
         self.toastOutput = toastOutput
         self.follow = follow
+        self.soundTheme = soundTheme
     }
 
     /// The valid range of `textScale`.

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import CCanberra
+internal import EventLoop
+internal import Glibc
+import Synchronization
+
+/// A sound of the desktop's theme, played with libcanberra.
+///
+/// Source: freedesktop.org Sound Theme and Sound Naming Specifications.
+public struct ThemeSound: Hashable, Sendable {
+    /// The sound's name: `message-new-instant`.
+    public var name: String
+    /// The name of the theme; `nil`: `freedesktop`.
+    public var theme: String?
+    /// The application that it is played for, and what it tells, for mixers.
+    public var application, description: String
+
+    /// Creates a sound.
+    public init(name: String, theme: String?, application: String, description: String) {
+        self.name = name
+        self.theme = theme
+        self.application = application
+        self.description = description
+    }
+
+    /// Plays it in the user's language, and returns at its end.
+    ///
+    /// For programs that do nothing else: the library waits up to 30 s for a sound server that does not answer.
+    ///
+    /// Wraps `setlocale` and `ca_context_play_full`.
+    ///
+    /// - Parameter onStart: called when the sound server has the sound.
+    /// - Throws: `notFound`, `noDriver` and others.
+    public func play(onStart: () -> Void = {}) throws(CanberraError) {
+        guard let end = try? Ending() else { throw CanberraError(code: CA_ERROR_SYSTEM) }
+        _ = unsafe setlocale(LC_MESSAGES, "")
+        var context: OpaquePointer?
+        try CanberraError.check(unsafe ca_context_create(&context))
+        // Nothing comes from the library's thread after this.
+        defer { withExtendedLifetime(end) { _ = unsafe ca_context_destroy(context) } }
+        var properties: OpaquePointer?
+        try CanberraError.check(unsafe ca_proplist_create(&properties))
+        defer { unsafe ca_proplist_destroy(properties) }
+        for case (let key, let value?) in values {
+            try CanberraError.check(unsafe ca_proplist_sets(properties, key, value))
+        }
+        let ended: ca_finish_callback_t = { _, _, code, end in
+            guard let end = unsafe end else { return }
+            unsafe Unmanaged<Ending>.fromOpaque(end).takeUnretainedValue().come(code)
+        }
+        let this = unsafe Unmanaged.passUnretained(end).toOpaque()
+        try CanberraError.check(unsafe ca_context_play_full(context, 1, properties, ended, this))
+        onStart()
+        try CanberraError.check(end.wait())
+    }
+
+    private var values: [(key: String, value: String?)] {
+        [
+            (CA_PROP_EVENT_ID, name), (CA_PROP_EVENT_DESCRIPTION, description),
+            (CA_PROP_MEDIA_ROLE, "event"), (CA_PROP_APPLICATION_NAME, application),
+            (CA_PROP_CANBERRA_XDG_THEME_NAME, theme),
+        ]
+    }
+}
+
+/// The end of a sound, which the library reports on a thread of its own.
+private final class Ending: Sendable {
+    private let code = Atomic<Int32>(0)
+    private let bell: WakeDescriptor
+
+    init() throws(EventLoopError) { bell = try WakeDescriptor() }
+
+    func come(_ code: Int32) {
+        self.code.store(code, ordering: .releasing)
+        bell.set()
+    }
+
+    func wait() -> Int32 {
+        _ = bell.wait(until: nil)
+        return code.load(ordering: .acquiring)
+    }
+}
