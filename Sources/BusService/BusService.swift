@@ -20,7 +20,7 @@ public final class BusService {
     let log: Log
     let dependencies: ServiceDependencies
     let send: (Action) -> Void
-    let images: ImageStore?
+    let images: PixelStore?
     let admission: Admission
     private let identification: Identification
     let owners: OwnerWatch
@@ -90,7 +90,7 @@ public final class BusService {
         log: Log,
         dependencies: ServiceDependencies,
         identification: Identification,
-        images: ImageStore?,
+        images: PixelStore?,
         leaseTimes: LeaseWatch.Times = LeaseWatch.Times(),
         send: @escaping (Action) -> Void
     ) throws(BusError) {

@@ -24,7 +24,7 @@ struct SessionBus: Equatable {
         /// Whether a file is there.
         var hasFile: (String) -> Bool = Files.exists
         /// The user in the foreground of the first seat.
-        var activeUser: () -> UInt32? = { LoginManager.activeUser }
+        var activeUser: () -> UInt32? = { LoginSeat.activeUser }
     }
 
     /// Finds it.

@@ -226,7 +226,7 @@ final class Daemon {
     /// The history; `nil`, with a log message, if there is no folder for it.
     private static func openHistory(
         _ surroundings: Surroundings,
-        _ images: ImageStore?,
+        _ images: PixelStore?,
         loop: EventLoop,
         log: Log
     ) throws -> History? {
@@ -289,14 +289,14 @@ final class Daemon {
     }
 
     /// Opens the store for raw pixels; `nil`, with a log message, if it is not possible.
-    private static func openImages(_ runtimeFolder: String?, log: Log) -> ImageStore? {
+    private static func openImages(_ runtimeFolder: String?, log: Log) -> PixelStore? {
         guard let runtimeFolder else {
             log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
             return nil
         }
         do {
             let folder = try PrivateFolder(runtimeFolder + "/topmost").folder("images")
-            return ImageStore(folder: folder)
+            return PixelStore(folder: folder)
         } catch {
             log.warning("pictures sent as pixels are not shown: \(error)")
             return nil

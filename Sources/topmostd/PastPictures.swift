@@ -19,7 +19,7 @@ final class PastPictures {
         var group: String
     }
 
-    private let images: ImageStore
+    private let images: PixelStore
     private let log: Log
     private let loop: EventLoop
     private var timer: TimerSource?
@@ -41,7 +41,7 @@ final class PastPictures {
     /// Creates it in a store.
     ///
     /// - Throws: if the loop cannot add a timer.
-    init(_ images: ImageStore, loop: EventLoop, log: Log) throws(EventLoopError) {
+    init(_ images: PixelStore, loop: EventLoop, log: Log) throws(EventLoopError) {
         self.images = images
         self.log = log
         self.loop = loop

@@ -28,7 +28,7 @@ final class TestBus {
     /// When clients that block input are asked for a sign of life.
     var leaseTimes = LeaseWatch.Times()
     var log: [String] = []
-    let images: ImageStore
+    let images: PixelStore
     let imageFolder: String
     /// Whether requests wait for `commit`, as those of one turn do in the daemon.
     var commitsLate = false
@@ -47,7 +47,7 @@ final class TestBus {
         let outer = try PrivateFolder(
             URL(fileURLWithPath: imageFolder).deletingLastPathComponent().path
         )
-        images = ImageStore(folder: try outer.folder("images"))
+        images = PixelStore(folder: try outer.folder("images"))
     }
 
     deinit {

@@ -15,13 +15,13 @@ import Testing
 struct PastPicturesTests {
     private let temporary = TemporaryFolder()
     private let loop: EventLoop
-    private let images: ImageStore
+    private let images: PixelStore
     private let box = LogBox()
     private let pictures: PastPictures
 
     init() throws {
         loop = try EventLoop()
-        images = ImageStore(folder: try PrivateFolder(temporary.path + "/images"))
+        images = PixelStore(folder: try PrivateFolder(temporary.path + "/images"))
         pictures = try PastPictures(images, loop: loop, log: box.log)
     }
 

@@ -7,7 +7,7 @@ public import PresenterCore
 
 /// Stores raw pixels from clients as files that only this user's displays can
 /// read.
-public final class ImageStore {
+public final class PixelStore {
     private let folder: PrivateFolder
     private var kept: [String: Kept] = [:]
     private var bytes = 0

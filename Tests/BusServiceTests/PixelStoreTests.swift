@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @Suite("Image store")
-struct ImageStoreTests {
+struct PixelStoreTests {
     private let temporary = TemporaryFolder()
     var folder: String { temporary.path + "/images" }
 
@@ -35,7 +35,7 @@ struct ImageStoreTests {
             withIntermediateDirectories: true
         )
         try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7-1"))
-        let store = try ImageStore(folder: PrivateFolder(folder))
+        let store = try PixelStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))
         #expect(FileManager.default.fileExists(atPath: folder + "/7-1"))
         try store.clear()
@@ -45,7 +45,7 @@ struct ImageStoreTests {
 
     @Test("deletes what it stored and nothing else")
     func drop() throws {
-        let store = try ImageStore(folder: PrivateFolder(folder))
+        let store = try PixelStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))
         let mode = try FileManager.default.attributesOfItem(atPath: image.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
@@ -62,7 +62,7 @@ struct ImageStoreTests {
 
     @Test("is full at 128 MiB, for one application at 64, and has room again when something goes")
     func full() throws {
-        let store = try ImageStore(folder: PrivateFolder(folder))
+        let store = try PixelStore(folder: PrivateFolder(folder))
         let large = try pixels(2048)
         var images: [String: [StoredImage]] = [:]
         for identity in ["a", "b", "c"] {
@@ -84,7 +84,7 @@ struct ImageStoreTests {
 
     @Test("the history gets the small form of what was stored, once, whatever it stores itself")
     func small() throws {
-        let store = try ImageStore(folder: PrivateFolder(folder))
+        let store = try PixelStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))
         for _ in 0..<40 {
             let past = try #require(try store.store(pixels(1), of: "history", isNew: false))
@@ -96,7 +96,7 @@ struct ImageStoreTests {
 
     @Test("only files with names of our own pattern are cleared")
     func others() throws {
-        let store = try ImageStore(folder: PrivateFolder(folder))
+        let store = try PixelStore(folder: PrivateFolder(folder))
         let own = ["1-1", "4711-20"]
         let others = ["letter.txt", "1", "-", "1-", "-1", "1-1-1", "1-a", "１-１"]
         for name in own + others {

@@ -2,9 +2,9 @@
 
 import CSystemd
 
-/// The login manager, systemd-logind.
-public enum LoginManager {
-    /// The user whose session is in the foreground of the first seat; `nil`: nobody's, or
+/// The first seat of the machine, as systemd-logind knows it.
+public enum LoginSeat {
+    /// The user whose session is in the foreground of the seat; `nil`: nobody's, or
     /// there is no login manager.
     ///
     /// Wraps `sd_seat_get_active`, which reads files and waits for nobody.
