@@ -95,12 +95,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func connect() throws(EventLoopError) {
         session.onMessage = { [weak self] in self?.take($0) }
-        session.onEnd = { [weak self] end in
-            switch end {
-            case .closed: self?.left()
-            case .failed(let reason): self?.finish(.trouble, reason)
-            }
-        }
+        session.onEnd = { [weak self] in self?.ended($0) }
         session.onSilence = { [weak self] in
             self?.finish(
                 .daemonSilent,
@@ -172,7 +167,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .error(let text): report("the daemon did not understand a line: \(text)")
         case .presented, .ended: break
         case .refused(let reason): refused(reason)
-        case .bye: if session.isConnected { left() }
+        case .bye: if session.isConnected { ended(.closed) }
         }
     }
 
@@ -208,12 +203,12 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         attachAgain()
     }
 
-    /// The daemon is gone, or ends this display.
-    private func left() {
-        if life.isAttached {
-            finish(.daemonGone, "the daemon is gone")
-        } else {
-            finish(.done)
+    /// The daemon is gone, ends this display, or makes no sense.
+    private func ended(_ end: HostLink.End) {
+        switch end {
+        case .closed where life.isAttached: finish(.daemonGone, "the daemon is gone")
+        case .closed: finish(.done)
+        case .failed(let reason): finish(.trouble, reason)
         }
     }
 

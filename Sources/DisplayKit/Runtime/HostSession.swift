@@ -17,7 +17,7 @@ final class HostSession {
     /// The limit for every display outside tests.
     static let heartbeatLimit = Duration.seconds(1)
 
-    /// Called with each message of the daemon; it begins with `hear`.
+    /// Called with each message of the daemon; `hear` it first.
     var onMessage: ((HostMessage) -> Void)?
     /// Called when the daemon is gone, sends something invalid or does not read.
     var onEnd: ((HostLink.End) -> Void)?
