@@ -8,29 +8,38 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// Carries out an order of a plugin's life cycle.
-    func perform(_ order: PluginLife.Order, _ plugin: Plugin) {
-        switch order {
-        case .start: start(plugin)
-        case .sendScene: sendScene(to: plugin)
-        case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
-        case .dismiss:
-            endTrial(of: plugin)
-            plugin.run?.dismiss()
-        case .terminate: plugin.run?.terminate()
-        case .kill:
-            guard let run = plugin.run, !run.kill() else { return }
-            plugin.run = nil
-            send(.exited("let go"), to: plugin)
-        case .refuse(let reason): plugin.run?.send(.refused(reason))
-        case .attach: attach(plugin)
-        case .detach: detach(plugin)
-        case .tellPresented(let revision):
-            presented(revision, on: plugin)
-        case .crashed(let count): crashed(plugin, count)
-        case .invalidReport(let text): noteInvalidReport(plugin, text)
-        case .note(let level, let text): note(plugin, level, text)
+    /// Sends an event to a plugin's life cycle and carries out its orders; the only way to do
+    /// so.
+    func send(_ event: PluginLife.Event, to plugin: Plugin) {
+        inbox.append((plugin, event))
+        guard !isDraining else { return }
+        isDraining = true
+        while !inbox.isEmpty {
+            let (plugin, event) = inbox.removeFirst()
+            for order in plugin.life.reduce(event, at: now) {
+                switch order {
+                case .start: start(plugin)
+                case .sendScene: sendScene(to: plugin)
+                case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
+                case .dismiss:
+                    endTrial(of: plugin)
+                    plugin.run?.dismiss()
+                case .terminate: plugin.run?.terminate()
+                case .kill:
+                    guard let run = plugin.run, !run.kill() else { continue }
+                    plugin.run = nil
+                    send(.exited("let go"), to: plugin)
+                case .refuse(let reason): plugin.run?.send(.refused(reason))
+                case .attach: attach(plugin)
+                case .detach: detach(plugin)
+                case .tellPresented(let revision): presented(revision, on: plugin)
+                case .crashed(let count): crashed(plugin, count)
+                case .invalidReport(let text): noteInvalidReport(plugin, text)
+                case .note(let level, let text): note(plugin, level, text)
+                }
+            }
         }
+        isDraining = false
     }
 
     private func start(_ plugin: Plugin) {

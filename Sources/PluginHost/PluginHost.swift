@@ -79,8 +79,8 @@ public final class PluginHost {
     var lastDisplay: UInt32 = 0
     /// Whether the user can see the displays on the session's seat.
     var presence = UserPresence.present
-    private var inbox: [(plugin: Plugin, event: PluginLife.Event)] = []
-    private var isDraining = false
+    var inbox: [(Plugin, PluginLife.Event)] = []
+    var isDraining = false
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.
@@ -374,22 +374,6 @@ public final class PluginHost {
         guard plugins.allSatisfy({ $0.run == nil && !$0.life.isWanted }) else { return }
         encoded = nil
         onRest()
-    }
-
-    // MARK: One plugin
-
-    /// Sends an event to a plugin's life cycle; the only way to do so.
-    func send(_ event: PluginLife.Event, to plugin: Plugin) {
-        inbox.append((plugin, event))
-        guard !isDraining else { return }
-        isDraining = true
-        while !inbox.isEmpty {
-            let next = inbox.removeFirst()
-            for order in next.plugin.life.reduce(next.event, at: now) {
-                perform(order, next.plugin)
-            }
-        }
-        isDraining = false
     }
 }
 

@@ -56,7 +56,11 @@ extension LayoutEngine {
         let presenter = builder.placePresenters(scene.presenters)
         if let retry = scene.retry { builder.place(retry, over: presenter) }
         // The centre lists them.
-        if !scene.isCentreInFront { builder.placeToasts(scene) }
+        if !scene.isCentreInFront {
+            let corner = builder.placeIndicator(scene)
+            let apart = builder.placeApart(scene)
+            builder.placeColumn(scene, except: apart, within: corner)
+        }
         builder.result.separateToastShadows(cardRadius: theme.cardRadius)
         let loading = builder.placeLoading(scene)
         if let since = scene.blockedSince {
@@ -107,7 +111,7 @@ struct SceneLayoutBuilder {
     /// Places the deck; returns the topmost presenter's frame.
     mutating func placePresenters(_ presenters: [Card]) -> Rect? {
         guard let topmost = presenters.last else { return nil }
-        let layout = self.layout(topmost)
+        let layout = draft(topmost).layout()
         let frame = standing(topmost, layout.size)
         let behind = Array(presenters.dropLast().reversed())
         let drawn = behind.prefix(Self.scales.count - 1)
@@ -161,11 +165,7 @@ struct SceneLayoutBuilder {
         castsShadow: Bool
     ) -> CardInstance {
         let scale = Self.scales[depth]
-        let draft = layoutEngine.draft(
-            card,
-            state: states[card.id] ?? CardState(),
-            within: output.size
-        )
+        let draft = draft(card)
         var layout = draft.layout(hidden: hidden)
         var frame = standing(card, layout.size)
         if peeks {
@@ -219,7 +219,7 @@ struct SceneLayoutBuilder {
             width: output.size.width,
             height: max(least, output.workArea.size.height - reserve)
         )
-        let layout = self.layout(card, within: room)
+        let layout = draft(card, within: room).layout()
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
         frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
@@ -252,7 +252,7 @@ struct SceneLayoutBuilder {
 
     /// Places a retry over its presenter, or on the bare desktop.
     mutating func place(_ retry: Card, over presenter: Rect?) {
-        let layout = self.layout(retry)
+        let layout = draft(retry).layout()
         let frame =
             presenter.map { standing(layout.size, over: $0) }
             ?? centred(layout.size, on: output.workArea)
@@ -292,10 +292,10 @@ struct SceneLayoutBuilder {
 
     // MARK: Parts
 
-    /// Returns a card's layout in some room, or on the whole output.
-    func layout(_ card: Card, within room: Extent? = nil) -> CardLayout {
+    /// Returns a card's builder in some room, or on the whole output.
+    func draft(_ card: Card, within room: Extent? = nil) -> CardLayoutBuilder {
         let state = states[card.id] ?? CardState()
-        return layoutEngine.draft(card, state: state, within: room ?? output.size).layout()
+        return layoutEngine.draft(card, state: state, within: room ?? output.size)
     }
 
     mutating func place(

@@ -17,24 +17,22 @@ extension SceneLayoutBuilder {
         var area: Rect { output.toastArea }
     }
 
-    /// Places the toasts, and a loading that does not block input nearest the corner.
-    mutating func placeToasts(_ scene: Scene) {
+    /// Places a loading that does not block input nearest the corner; returns the area that it
+    /// leaves to the toasts.
+    mutating func placeIndicator(_ scene: Scene) -> Rect {
         var area = toastOutput.toastArea
-        if let card = scene.loading, !scene.isInputBlocked {
-            let layout = self.layout(card)
-            let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
-            place(card.id, .indicator, layout, frame, on: toastOutput)
-            take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
-        }
-        let apart = placeApart(scene)
-        let others = scene.toasts.reversed().filter { !apart.contains($0.id) }
-        placeColumn(others, scene, within: area)
+        guard let card = scene.loading, !scene.isInputBlocked else { return area }
+        let layout = draft(card).layout()
+        let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
+        place(card.id, .indicator, layout, frame, on: toastOutput)
+        take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
+        return area
     }
 
     // MARK: Places of their own
 
     /// Places the toasts with a place of their own that has room; returns their ids.
-    private mutating func placeApart(_ scene: Scene) -> Set<PresentationID> {
+    mutating func placeApart(_ scene: Scene) -> Set<PresentationID> {
         var placed: Set<PresentationID> = []
         for column in columnsApart(scene.toasts.reversed()) {
             var y = column.output.position.isAtBottom ? column.area.maxY : column.area.minY
@@ -67,7 +65,7 @@ extension SceneLayoutBuilder {
             }
             if let known { column = columns[known] }
             let room = self.room(in: column.area, atMost: column.area.size.height / 2)
-            let layout = self.layout(card, within: room)
+            let layout = draft(card, within: room).layout()
             column.toasts.append((card, layout))
             let bounds = self.bounds(of: column)
             let isFree = columns.indices.allSatisfy { index in
@@ -100,14 +98,20 @@ extension SceneLayoutBuilder {
 
     // MARK: The first column
 
-    private mutating func placeColumn(_ toasts: [Card], _ scene: Scene, within corner: Rect) {
+    /// Places the other toasts, and the pill at their end.
+    mutating func placeColumn(
+        _ scene: Scene,
+        except apart: Set<PresentationID>,
+        within corner: Rect
+    ) {
+        let toasts = scene.toasts.reversed().filter { !apart.contains($0.id) }
         guard !toasts.isEmpty || scene.waitingToasts > 0 && !scene.toasts.isEmpty else { return }
         let room = self.room(in: corner, atMost: corner.size.height)
-        var layouts = toasts.map { layout($0, within: room) }
+        var layouts = toasts.map { draft($0, within: room).layout() }
         let area = free(corner, width: layouts.map(\.size.width).max() ?? 0)
         if area.size.height < corner.size.height {
             let room = self.room(in: area, atMost: area.size.height)
-            layouts = toasts.map { layout($0, within: room) }
+            layouts = toasts.map { draft($0, within: room).layout() }
         }
         let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
         let shown = ToastWindow(
@@ -125,7 +129,7 @@ extension SceneLayoutBuilder {
         {
             // A toast this tall must leave room for the pill.
             let room = self.room(in: area, atMost: area.size.height - pillHeight)
-            layouts[first] = layout(toasts[first], within: room)
+            layouts[first] = draft(toasts[first], within: room).layout()
         }
         var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
         let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)

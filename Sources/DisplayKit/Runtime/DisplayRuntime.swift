@@ -13,6 +13,7 @@ import DesignSystem
 public import EventLoop
 import Files
 import Interaction
+import PluginWire
 import PresenterCore
 
 /// The part of a display that all screens share, with pixels or cells.
@@ -87,14 +88,20 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             loop: loop,
             ends: ends,
             another: life.reconnect,
-            abilities: abilities,
-            report: report
+            abilities: abilities
         )
         try connect()
     }
 
     private func connect() throws(EventLoopError) {
-        session.onEvent = { [weak self] in self?.take($0) }
+        session.onMessage = { [weak self] in self?.take($0) }
+        session.onEnd = { [weak self] in self?.ended($0) }
+        session.onSilence = { [weak self] in
+            self?.finish(
+                .daemonSilent,
+                "no word from the daemon for 1 s while input is blocked: input released"
+            )
+        }
         screen.onEvent = { [weak self] in self?.take($0) }
         pictures?.onDelivery = { [weak self] in self?.redraw() }
         renderSource = try loop.deferred { [weak self] in self?.render() }
@@ -136,9 +143,40 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     // MARK: The daemon
 
-    private func take(_ event: HostSession.Event) {
-        switch event {
-        case .welcomed(let settings):
+    private func take(_ message: HostMessage) {
+        session.hear(message)
+        guard session.isGreeted else { return greet(message) }
+        switch message {
+        case .hello: finish(.trouble, "the daemon said hello twice")
+        case .settings(let settings): apply(settings)
+        case .scene(let scene):
+            // Before a key of a secret can arrive.
+            if scene.asksForSecret { life.zeroFreedMemory() }
+            followClock()
+            assignOutputs(for: scene)
+            reduce(.sceneChanged(scene), at: now)
+            if !hasScene {
+                hasScene = true
+                life.onFirstScene()
+            }
+            if watcher.follow(scene), life.isOnce { return finish(.done) }
+            // Input is blocked immediately, not with the next frame.
+            updateInput()
+            screen.flush()
+        case .heartbeat: input?.heard()
+        case .error(let text): report("the daemon did not understand a line: \(text)")
+        case .presented, .ended: break
+        case .refused(let reason): refused(reason)
+        case .bye: if session.isConnected { ended(.closed) }
+        }
+    }
+
+    private func greet(_ message: HostMessage) {
+        switch Greeting(message) {
+        case .refused(let reason): refused(reason)
+        case .misunderstood(let reason): finish(.trouble, reason)
+        case .welcome(let settings):
+            session.introduce()
             apply(settings)
             do {
                 try screen.open(settings)
@@ -153,22 +191,23 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             reportOutputs()
             setDirty()
             screen.flush()
-        case .settings(let settings): apply(settings)
-        case .scene(let scene): change(to: scene)
-        case .heartbeat: input?.heard()
-        case .refused(let reason):
-            guard session.canReconnect, screen.stall != .none else {
-                return finish(.refused, "refused by the daemon: \(reason)")
-            }
-            session.disconnect()
-            attachAgain()
-        case .left:
-            if life.isAttached {
-                finish(.daemonGone, "the daemon is gone")
-            } else {
-                finish(.done)
-            }
-        case .silent(let reason): finish(.daemonSilent, reason)
+        }
+    }
+
+    /// The daemon refuses this display, perhaps because its screen stands still.
+    private func refused(_ reason: String) {
+        guard session.canReconnect, screen.stall != .none else {
+            return finish(.refused, "refused by the daemon: \(reason)")
+        }
+        session.disconnect()
+        attachAgain()
+    }
+
+    /// The daemon is gone, ends this display, or makes no sense.
+    private func ended(_ end: HostLink.End) {
+        switch end {
+        case .closed where life.isAttached: finish(.daemonGone, "the daemon is gone")
+        case .closed: finish(.done)
         case .failed(let reason): finish(.trouble, reason)
         }
     }
@@ -183,25 +222,14 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         reduce(.motionPreferred(isReduced: isReduced), at: now)
     }
 
-    private func change(to scene: Scene) {
-        // Before a key of a secret can arrive.
-        if scene.asksForSecret { life.zeroFreedMemory() }
+    /// Follows changes of the wall clock and the time zone.
+    private func followClock() {
         localClock.follow()
         let clock = localClock
         pipeline.change { renderer in
             let countsToTwelve = renderer.wallClock.countsToTwelve
             renderer.wallClock = WallClock(clock, countsToTwelve: countsToTwelve)
         }
-        assignOutputs(for: scene)
-        reduce(.sceneChanged(scene), at: now)
-        if !hasScene {
-            hasScene = true
-            life.onFirstScene()
-        }
-        if watcher.follow(scene), life.isOnce { return finish(.done) }
-        // Input is blocked immediately, not with the next frame.
-        updateInput()
-        screen.flush()
     }
 
     /// Reconnects once the screen continues.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The conversation with the daemon: one greeting, heartbeats while input is held,
-// and a confirmation of each scene on screen.
+// and a confirmation of each scene on screen. What its messages ask for is done by
+// `DisplayRuntime`.
 
 import ChildProcess
-import DesignSystem
 import EventLoop
 import PluginWire
 import PresenterCore
@@ -17,8 +17,12 @@ final class HostSession {
     /// The limit for every display outside tests.
     static let heartbeatLimit = Duration.seconds(1)
 
-    /// Called with each of the daemon's requests.
-    var onEvent: ((Event) -> Void)?
+    /// Called with each message of the daemon; `hear` it first.
+    var onMessage: ((HostMessage) -> Void)?
+    /// Called when the daemon is gone, sends something invalid or does not read.
+    var onEnd: ((HostLink.End) -> Void)?
+    /// Called when the daemon is silent while input is held.
+    var onSilence: (() -> Void)?
     /// Whether the daemon has sent its greeting.
     private(set) var isGreeted = false
     /// Whether the daemon receives messages from this display.
@@ -27,30 +31,11 @@ final class HostSession {
     private let loop: EventLoop
     let abilities: DisplayAbilities
     private let another: (() throws -> HostEnds)?
-    private let report: (String) -> Void
     private var link: HostLink
     private var revision: UInt64?
     private var hasScene = false
     private var holdsInput = false
-    private var heardAt = Duration.zero
     private var silenceTimer: TimerSource?
-
-    /// A request of the daemon, or the end of the conversation.
-    enum Event {
-        /// It accepts this display.
-        case welcomed(DisplaySettings)
-        case settings(DisplaySettings)
-        case scene(Scene)
-        case heartbeat
-        /// It refuses this display, with the reason.
-        case refused(String)
-        /// It is gone, or ends this display.
-        case left
-        /// It is silent while input is held.
-        case silent(String)
-        /// It sent something invalid, or does not read.
-        case failed(String)
-    }
 
     /// Starts a conversation.
     ///
@@ -60,26 +45,19 @@ final class HostSession {
     ///   - another: opens a new connection after the daemon dropped a stopped screen;
     ///     `nil`: not possible.
     ///   - abilities: the description sent to the daemon.
-    ///   - report: writes a diagnostic line.
     /// - Throws: if the connection or the loop's sources cannot be created.
     init(
         loop: EventLoop,
         ends: consuming HostEnds,
         another: (() throws -> HostEnds)?,
-        abilities: DisplayAbilities,
-        report: @escaping (String) -> Void
+        abilities: DisplayAbilities
     ) throws {
         self.loop = loop
         self.another = another
         self.abilities = abilities
-        self.report = report
         ignoreBrokenPipes()
         link = try ends.link(loop)
-        silenceTimer = try loop.timer { [weak self] in
-            self?.onEvent?(
-                .silent("no word from the daemon for 1 s while input is blocked: input released")
-            )
-        }
+        silenceTimer = try loop.timer { [weak self] in self?.onSilence?() }
         // Low priority: a heartbeat already in the pipe must count before its absence
         // does, and frames go first, for a flood of scenes must not delay them.
         silenceTimer?.setPriority(10)
@@ -129,66 +107,43 @@ final class HostSession {
     }
 
     private func open() throws(EventLoopError) {
-        link.onMessage = { [weak self] in self?.take($0) }
+        link.onMessage = { [weak self] in self?.onMessage?($0) }
         link.onEnd = { [weak self] end in
             guard let self, isConnected else { return }
-            switch end {
-            case .closed: onEvent?(.left)
-            case .failed(let reason): onEvent?(.failed(reason))
-            }
+            onEnd?(end)
         }
         try link.open()
     }
 
-    private func take(_ message: HostMessage) {
-        heardAt = loop.now
-        guard isGreeted else { return greet(message) }
-        switch message {
-        case .hello: onEvent?(.failed("the daemon said hello twice"))
-        case .scene(let scene):
-            hasScene = true
-            holdsInput = scene.isInputBlocked
-            onEvent?(.scene(scene))
-        case .heartbeat(let sequence):
-            link.send(.heartbeat(sequence: sequence))
-            onEvent?(.heartbeat)
-        case .settings(let settings): onEvent?(.settings(settings))
-        case .error(let text): report("the daemon did not understand a line: \(text)")
-        case .presented, .ended: break
-        case .refused(let reason): onEvent?(.refused(reason))
-        case .bye: if isConnected { onEvent?(.left) }
-        }
-        watchSilence()
-    }
-
-    private func greet(_ message: HostMessage) {
-        switch Greeting(message) {
-        case .refused(let reason): onEvent?(.refused(reason))
-        case .misunderstood(let reason): onEvent?(.failed(reason))
-        case .welcome(let settings):
-            isGreeted = true
-            link.send(
-                .ready(
-                    .init(
-                        name: abilities.name,
-                        blocksInput: abilities.blocksInput,
-                        limits: abilities.limits,
-                        restrictions: Restrictions.effective,
-                        isFullscreen: abilities.isFullscreen,
-                        owner: abilities.owner
-                    )
+    /// Answers the daemon's greeting.
+    func introduce() {
+        isGreeted = true
+        link.send(
+            .ready(
+                .init(
+                    name: abilities.name,
+                    blocksInput: abilities.blocksInput,
+                    limits: abilities.limits,
+                    restrictions: Restrictions.effective,
+                    isFullscreen: abilities.isFullscreen,
+                    owner: abilities.owner
                 )
             )
-            onEvent?(.welcomed(settings))
-        }
+        )
     }
 
-    /// Watches for silence of the daemon while input is blocked.
-    private func watchSilence() {
-        guard abilities.blocksInput, holdsInput else {
-            silenceTimer?.disarm()
-            return
+    /// Answers a heartbeat, and watches for silence from here on while input is blocked.
+    func hear(_ message: HostMessage) {
+        guard isGreeted else { return }
+        if case .scene(let scene) = message {
+            hasScene = true
+            holdsInput = scene.isInputBlocked
         }
-        silenceTimer?.arm(at: heardAt + silenceLimit)
+        if case .heartbeat(let sequence) = message { link.send(.heartbeat(sequence: sequence)) }
+        if abilities.blocksInput, holdsInput {
+            silenceTimer?.arm(after: silenceLimit)
+        } else {
+            silenceTimer?.disarm()
+        }
     }
 }

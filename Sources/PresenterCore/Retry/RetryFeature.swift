@@ -5,18 +5,18 @@
 // daemon cannot identify is another owner than it was.
 
 extension PresenterState {
-    /// Presents a client's retry on the topmost presenter.
-    mutating func presentRetry(
+    /// Updates the owner's retry on the topmost presenter; returns its id, or `nil` without one.
+    mutating func updateRetry(
         _ request: PresentRequest,
         by owner: Owner,
         at now: Instant
-    ) throws(Refusal) -> PresentationID {
+    ) -> PresentationID? {
         let own = retries.first { id in
             presentations[id]?.host == topmost
                 && presentations[id]?.owner.name == owner.name
                 && presentations[id]?.owner.identity.key == owner.identity.key
         }
-        guard let own else { return try accept(request, by: owner, at: now, host: topmost) }
+        guard let own else { return nil }
         presentations[own]?.key = request.key
         presentations[own]?.tags = request.tags
         replace(own, with: request.content, timeout: request.timeout, at: now)

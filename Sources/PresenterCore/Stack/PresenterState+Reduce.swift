@@ -31,9 +31,14 @@ extension PresenterState {
 
     private mutating func apply(_ action: Action, at now: Instant, _ out: inout EffectCollector) {
         switch action {
-        case .presentRequested(let token, let request, let owner):
+        case .presentRequested(let token, var request, let owner):
             do {
-                let id = try present(request, by: owner, at: now, &out)
+                let id =
+                    if let known = try renew(&request, by: owner, at: now, &out) {
+                        known
+                    } else {
+                        try accept(request, by: owner, at: now)
+                    }
                 out.reply(.accept(token, id))
                 if !request.decisions.isShown { end(id, .hidden, &out) }
             } catch {

@@ -1,33 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Handles a client's request to show something (rules 1 to 5).
+    /// Handles a request for what is live already (rules 2 to 5).
     ///
-    /// - Returns: the id of the new or existing presentation.
-    mutating func present(
-        _ request: PresentRequest,
+    /// - Returns: its id; `nil`: the request is for a new presentation.
+    mutating func renew(
+        _ request: inout PresentRequest,
         by owner: Owner,
         at now: Instant,
         _ out: inout EffectCollector
-    ) throws(Refusal) -> PresentationID {
-        var request = request
+    ) throws(Refusal) -> PresentationID? {
         switch request.content {
         case .toast:
-            if let id = try updateToast(&request, by: owner, at: now, &out) { return id }
+            return try updateToast(&request, by: owner, at: now, &out)
         case .retry:
-            return try presentRetry(request, by: owner, at: now)
+            return updateRetry(request, by: owner, at: now)
         case .loading:
             // Rule 2: update the existing one.
-            guard let id = sameLoading(as: request, by: owner) else { break }
+            guard let id = sameLoading(as: request, by: owner) else { return nil }
             presentAgain(id, request, by: owner, at: now, &out)
             return id
         case .modal, .bottomSheet:
             // Rule 2: keep the existing one unchanged.
-            guard let id = same(as: request, by: owner) else { break }
+            guard let id = same(as: request, by: owner) else { return nil }
             images.discard(request.content)
             return id
         }
-        return try accept(request, by: owner, at: now)
     }
 
     /// The live loading with the same identity and key.
@@ -53,8 +51,7 @@ extension PresenterState {
     mutating func accept(
         _ request: PresentRequest,
         by owner: Owner,
-        at now: Instant,
-        host: PresentationID? = nil
+        at now: Instant
     ) throws(Refusal) -> PresentationID {
         try checkLimits(request.content.kind, owner)
         let id = newID(for: request)
@@ -70,7 +67,7 @@ extension PresenterState {
             }
             loadings.append(id)
         case .retry:
-            presentation.host = host
+            presentation.host = topmost
             retries.append(id)
         }
         if presentation.kind != .toast { presentation.arrival = queue.nextNumber() }
