@@ -290,6 +290,7 @@ extension Content {
                 left.choices?.options = right.choices?.options ?? []
                 left.choices?.selected = right.choices?.selected ?? []
             }
+            left.fields = left.fields.takingSuggestions(of: right.fields)
             guard left.progress != nil, right.progress != nil,
                 (left.headline.message == nil) == (right.headline.message == nil)
             else { return left == right }
