@@ -73,7 +73,7 @@ enum PresenterSignals {
         return details
     }
 
-    /// The signal that asks the owner of a live list for other rows.
+    /// The signal that asks the owner of a live list for other rows, or of a field for suggestions.
     static func signal(for question: RowQuestion, _ id: PresentationID) -> Message {
         var details: [Value.Entry] = [
             .init(key: .string("number"), value: .variant(.int64(Int64(question.number)))),
@@ -88,6 +88,7 @@ enum PresenterSignals {
             let places = Value.array(copy.numbers.map { .int64(Int64($0)) }, element: "x")
             details.append(.init(key: .string("copy"), value: .variant(places)))
         }
+        if let field = question.field { details.append(entry("field", field)) }
         return signal("InputChanged", id, [dictionary(details)])
     }
 

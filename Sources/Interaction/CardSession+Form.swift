@@ -54,6 +54,7 @@ extension CardSession {
     mutating func updateForm(_ next: [FormField]) {
         guard next != card.modal?.fields ?? [] else { return }
         let before = card.modal?.fields ?? []
+        guard before.takingSuggestions(of: next) != next else { return }
         let sessions = form
         form = [:]
         for field in next {

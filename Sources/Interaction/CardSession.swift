@@ -88,8 +88,12 @@ struct CardSession {
             ownField = TextField(next.modal?.input)
         }
         updateForm(next.modal?.fields ?? [])
-        if next.modal?.choices?.selected != card.modal?.choices?.selected {
-            choices = Set(next.modal?.choices?.selected ?? [])
+        let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
+        if let selected, next.modal?.choices?.window != nil {
+            // Its owner marks more rows as they come; what was done to the others stays.
+            choices.formUnion(Set(selected).subtracting(old ?? []))
+        } else if selected != old {
+            choices = Set(selected ?? [])
         }
         if next.modal?.choices?.window == nil {
             choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])

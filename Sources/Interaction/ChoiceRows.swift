@@ -42,9 +42,16 @@ struct ChoiceRows {
 
     /// Begins at the first selected row.
     init(_ list: ChoiceList?) {
-        guard let list, let id = list.selected.first else { return }
-        state.current = list.options.firstIndex { $0.id == id } ?? 0
-        isMoved = true
+        guard let list else { return }
+        begin(list)
+    }
+
+    /// Goes to the first selected row, if it is here.
+    private mutating func begin(_ list: ChoiceList) {
+        guard let id = list.selected.first,
+            let place = list.options.firstIndex(where: { $0.id == id })
+        else { return }
+        move(to: (list.window?.first ?? 0) + place, in: list)
     }
 
     /// Filters the rows again if the text has changed.
@@ -92,6 +99,9 @@ struct ChoiceRows {
             let places = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
             let place = places.first { self.option(at: $0, of: list)?.id == current }
             state.current = min(place ?? state.current, max(0, count(list) - 1))
+            if !isMoved, !list.allowsMany, query.isEmpty, list.selected != old.selected {
+                begin(list)
+            }
             return
         }
         state.matches = query.isEmpty ? nil : list.matches(query)

@@ -15,6 +15,8 @@ struct FieldSession {
     var number: Double
     /// The ids of the chosen options.
     var choices: Set<String>
+    /// The last question for suggestions; `nil`: none yet.
+    private var asked: RowQuestion?
 
     /// The field as it is at first.
     init(_ field: FormField) {
@@ -40,6 +42,20 @@ struct FieldSession {
         state.number = number
         state.choices = choices
         return state
+    }
+
+    /// The question for suggestions of a live field; `nil`: nothing was typed since the last.
+    mutating func question(_ field: FormField) -> RowQuestion? {
+        let text = text.text()
+        guard text != asked?.text ?? "", TextInput().accepts(text) else { return nil }
+        let next = RowQuestion(
+            number: (asked?.number ?? 0) + 1,
+            text: text,
+            first: 0,
+            field: field.id
+        )
+        asked = next
+        return next
     }
 
     /// The value for an answer; `nil`: the field is empty.

@@ -83,3 +83,14 @@ extension InteractionState {
         return []
     }
 }
+
+extension InteractionState {
+    /// Asks the owner of a live field for suggestions.
+    mutating func askForSuggestions() -> [Order] {
+        guard let id = topmost, let session = sessions[id], session.card.isArmed,
+            session.preedit == nil, let field = session.typedField, field.isLive,
+            let question = sessions[id]?.form[field.id]?.question(field)
+        else { return [] }
+        return [.tell(.rowsAsked(id, question))]
+    }
+}

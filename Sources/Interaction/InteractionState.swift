@@ -88,7 +88,8 @@ public struct InteractionState {
         }
         filterRows()
         scrollUnderPointer()
-        orders += settle() + tellSearch() + askForListRows() + takeCopies()
+        orders += settle() + tellSearch() + askForListRows() + askForSuggestions()
+        orders += takeCopies()
         followLevels()
         return orders
     }

@@ -59,8 +59,8 @@ struct ReportValidator {
             let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
             return links.contains(url) ? .holds : .invalidReport("\(id.rawValue) has no such link")
         case .rowsAsked(_, let question):
-            guard case .modal(let modal) = card.content, modal.choices?.window != nil else {
-                return .invalidReport("\(id.rawValue) has no live list")
+            guard case .modal(let modal) = card.content, modal.answers(question) else {
+                return .invalidReport("\(id.rawValue) has no such live list or field")
             }
             guard question.number > 0, question.first >= 0, (-1...1).contains(question.step),
                 TextInput().accepts(question.text)

@@ -42,6 +42,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
     /// - `{"first":0,"id":3,"number":2,"text":"ma","type":"rows_asked"}`
     /// - `{"copy":[12,0,90,4],"first":0,"id":3,"number":3,"text":"","type":"rows_asked"}`
+    /// - `{"field":"file","first":0,"id":3,"number":1,"text":"/e","type":"rows_asked"}`
     /// - `{"id":3,"type":"disturbed"}`
     /// - `{"type":"more_tapped"}`
     /// - `{"id":9,"type":"more_tapped"}`
@@ -112,7 +113,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret, secrets, fields, number, first, step, copy, owner
+        case limits, restrictions, secret, secrets, fields, number, first, step, copy, field, owner
         case names
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
@@ -225,7 +226,8 @@ extension PluginMessage: JSONLine {
                 text: try text(.text),
                 first: try fields.number(.first, in: 0...Int(Int32.max), in: type),
                 step: fields.contains(.step) ? try fields.number(.step, in: -1...1, in: type) : 0,
-                copy: try fields.ifPresent(.copy) { try fields.textRange($0, in: type) }
+                copy: try fields.ifPresent(.copy) { try fields.textRange($0, in: type) },
+                field: fields.contains(.field) ? try text(.field) : nil
             )
             self = .acted(.rowsAsked(try id(), question))
         case .disturbed: self = .acted(.disturbed(try id()))
@@ -323,6 +325,7 @@ extension PluginMessage: JSONLine {
                 try fields.encode(question.first, forKey: .first)
                 if question.step != 0 { try fields.encode(question.step, forKey: .step) }
                 try fields.encodeIfPresent(question.copy?.numbers, forKey: .copy)
+                try fields.encodeIfPresent(question.field, forKey: .field)
             case .disturbed(let id): try put(.disturbed, id)
             case .moreTapped(let id): try put(.moreTapped, id)
             case .toastsHidden(let ids):

@@ -31,7 +31,10 @@ extension ParsableCommand {
         try place.begin(in: session)
         // The terminal is as before when the answer is written.
         defer { session.inline?.close() }
+        var values = values
+        let completion = PathCompletion(&values, in: session)
         let presentation = try RemotePresentation(values, in: session)
+        if let completion { presentation.onSignal = { completion.hear($0) } }
         try place.check(presentation, in: session)
         return try presentation.wait()
     }

@@ -148,6 +148,24 @@ FED = [
     (("yad", "--form", "--field=A", "--field=B", "--field=C"), "a\n\nb\n", "shift+Tab Return", "Return Return Return", 0, "a||b|\n"),
 ]
 
+# A list that is open while its input is: the words, what comes before it shows and after it, the row that is then there, the keys,
+# the status and the output. The input does not end.
+STREAMED = [
+    (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL"), "a\n1\nb\n", "2\nc\n3\n", 2, "Down Down Return", 0, "c|3\n"),
+    (("zenity", "--list", "--column=A"), "", "a\nb\n", 1, "Down Return", 0, "b\n"),
+    (("zenity", "--list", "--column=A"), "a\n", "b\n", 1, "Escape", 1, ""),
+    (("zenity", "--list", "--multiple", "--separator=,", "--column=A"), "a\nb\n", "c\n", 2, "Tab Down Tab Return", 0, "a,c\n"),
+    (("zenity", "--list", "--checklist", "--column=", "--column=A"), "TRUE\na\nFALSE\nb\n", "TRUE\nc\n", 2, "Return", 0, "a|c\n"),
+    (("zenity", "--list", "--checklist", "--column=", "--column=A"), "FALSE\na\n", "TRUE\nb\n", 1, "Tab Return", 0, "a|b\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A"), "FALSE\na\n", "FALSE\nb\nTRUE\nc\nFALSE\nd\n", 3, "Return", 0, "c\n"),
+    (("zenity", "--list", "--column=A"), "a\n", "".join(f"{n}\n" for n in range(2000)), 5, "End Return", 0, "1999\n"),
+    (("yad", "--list", "--column=A", "--column=B", "--print-column=2"), "a\n1\n", "b\n2\n", 1, "Down Return", 0, "2|\n"),
+    (("yad", "--list", "--checklist", "--print-all", "--column=A", "--column=B"), "TRUE\na\n", "FALSE\nb\nTRUE\nc\n", 2, "Return", 0,
+     "TRUE|a|\nFALSE|b|\nTRUE|c|\n"),
+    (("gum", "filter"), "apple\n", "pear\n", 1, "p e Return", 0, "pear\n"),
+    (("gum", "choose", "--no-limit", "--selected=one,three"), "one\ntwo\n", "three\n", 2, "Return", 0, "one\nthree\n"),
+]
+
 # Errors: nothing is shown. The words, the status and what stands in the complaint.
 REFUSED = [
     (("zenity", "--nothing"), 255, "This option is not available."),
@@ -214,6 +232,49 @@ class OursTest(Compat):
                 self.desktop.wait_armed()
                 self.desktop.key(*keys.split())
                 self.assert_ends(process, status, output)
+
+    def test_rows_come_while_the_list_is_open(self):
+        for number, (words, before, after, row, keys, status, output) in enumerate(STREAMED):
+            with self.subTest(words=words):
+                process = self.start(self.links / words[0], *words[1:], feeds=before)
+                try:
+                    wait_until(lambda: " showing " in self.listed(), what=f"{words} on screen")
+                    self.desktop.wait_armed()
+                    self.desktop.shot(f"streaming-{number}")
+                    self.assertEqual(self.desktop.layout(None, str(row)), [])
+                    process.stdin.write(after)
+                    process.stdin.flush()
+                    wait_until(lambda: self.desktop.layout(None, str(row)), what="a row that came later")
+                    self.desktop.shot(f"streamed-{number}")
+                    self.desktop.key(*keys.split())
+                    self.assertEqual(process.wait(60), status)
+                    self.assertEqual(process.stdout.read(), output)
+                finally:
+                    self.desktop.topmost("dismiss", "--all")
+                    wait_until(lambda: self.listed() == "", what="an empty screen")
+
+    def test_a_row_is_marked_and_unmarked_by_hand_while_others_come(self):
+        process = self.start(self.links / "zenity", "--list", "--checklist", "--column=", "--column=A", feeds="TRUE\na\nFALSE\nb\n")
+        self.desktop.wait_armed()
+        self.press("0")
+        self.press("1")
+        process.stdin.write("TRUE\nc\n")
+        process.stdin.flush()
+        wait_until(lambda: self.desktop.layout(None, "2"), what="a row that came later")
+        self.press("positive")
+        self.assert_ends(process, 0, "b|c\n")
+
+    def test_a_cell_is_changed_while_others_come(self):
+        process = self.start(self.links / "zenity", "--list", "--editable", "--column=File", "--column=Note", "--print-column=ALL",
+                             feeds="a.txt\nold\n")
+        self.answer("editable-stream", "extra0")
+        self.answer("editable-stream-row", "positive", ["Tab", "n", "e", "w"])
+        self.desktop.wait_armed()
+        process.stdin.write("b.txt\n\n")
+        process.stdin.flush()
+        wait_until(lambda: self.desktop.layout(None, "1"), what="a row that came later")
+        self.press("positive")
+        self.assert_ends(process, 0, "a.txt|oldnew\n")
 
     def answer(self, shot, button, keys=()):
         """Looks at the question that is there, types, and presses a button of it."""

@@ -584,6 +584,19 @@ class TerminalVerbTest(CommandTest):
         self.tmux.keys("Tab", "Tab", "Enter")
         self.assert_ends(process, 0, '{"volume":35,"day":"2026-12-22","color":"#123456","notes":"a\\nb"}\n')
 
+    def test_form_completes_paths(self):
+        home = pathlib.Path(self.desktop.environment["HOME"])
+        for name in ("report-may", "report-june"):
+            (home / name).mkdir()
+        process = self.begin("form", "--title", "Report", "--field", "file:file=File", "--field", "name:text=Name")
+        self.tmux.keys(*"~/rep")
+        # As far as all are the same, then the first; with nothing to complete Tab goes on.
+        self.tmux.wait_text("~/report-")
+        self.tmux.keys("Tab", "m")
+        self.tmux.wait_text("~/report-may/")
+        self.tmux.keys("Tab", *"new", "Tab", "a", "Enter")
+        self.assert_ends(process, 0, f'{{"file":"{home}/report-may/new","name":"a"}}\n')
+
     def test_progress(self):
         process = self.begin("progress", "--title", "Copying", "--", "sh", "-c", "echo 40% >&2; exec sleep 60")
         self.tmux.wait_text("40 %")

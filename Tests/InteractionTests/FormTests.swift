@@ -34,6 +34,34 @@ struct FormTests {
         [.buttonTapped(TestCards.id(1), Answer(button: "ok", fields: fields))]
     }
 
+    @Test("a live field asks what completes it; Tab accepts that, and else goes on")
+    func suggestions() {
+        var field = FormField(id: "file", type: .file, isLive: true)
+        var user = user([field, FormField(id: "name")])
+        user.type("/e")
+        func question(_ number: Int, _ text: String) -> UserAction {
+            .rowsAsked(
+                TestCards.id(1),
+                RowQuestion(number: number, text: text, first: 0, field: "file")
+            )
+        }
+        #expect(user.news() == [question(1, "/"), question(2, "/e")])
+        field.suggestions = ["/etc/"]
+        user.show {
+            guard case .modal(var modal) = $0.presenters[0].content else { return }
+            modal.fields = [field, FormField(id: "name")]
+            $0.presenters[0].content = .modal(modal)
+        }
+        #expect(user.news() == [])
+        user.strike(.tab)
+        #expect(state(user).focus == .form(.field("file")))
+        #expect(user.news() == [question(3, "/etc/")])
+        user.strike(.tab)
+        #expect(state(user).focus == .form(.field("name")))
+        user.type("x")
+        #expect(user.news() == [])
+    }
+
     @Test("Enter goes from field to field, and on the last one confirms")
     func enter() {
         var user = user([

@@ -316,6 +316,35 @@ struct LiveListTests {
         #expect(state(user).text == "x")
     }
 
+    @Test("its owner marks rows as they come; what was done to the others stays")
+    func marks() {
+        var list = Self.list(matches: 3, many: true)
+        list.selected = ["0"]
+        var user = user(list)
+        // The first is unmarked, the second one marked.
+        user.strike(.tab)
+        user.strike(.tab)
+        list = Self.list(matches: 5, many: true)
+        list.selected = ["0", "4"]
+        change(&user, to: list)
+        #expect(state(user).choices == ["1", "4"])
+    }
+
+    @Test(
+        "it begins at the selected row, until the user goes to another one",
+        arguments: [false, true]
+    )
+    func selectedRow(isMoved: Bool) {
+        var list = Self.list(matches: 3)
+        var user = user(list)
+        if isMoved { user.strike(.down) }
+        list = Self.list(first: 385, matches: 600)
+        list.selected = ["400"]
+        change(&user, to: list)
+        #expect(state(user).list.current == (isMoved ? 1 : 400))
+        #expect(state(self.user(list)).list.current == 400)
+    }
+
     @Test("what was marked stays when other rows come")
     func several() {
         var user = user(Self.list(many: true))

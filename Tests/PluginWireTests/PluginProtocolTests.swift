@@ -54,6 +54,7 @@ struct PluginProtocolTests {
                 RowQuestion(number: 4, text: "", first: 40, copy: Range(numbers: [12, 0, 90, 4]))
             )
         ),
+        .acted(.rowsAsked(three, RowQuestion(number: 5, text: "/e", first: 0, field: "file"))),
         .acted(.disturbed(three)),
         .acted(.centre(.closed)),
         .acted(.centre(.scrolled(first: 120))),

@@ -121,6 +121,24 @@ struct LiveListTests {
         #expect(simulation.act(.rowsAsked(plain, question)) == [])
     }
 
+    @Test(
+        "only a live field asks; its suggestions come while the buttons stay armed",
+        arguments: [true, false]
+    )
+    func fields(isLive: Bool) {
+        func content(_ suggestions: [String]) -> Content {
+            let ok = Button(id: "positive", title: "OK", role: .positive)
+            let field = FormField(id: "a", type: .file, suggestions: suggestions, isLive: isLive)
+            let headline = Headline(title: "Which?")
+            return .modal(Modal(headline: headline, buttons: [ok], fields: [field]))
+        }
+        #expect(content([]).armsAlike(content(["/etc/"])) == isLive)
+        guard case .modal(let modal) = content([]) else { return }
+        #expect(modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "a")) == isLive)
+        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "b")))
+        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0)))
+    }
+
     @Test("options make a list live, and its parts stay with an update")
     func options() throws {
         var list: [String: OptionValue] = [

@@ -50,4 +50,24 @@ struct WorkTests {
         #expect(!Self.modal("a").armsAlike(Self.modal("b", progress: nil)))
         #expect(!Self.modal("a", progress: nil).armsAlike(Self.modal("b", progress: nil)))
     }
+
+    @Test(
+        "rows and marks of a live list may come while its buttons stay armed",
+        arguments: [true, false]
+    )
+    func liveRows(isLive: Bool) {
+        func list(_ ids: [String]) -> Content {
+            let choices = ChoiceList(
+                options: ids.map { .init(id: $0, title: $0) },
+                selected: ids,
+                allowsMany: true,
+                areRows: true,
+                window: isLive ? LiveRows(total: ids.count) : nil
+            )
+            let ok = Button(id: "positive", title: "OK", role: .positive)
+            let headline = Headline(title: "Which?")
+            return .modal(Modal(headline: headline, buttons: [ok], choices: choices))
+        }
+        #expect(list(["a"]).armsAlike(list(["a", "b"])) == isLive)
+    }
 }

@@ -67,6 +67,12 @@ extension FormField: OptionTable {
             "Texts that complete what is typed; Tab accepts one.",
             \.suggestions
         ),
+        OptionRow(
+            "live",
+            .boolean,
+            "Whether InputChanged asks for suggestions while it is typed into.",
+            \.isLive
+        ),
         OptionRow("choices", .choices(1...50), "What can be chosen: id and label of each.") {
             $0.choices.isEmpty ? nil : .choices($0.choices)
         } set: {

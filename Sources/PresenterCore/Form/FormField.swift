@@ -35,6 +35,8 @@ public struct FormField: Hashable, Sendable {
     public var step: Double?
     /// Texts that complete what was typed, the best first.
     public var suggestions: [String]
+    /// Whether its owner is asked for suggestions while it is typed into.
+    public var isLive: Bool
     /// What can be chosen.
     public var choices: [ChoiceList.Option]
 
@@ -55,6 +57,7 @@ public struct FormField: Hashable, Sendable {
         maximum: Double? = nil,
         step: Double? = nil,
         suggestions: [String] = [],
+        isLive: Bool = false,
         choices: [ChoiceList.Option] = []
     ) {
         self.id = id
@@ -72,6 +75,7 @@ public struct FormField: Hashable, Sendable {
         self.maximum = maximum
         self.step = step
         self.suggestions = suggestions
+        self.isLive = isLive
         self.choices = choices
     }
 
@@ -129,5 +133,19 @@ public struct FormField: Hashable, Sendable {
     public var choiceList: ChoiceList? {
         guard type == .choice || type == .multi else { return nil }
         return ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+    }
+}
+
+extension [FormField] {
+    /// The fields with the suggestions that others have for those that are live.
+    ///
+    /// They come while a field is typed into, and change nothing else.
+    public func takingSuggestions(of others: [FormField]) -> [FormField] {
+        guard map(\.id) == others.map(\.id) else { return self }
+        return zip(self, others).map { field, other in
+            var field = field
+            if field.isLive { field.suggestions = other.suggestions }
+            return field
+        }
     }
 }

@@ -46,7 +46,7 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         case .text:
             [
                 "value", "required", "error", "placeholder", "minimum_length", "maximum_length",
-                "match", "mismatch", "suggestions",
+                "match", "mismatch", "suggestions", "live",
             ]
         case .password:
             ["required", "error", "placeholder", "minimum_length", "maximum_length"]
@@ -58,8 +58,9 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         case .slider: ["value", "error", "minimum", "maximum", "step"]
         case .toggle: ["value", "required", "error"]
         case .choice, .multi: ["value", "required", "error", "choices"]
-        case .date, .color, .file, .folder:
-            ["value", "required", "error", "placeholder", "mismatch"]
+        case .date, .color: ["value", "required", "error", "placeholder", "mismatch"]
+        case .file, .folder:
+            ["value", "required", "error", "placeholder", "mismatch", "suggestions", "live"]
         case .textarea:
             [
                 "value", "required", "error", "placeholder", "minimum_length", "maximum_length",

@@ -283,12 +283,14 @@ extension Content {
             left.progress = right.progress
             return left == right
         case (.modal(var left), .modal(let right)):
-            // The owner of a live list changes its rows because the user typed; the answer
-            // names the row that was on screen.
+            // The owner of a live list changes its rows because the user typed, or because
+            // more have come; the answer names the row that was on screen.
             if left.choices?.window != nil, right.choices?.window != nil {
                 left.choices?.window = right.choices?.window
                 left.choices?.options = right.choices?.options ?? []
+                left.choices?.selected = right.choices?.selected ?? []
             }
+            left.fields = left.fields.takingSuggestions(of: right.fields)
             guard left.progress != nil, right.progress != nil,
                 (left.headline.message == nil) == (right.headline.message == nil)
             else { return left == right }

@@ -185,14 +185,14 @@ extension PresenterState {
         if isSafe && links.contains(url) { out.open(url) }
     }
 
-    /// Passes a question of a display on to the owner of a live list.
+    /// Passes a question of a display on to the owner of a live list or field.
     private func askRows(
         _ question: RowQuestion,
         of id: PresentationID,
         _ out: inout EffectCollector
     ) {
         guard let presentation = presentations[id], !presentation.isOwnerGone,
-            case .modal(let modal) = presentation.content, modal.choices?.window != nil
+            case .modal(let modal) = presentation.content, modal.answers(question)
         else { return }
         out.askRows(presentation.owner, id, question)
     }

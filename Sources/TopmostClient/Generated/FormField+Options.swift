@@ -102,6 +102,11 @@ extension FormField {
         with("suggestions", .strings(texts))
     }
 
+    /// Whether InputChanged asks for suggestions while it is typed into.
+    public func live(_ flag: Bool = true) -> Self {
+        with("live", .boolean(flag))
+    }
+
     /// What can be chosen: id and label of each.
     ///
     /// Takes 1 to 50 entries.

@@ -9,6 +9,7 @@ final class PipeReader {
     private let pipe: FileDescriptor
     private var source: IOSource?
     private let onEnd: () -> Void
+    private let onProblem: (ChildProcessError) -> Void
     private let onBytes: ([UInt8]) -> Void
 
     /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
@@ -20,16 +21,21 @@ final class PipeReader {
     ///   - pipe: readable, and non-blocking to be drained; a regular file is read at once.
     ///   - loop: the event loop that reads it.
     ///   - onEnd: called once, at the end or when it was drained.
+    ///   - onProblem: called before `onEnd` if it cannot be read; by default this is a warning.
     ///   - onBytes: gets the bytes.
     /// - Throws: what `EventLoop.watch` throws.
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
         onEnd: @escaping () -> Void = {},
+        onProblem: @escaping (ChildProcessError) -> Void = {
+            warn("cannot read what a program writes: \($0)")
+        },
         onBytes: @escaping ([UInt8]) -> Void
     ) throws(EventLoopError) {
         self.pipe = pipe
         self.onEnd = onEnd
+        self.onProblem = onProblem
         self.onBytes = onBytes
         do {
             source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
@@ -64,7 +70,7 @@ final class PipeReader {
         do {
             received = try pipe.read(into: &chunk)
         } catch {
-            warn("cannot read what a program writes: \(error)")
+            onProblem(error)
         }
         switch received {
         case .bytes: onBytes(chunk)

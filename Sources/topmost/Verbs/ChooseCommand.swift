@@ -59,8 +59,10 @@ struct ChooseCommand: ParsableCommand {
             let waiting = try Waiting()
             let live = try LiveChoice(waiting)
             let source = try read(into: live)
+            guard !live.isComplete || !live.store.items.isEmpty else {
+                throw Failure(.usage, "expected items, got none")
+            }
             let values = try options.values(title: title, positive: ok, negative: cancel)
-            live.isComplete = source?.isAtEnd ?? true
             return try withExtendedLifetime(source) {
                 let end = try live.ask(values, list.rows, options.display)
                 return try tell(end, live.store.items)
@@ -91,36 +93,25 @@ struct ChooseCommand: ParsableCommand {
     private func read(into live: LiveChoice) throws(Failure) -> LineSource? {
         guard items.isEmpty else {
             live.append(items.flatMap(ChoiceItem.items))
+            live.isComplete = true
             return nil
         }
         guard isatty(0) == 0 else {
             throw Failure(.usage, "give items as arguments, or as lines of standard input")
         }
-        let waiting = live.waiting
-        var isLate = false
+        let source: LineSource
         do {
-            let source = try LineSource(FileDescriptor(adopting: 0), loop: waiting.loop) { line in
+            source = try LineSource(FileDescriptor(adopting: 0), loop: live.waiting.loop) { line in
                 live.append(ChoiceItem.items(of: line))
                 return true
             }
-            source.onEnd = { [unowned live] in live.isComplete = true }
-            let timer = try waiting.loop.timer { isLate = true }
-            timer.arm(after: Self.patience)
-            // What is marked at first may come last.
-            let waitsForAll = !list.selected.isEmpty
-            let isEnough: Bool = try waiting.wait {
-                let isMany = live.store.items.count > RowList.mostAtOnce
-                return source.isAtEnd || (!waitsForAll && (isMany || isLate)) ? true : nil
-            }
-            precondition(isEnough, "the wait ended before there was enough")
-            return source
-        } catch let failure as Failure {
-            throw failure
         } catch {
             throw Failure(.usage, "cannot read standard input: \(error)")
         }
+        source.onEnd = { [unowned live] in live.isComplete = true }
+        live.isComplete = source.isAtEnd
+        // What is marked at first may come last.
+        try live.awaitFirst(all: !list.selected.isEmpty)
+        return source
     }
-
-    /// How long the first items are waited for before the list shows.
-    private static let patience = Duration.milliseconds(100)
 }

@@ -28,6 +28,11 @@ final class LiveChoice {
     private var isAsked = false
     /// When rows were last sent.
     private var sentAt: Duration?
+    /// The places of the items that are marked by themselves, and how many of them were sent.
+    private var marked: [Int] = []
+    private var sentMarks = 0
+    /// Whether several may be chosen.
+    private var isMulti = false
 
     /// Rows that are sent around those in view.
     private static let rowsBefore = 15
@@ -36,6 +41,8 @@ final class LiveChoice {
     private static let slice = 5000
     /// The pause between updates that only tell how many items have come.
     private static let pause = Duration.milliseconds(100)
+    /// How long the first items are waited for before the list shows.
+    private static let patience = Duration.milliseconds(100)
 
     /// Begins without items.
     init(_ waiting: Waiting) throws(Failure) {
@@ -45,6 +52,24 @@ final class LiveChoice {
             workTimer = try waiting.loop.timer { [unowned self] in work() }
         } catch {
             throw Failure(.unreachable, "\(error)")
+        }
+    }
+
+    /// Waits for the first items: until there are many, for a moment, or for all of them.
+    ///
+    /// - Throws: `unreachable` at a system limit, and a signal to the command.
+    func awaitFirst(all: Bool = false) throws(Failure) {
+        var isLate = false
+        let timer: TimerSource
+        do {
+            timer = try waiting.loop.timer { isLate = true }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+        timer.arm(after: Self.patience)
+        try waiting.wait { [unowned self] in
+            let isEnough = isLate || store.items.count > RowList.mostAtOnce
+            return isComplete || (!all && isEnough) ? () : nil
         }
     }
 
@@ -61,9 +86,15 @@ final class LiveChoice {
         _ list: RowList,
         _ place: QuestionPlace
     ) throws(Failure) -> Ending {
+        isMulti = list.isMulti
+        mark(try list.places(among: store.items))
+        first = marked.first ?? 0
         var values = values
-        let isLive = !isComplete || store.items.count > RowList.mostAtOnce
-        values["choices"] = .table(try isLive ? list.values(self) : list.values(store.items))
+        let isLive =
+            !isComplete || store.items.isEmpty || store.items.count > RowList.mostAtOnce
+        let rows = try isLive ? list.values(self) : list.values(store.items)
+        values["choices"] = .table(rows.merging(marks) { $1 })
+        sentMarks = marked.count
         let session = try Session(waiting)
         try place.begin(in: session)
         // The terminal is as before when the answer is written.
@@ -79,9 +110,29 @@ final class LiveChoice {
     }
 
     /// Adds items.
-    func append(_ items: [ChoiceItem]) {
+    ///
+    /// - Parameters:
+    ///   - items: the items.
+    ///   - places: the places of those that are marked; where one is chosen, it begins at the
+    ///     first of all.
+    func append(_ items: [ChoiceItem], marked places: [Int] = []) {
         for item in items { store.append(item) }
+        mark(places)
         refresh()
+    }
+
+    private func mark(_ places: [Int]) {
+        let rest = ChoiceList.mostRows - marked.count
+        if places.count > rest, rest > 0 {
+            warn("up to \(ChoiceList.mostRows) rows are marked at first, the others are not")
+        }
+        marked += places.prefix(rest)
+    }
+
+    /// The option of the marked items.
+    private var marks: [String: OptionValue] {
+        let places = isMulti ? marked[...] : marked.prefix(1)
+        return places.isEmpty ? [:] : ["selected": .strings(places.map { "\($0)" })]
     }
 
     /// The options of the rows that are wanted.
@@ -146,7 +197,11 @@ final class LiveChoice {
         }
         isAsked = false
         sentAt = waiting.loop.now
-        session.send(rows: rows, to: id)
+        let isMarked = marked.count > sentMarks
+        // The row that it begins at, if nobody has gone to another one.
+        if isMarked, !isMulti, question == 0 { first = marked[0] }
+        session.send(rows: isMarked ? rows.merging(marks) { $1 } : rows, to: id)
+        sentMarks = marked.count
     }
 }
 

@@ -24,16 +24,15 @@ struct RowList {
     /// The options of a list that is sent at once; the id of each row is its place among
     /// the items.
     ///
-    /// - Throws: `usage` if a selected id is not among the items, or if there are too few.
+    /// - Throws: `usage` if there are too few.
     func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
-        guard !items.isEmpty else { throw Failure(.usage, "expected items, got none") }
         guard !isMulti || items.count >= least else {
             throw Failure(
                 .usage,
                 "--min expects up to the number of items, \(items.count), got \(least)"
             )
         }
-        var values = try common(items)
+        var values = common
         if isFiltered ?? (items.count >= Self.filteredFrom) { values["filter"] = .boolean(true) }
         values["options"] = .choices(
             items.enumerated().map { .init(id: "\($0)", title: $1.title) }
@@ -45,24 +44,28 @@ struct RowList {
     }
 
     /// The options of a list whose rows are sent as they are needed.
-    ///
-    /// - Throws: `usage` if a selected id is not among the items.
-    func values(_ live: LiveChoice) throws(Failure) -> [String: OptionValue] {
-        var values = try common(live.store.items)
+    func values(_ live: LiveChoice) -> [String: OptionValue] {
+        var values = common
         values["filter"] = .boolean(isFiltered ?? true)
         return values.merging(live.rows) { $1 }
     }
 
-    private func common(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
-        var chosen: [String] = []
+    /// The places of the selected items.
+    ///
+    /// - Throws: `usage` if a selected id is not among the items.
+    func places(among items: [ChoiceItem]) throws(Failure) -> [Int] {
+        var places: [Int] = []
         for id in selected {
             guard let place = items.firstIndex(where: { $0.id == id }) else {
                 throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
             }
-            chosen.append("\(place)")
+            places.append(place)
         }
+        return places
+    }
+
+    private var common: [String: OptionValue] {
         var values: [String: OptionValue] = ["rows": .boolean(true)]
-        if !chosen.isEmpty { values["selected"] = .strings(chosen) }
         values["visible_rows"] = visible.map { .integer(Int64($0)) }
         if isMulti {
             values["many"] = .boolean(true)

@@ -192,22 +192,25 @@ enum Gum {
                 "no-strict",
             ]
         )
-        let items = options.arguments.isEmpty ? try OtherList.inputLines() : options.arguments
-        if options.has("select-if-one"), items.count == 1 {
-            try answer(items[0])
-            return 0
+        var items = options.arguments
+        if options.has("select-if-one") {
+            // Whether there is one is known at the end.
+            if items.isEmpty { items = try inputLines() }
+            if items.count == 1 {
+                try answer(items[0])
+                return 0
+            }
         }
         let selected = (options["selected"] ?? "").split(separator: ",").map(String.init)
-        var list = OtherList()
-        list.rows = items.map {
-            OtherList.Row(label: $0, output: $0, isSelected: selected.contains($0))
+        let list = try OtherList(items) {
+            OtherList.Row(label: $0[0], output: $0[0], isSelected: selected.contains($0[0]))
         }
         let limit = options["limit"] ?? "1"
         guard let most = Int(limit), most >= 0 else {
             throw Failure(.usage, "--limit expects a number, got \"\(limit)\"")
         }
         list.allowsMany = options.has("no-limit") || most != 1
-        list.maximum = options.has("no-limit") || most == 0 ? nil : min(most, items.count)
+        list.maximum = options.has("no-limit") || most == 0 ? nil : min(most, ChoiceList.mostRows)
         if isFilter { list.isFiltered = true }
         var dialog = OtherDialog(text: options["header"] ?? "Choose:")
         dialog.positive = "Choose"
@@ -217,13 +220,25 @@ enum Gum {
         let answered = try dialog.ask()
         switch answered.end {
         case .positive:
-            for place in answered.rows where items.indices.contains(place) {
-                try answer(items[place])
+            for place in answered.rows where list.rows.indices.contains(place) {
+                try answer(list.rows[place].output)
             }
             return 0
         case .timedOut: return timedOut
         case .negative, .extra, .dismissed: return aborted
         }
+    }
+
+    /// The lines of standard input.
+    ///
+    /// - Throws: `usage` beyond 1 MiB.
+    private static func inputLines() throws(Failure) -> [String] {
+        let most = 1 << 20
+        let bytes = try StandardInput.contents(atMost: most + 1)
+        guard bytes.count <= most else {
+            throw Failure(.usage, "expected up to \(most) bytes on standard input, got more")
+        }
+        return StandardInput.lines(of: bytes)
     }
 
     private static func spin(_ words: [String]) throws(Failure) -> Int32 {

@@ -20,6 +20,15 @@ final class InputLines {
         return StandardInput.lines(of: Array(whole))
     }
 
+    /// Takes the lines that are complete, as `lines`, and keeps the rest.
+    func take() -> [String] {
+        // A carriage return at the end may be half of one.
+        let last = bytes.lastIndex { $0 == 10 || $0 == 0 }
+        let count = isOver ? bytes.count : last.map { $0 + 1 } ?? 0
+        defer { bytes.removeFirst(count) }
+        return StandardInput.lines(of: Array(bytes[..<count]))
+    }
+
     /// Reads the lines that are there soon; none from a terminal, or a pipe that stays silent.
     ///
     /// - Parameter patience: how long to wait for the first line, and for each after it.
@@ -48,12 +57,17 @@ final class InputLines {
     /// - Throws: `unknownID` if it cannot be read.
     func follow(_ loop: EventLoop, onBytes: @escaping () -> Void) throws(Failure) {
         guard !isOver else { return }
+        var problem: Failure?
         do {
             // One of its own for each loop: standard input stays open.
             let input = FileDescriptor(adopting: dup(0))
             reader = try PipeReader(input, loop: loop) { [unowned self] in
                 isOver = true
                 onBytes()
+            } onProblem: { [unowned self] in
+                let failure = Failure(.unknownID, "cannot read standard input: \($0.reason)")
+                // A file is read at once.
+                if reader == nil { problem = failure } else { warn(failure.description) }
             } onBytes: { [unowned self] in
                 bytes += $0
                 onBytes()
@@ -61,6 +75,7 @@ final class InputLines {
         } catch {
             throw Failure(.unknownID, "cannot read standard input: \(error)")
         }
+        if let problem { throw problem }
     }
 
     /// Reads no more.

@@ -61,7 +61,7 @@ struct OtherDialog {
 
     private static let remembers = "remember"
 
-    /// The request.
+    /// The request but for the list.
     ///
     /// - Throws: `usage` for a value that a modal does not accept.
     func values() throws(Failure) -> OptionValues {
@@ -105,7 +105,6 @@ struct OtherDialog {
         if !isDismissible { values["dismissible"] = .boolean(false) }
         if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
         if !input.isEmpty { values["input"] = .table(input) }
-        if let list { values["choices"] = try list.values() }
         if let remember {
             values["choices"] = .table([
                 "options": .choices([.init(id: Self.remembers, title: remember)]),
@@ -129,11 +128,17 @@ struct OtherDialog {
     /// - Returns: the answer.
     /// - Throws: `usage` for a value that a modal does not accept, and why nobody could answer.
     func ask(changes: (any QuestionChanges)? = nil) throws(Failure) -> Answer {
-        let ending = try Question.ask(try values(), changes: changes)
+        let values = try values()
+        let ending: Ending
+        if let list {
+            ending = try list.ask(values)
+        } else {
+            ending = try Question.ask(values, changes: changes)
+        }
         return Answer(
             end: try end(of: ending),
             text: ending.details["text"]?.text ?? "",
-            rows: ending.choices.compactMap { Int($0) },
+            rows: ending.choices.compactMap { Int($0) }.sorted(),
             fields: ending.fields,
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
@@ -148,9 +153,7 @@ struct OtherDialog {
             let isOn = fields[place].type == .toggle
             dialog.fields[place].value = isOn ? texts[place].lowercased() : texts[place]
         }
-        for place in (list?.rows ?? []).indices {
-            dialog.list?.rows[place].isSelected = answer.rows.contains(place)
-        }
+        list?.select(answer.rows)
         return dialog
     }
 

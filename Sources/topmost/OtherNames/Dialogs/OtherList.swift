@@ -3,56 +3,120 @@
 import PresenterCore
 
 /// Rows to choose from, as the dialog programs of other desktops have them.
-struct OtherList {
+///
+/// Those that are on standard input come while it is open.
+final class OtherList {
     /// A row.
     struct Row: Equatable {
         /// What its row shows.
         var label: String
         /// What is printed when it is chosen.
-        var output: String
+        var output = ""
+        /// Its columns.
+        var cells: [String] = []
         var isSelected = false
         var icon: String?
     }
 
-    var rows: [Row] = []
+    var rows: [Row]
     var allowsMany = false
-    /// The least number of rows that must be chosen.
-    var minimum = 0
     /// Rows that can be chosen at most; `nil`: all of them.
     var maximum: Int?
-    /// Whether rows are filtered by typing; `nil`: from eight rows on.
+    /// Whether rows are filtered by typing; `nil`: from eight rows on, and while more may come.
     var isFiltered: Bool?
 
-    /// The option of a modal; the id of each row is its place.
-    ///
-    /// - Throws: `usage` without a row, or with too many.
-    func values() throws(Failure) -> OptionValue {
-        guard (1...ChoiceList.mostRows).contains(rows.count) else {
-            throw Failure(.usage, "expected 1 to \(ChoiceList.mostRows) rows, got \(rows.count)")
-        }
-        let selected = rows.indices.filter { rows[$0].isSelected }.map { "\($0)" }
-        let list = RowList(
-            isMulti: allowsMany,
-            least: minimum,
-            most: maximum,
-            selected: allowsMany ? selected : Array(selected.prefix(1)),
-            isFiltered: isFiltered
-        )
-        let items = rows.enumerated().map {
-            ChoiceItem(id: "\($0)", label: $1.label, icon: $1.icon)
-        }
-        return .table(try list.values(items))
+    /// Where further cells come from; `nil`: there are no more.
+    private var input: InputLines?
+    /// The number of cells of a row, and the row of so many.
+    private let columns: Int
+    private let row: ([String]) -> Row
+    /// The cells of the row that is not complete.
+    private var rest: [String] = []
+
+    /// Creates a list of known rows.
+    init(rows: [Row] = []) {
+        self.rows = rows
+        columns = 1
+        row = { Row(label: $0[0]) }
     }
 
-    /// The lines of standard input, also empty ones: each is a cell.
+    /// Creates a list of cells, row by row.
     ///
-    /// - Throws: `usage` beyond 1 MiB.
-    static func inputLines() throws(Failure) -> [String] {
-        let most = 1 << 20
-        let bytes = try StandardInput.contents(atMost: most + 1)
-        guard bytes.count <= most else {
-            throw Failure(.usage, "expected up to \(most) bytes on standard input, got more")
+    /// - Parameters:
+    ///   - cells: the cells; if there are none, they are the lines of standard input.
+    ///   - columns: the number of cells of a row; those that are missing in the last row are empty.
+    ///   - row: makes a row of its cells.
+    /// - Throws: `usage` if standard input is a terminal.
+    init(
+        _ cells: [String],
+        columns: Int = 1,
+        row: @escaping ([String]) -> Row
+    ) throws(Failure) {
+        rows = []
+        self.columns = columns
+        self.row = row
+        guard cells.isEmpty else {
+            take(cells, isOver: true)
+            return
         }
-        return StandardInput.lines(of: bytes)
+        let input = InputLines()
+        guard !input.isOver else {
+            throw Failure(.usage, "expected rows as arguments, or as lines of standard input")
+        }
+        self.input = input
+    }
+
+    /// Shows the list and waits for its end.
+    ///
+    /// - Parameter values: the options of the modal but the list.
+    /// - Returns: the end; its choices are places of rows.
+    /// - Throws: why nobody could answer.
+    func ask(_ values: OptionValues) throws(Failure) -> Ending {
+        let live = try LiveChoice(try Waiting())
+        show(from: 0, in: live)
+        try input?.follow(live.waiting.loop) { [unowned self] in readOn(for: live) }
+        defer { input?.stop() }
+        live.isComplete = input?.isOver ?? true
+        try live.awaitFirst()
+        let look = RowList(
+            isMulti: allowsMany,
+            least: 0,
+            most: maximum,
+            isFiltered: isFiltered
+        )
+        return try live.ask(values, look, try Question.place())
+    }
+
+    /// Marks the rows at those places alone.
+    func select(_ places: [Int]) {
+        for place in rows.indices { rows[place].isSelected = false }
+        for place in places where rows.indices.contains(place) { rows[place].isSelected = true }
+    }
+
+    private func readOn(for live: LiveChoice) {
+        guard let input else { return }
+        let known = rows.count
+        take(input.take(), isOver: input.isOver)
+        show(from: known, in: live)
+        live.isComplete = input.isOver
+    }
+
+    /// Makes rows of the cells that are there.
+    private func take(_ cells: [String], isOver: Bool) {
+        rest += cells
+        let missing = isOver ? (columns - rest.count % columns) % columns : 0
+        rest += Array(repeating: "", count: missing)
+        let count = rest.count - rest.count % columns
+        for start in stride(from: 0, to: count, by: columns) {
+            rows.append(row(Array(rest[start..<start + columns])))
+        }
+        rest.removeFirst(count)
+    }
+
+    private func show(from place: Int, in live: LiveChoice) {
+        live.append(
+            rows[place...].map { ChoiceItem(id: $0.output, label: $0.label, icon: $0.icon) },
+            marked: rows.indices[place...].filter { rows[$0].isSelected }
+        )
     }
 }

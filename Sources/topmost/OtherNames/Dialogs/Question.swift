@@ -30,11 +30,16 @@ enum Question {
         try place.begin(in: session)
         // The terminal is as before when the answer is written.
         defer { session.inline?.close() }
+        var values = values
+        let completion = PathCompletion(&values, in: session)
         let presentation = try RemotePresentation(values, in: session)
+        if let completion { presentation.onSignal = { completion.hear($0) } }
         try place.check(presentation, in: session)
         guard let changes else { return try presentation.wait() }
         try changes.begin(session.waiting.loop) { [unowned session] values in
             guard let id = presentation.id, presentation.ending == nil else { return }
+            var values = values
+            completion?.update(&values)
             session.send(values, to: id)
         }
         defer { changes.end() }

@@ -247,7 +247,7 @@ struct KDialog {
             let takes = ["texts", "pairs of TAG ITEM", "TAG ITEM on|off"][size - 1]
             throw Failure(.usage, "--\(dialog) expects \(takes)")
         }
-        var list = OtherList()
+        let list = OtherList()
         for start in stride(from: 0, to: words.count, by: size) {
             let label = words[size == 1 ? start : start + 1]
             var row = OtherList.Row(label: label, output: words[start])

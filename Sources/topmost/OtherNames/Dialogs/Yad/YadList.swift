@@ -4,9 +4,7 @@ import PresenterCore
 
 /// The rows of `yad --list`.
 struct YadList {
-    private(set) var list = OtherList()
-    /// The cells as yad prints them, by row.
-    private var values: [[String]] = []
+    let list: OtherList
     /// The columns that are printed.
     private let printed: [Int]
     /// Whether the first column has boxes.
@@ -36,7 +34,7 @@ struct YadList {
         }
     }
 
-    /// Reads the cells, row by row.
+    /// Reads the cells, row by row; without any, those of standard input.
     ///
     /// - Throws: `usage` for columns that there are not.
     init(_ yad: Yad, cells: [String]) throws(Failure) {
@@ -55,27 +53,20 @@ struct YadList {
         let chosen = try Self.places(options.all("print-column"), columns.count, "print-column")
         printed = chosen.isEmpty ? Array(columns.indices) : chosen
         let precision = min(15, max(0, Int(whole: try yad.number("float-precision", 3))))
-        for start in stride(from: 0, to: cells.count, by: columns.count) {
-            let row = columns.indices.map {
-                cells.indices.contains(start + $0) ? cells[start + $0] : ""
-            }
-            let shown = columns.indices.filter {
-                $0 >= first && !columns[$0].isHidden && !hidden.contains($0)
-                    && columns[$0].type != "IMG"
-            }
-            values.append(
-                columns.indices.map {
-                    columns[$0].output(row[$0], precision: precision)
-                }
-            )
-            let icon = columns.firstIndex { $0.type == "IMG" }.map { row[$0] }
-            list.rows.append(
-                OtherList.Row(
-                    label: shown.map { row[$0] }.filter { !$0.isEmpty }.joined(separator: "   "),
-                    output: "",
-                    isSelected: hasBoxes && row[0].uppercased() == "TRUE",
-                    icon: icon?.isEmpty == false ? icon : nil
-                )
+        let shown = columns.indices.filter {
+            $0 >= first && !columns[$0].isHidden && !hidden.contains($0)
+                && columns[$0].type != "IMG"
+        }
+        let image = columns.firstIndex { $0.type == "IMG" }
+        list = try OtherList(cells, columns: columns.count) { [columns, hasBoxes] cells in
+            let icon = image.map { cells[$0] }
+            return OtherList.Row(
+                label: shown.map { cells[$0] }.filter { !$0.isEmpty }.joined(separator: "   "),
+                cells: columns.indices.map {
+                    columns[$0].output(cells[$0], precision: precision)
+                },
+                isSelected: hasBoxes && cells[0].uppercased() == "TRUE",
+                icon: icon?.isEmpty == false ? icon : nil
             )
         }
         list.allowsMany = options.has("checklist") || options.has("multiple")
@@ -83,7 +74,7 @@ struct YadList {
 
     /// The printed values of a row, the box as it is now.
     func output(_ place: Int, isChosen: Bool) -> [String] {
-        var row = values[place]
+        var row = list.rows[place].cells
         if hasBoxes { row[0] = isChosen ? "TRUE" : "FALSE" }
         return printed.map { row[$0] }
     }
@@ -108,7 +99,7 @@ struct YadList {
 extension Yad {
     /// Chooses rows, and prints each on a line, with a separator behind each value.
     func list() throws(Failure) -> Int32 {
-        let list = try YadList(self, cells: arguments.isEmpty ? OtherList.inputLines() : arguments)
+        let list = try YadList(self, cells: arguments)
         var dialog = try base()
         dialog.list = list.list
         return try ask(dialog) { answered in

@@ -15,10 +15,9 @@ extension Yad {
             return try number(dialog, text)
         }
         if !arguments.isEmpty, !options.has("editable"), !options.has("completion") {
-            dialog.list = OtherList()
-            dialog.list?.rows = arguments.map {
-                OtherList.Row(label: $0, output: $0, isSelected: $0 == text)
-            }
+            dialog.list = OtherList(
+                rows: arguments.map { .init(label: $0, output: $0, isSelected: $0 == text) }
+            )
             return try ask(dialog) { answered in
                 guard let row = answered.rows.first, arguments.indices.contains(row) else {
                     return "\n"

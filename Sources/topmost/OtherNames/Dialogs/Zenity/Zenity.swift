@@ -221,12 +221,12 @@ struct Zenity {
             return Self.failed
         }
         var dialog = try question(text: options["text"] ?? "Select items from the list below.")
-        var list = try ZenityList(options, columns: columns)
+        let list = try ZenityList(options, columns: columns)
         // There a double click on a cell changes it.
         let change = OtherDialog.End.extra(dialog.extras.count)
         if options.has("editable") { dialog.extras.append("Edit…") }
+        dialog.list = list.list
         while true {
-            dialog.list = list.list
             let answered = try dialog.ask()
             switch answered.end {
             case change where options.has("editable"):
