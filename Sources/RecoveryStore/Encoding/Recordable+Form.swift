@@ -22,6 +22,7 @@ extension FormField: RecordedStructure {
         try coder.field(&step)
         try coder.field(&suggestions)
         try coder.field(&choices)
+        try coder.field(&isLive)
     }
 }
 
