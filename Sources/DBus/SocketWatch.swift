@@ -25,8 +25,9 @@ struct SocketWatch: Equatable {
 
     /// Reads or writes.
     ///
-    /// If libdbus reports low memory, the socket stays ready and the call repeats.
+    /// Without memory the socket would stay ready: a daemon that reads nothing answers nobody,
+    /// while one that ends is started again.
     func handle(_ flags: WatchFlags) {
-        _ = unsafe dbus_watch_handle(pointer, flags.rawValue)
+        needMemory(unsafe dbus_watch_handle(pointer, flags.rawValue), "dbus_watch_handle")
     }
 }
