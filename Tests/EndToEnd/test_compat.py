@@ -552,6 +552,7 @@ class TheirsTest(Compat):
             with self.subTest(words=words):
                 process = self.start(installed(words[0]), *words[1:], feeds=fed, closes=True)
                 self.activate(process)
+                self.wait_asleep(process)
                 self.desktop.key(*keys.split())
                 self.assert_ends(process, status, output)
         if missing:
@@ -564,6 +565,17 @@ class TheirsTest(Compat):
             return found and found[-1]
         ident = wait_until(window, what="the window")
         self.desktop.run(["xdotool", "windowactivate", "--sync", ident], check=True)
+
+    @staticmethod
+    def wait_asleep(process):
+        """Waits until a program has read all it was given: it shows its window before."""
+        seen = []
+
+        def sleeps():
+            state = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+            seen.append((state[0], *state[11:13]))
+            return seen[-1][0] == "S" and len(seen) > 20 and len(set(seen[-20:])) == 1
+        wait_until(sleeps, what="the program to sleep")
 
     def test_errors(self):
         missing = {words[0] for words, *_ in REFUSED if not installed(words[0])}
