@@ -200,7 +200,9 @@ class ServerTest(SoundTest):
         sink = ("{ factory.name=support.null-audio-sink node.name=silent media.class=Audio/Sink object.linger=true"
                 " audio.position=FL,FR }")
         self.desktop.run(["pw-cli", "create-node", "adapter", sink], check=True)
-        self.desktop.start("wireplumber", ["wireplumber"])
+        # Its third part, for Bluetooth, ends all where there is no logind.
+        for part in ("main", "policy"):
+            self.desktop.start(f"wireplumber-{part}", ["wireplumber", "-c", f"{part}.conf"])
         self.desktop.start("pulse", ["pipewire-pulse"])
         wait_until((run / "pulse/native").exists, what="the sound server")
         wait_until(lambda: '"default.audio.sink"' in self.desktop.run(["pw-dump"]).stdout, what="the silent sink")
