@@ -96,6 +96,8 @@ class Everyday:
         client = self.client()
         [one] = client.call(CONTROL, "List")
         self.assertEqual(one["title"], "Step 2")
+        # Until its new text is on screen, that of the step before looks armed.
+        self.rested()
         self.desk.wait_armed(one["id"])
         self.press(one["id"], "stop")
         self.assertEqual(first.communicate(timeout=60)[0], f"{one['id']}\nstop\n")
