@@ -206,6 +206,9 @@ class ServerTest(SoundTest):
         self.desktop.start("pulse", ["pipewire-pulse"])
         wait_until((run / "pulse/native").exists, what="the sound server")
         wait_until(lambda: '"default.audio.sink"' in self.desktop.run(["pw-dump"]).stdout, what="the silent sink")
+        # The server takes no sounds for a moment after that.
+        play = [BIN / "topmost-observer-sound", "--play", "message"]
+        wait_until(lambda: self.desktop.run(play).returncode == 0, what="a sound to be played")
         # Into a file it would write whole blocks only.
         self.desktop.start("dump", ["stdbuf", "-oL", "pw-dump", "--monitor"])
         wait_until(lambda: '"silent"' in self.desktop.log("dump"), what="the list of streams")

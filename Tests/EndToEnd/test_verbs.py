@@ -640,9 +640,10 @@ class InlineTest(CommandTest):
         """The question is gone, and the shell reads keys as before."""
         for text in gone:
             self.assertNotIn(text, self.tmux.screen())
-        self.tmux.run("send-keys", "-l", "echo $((40 + 2))")
+        # What is typed before the prompt has its answer behind the prompt.
+        self.tmux.run("send-keys", "-l", "echo $((40000 + 2024))")
         self.tmux.keys("Enter")
-        self.tmux.wait_text("\n42")
+        self.tmux.wait_text("42024")
         self.assertIn("above", self.tmux.screen())
 
     def test_confirm_is_asked_below_the_prompt_and_gone_afterwards(self):
