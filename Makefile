@@ -52,13 +52,14 @@ bench:
 	@Scripts/bench
 
 # The C++ library of the Swift runtime is linked statically too: each program starts 0.3 to 0.5 ms
-# sooner, and libtopmost.so brings no C++ library into programs in C.
+# sooner, and libtopmost.so brings no C++ library into programs in C. Neither exported names nor a
+# search for libraries beside the program: docs/decisions/0019.
 build:
 	@Scripts/install-packages build
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	swift build --configuration release --static-swift-stdlib --scratch-path .build-release -Xlinker -L"$(CURDIR)/.build-release/static"
+	swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

@@ -56,9 +56,9 @@ public final class BusService {
 
     /// How to answer an accepted or confirmed call.
     private enum Answer {
-        /// The id, or nothing; the owner is watched if the presentation ends with it or
-        /// has a key.
-        case accepted(owner: String, isWatched: Bool, givesID: Bool)
+        /// The id, or nothing to an application; the owner is watched if the presentation
+        /// ends with it or has a key.
+        case accepted(owner: String, isWatched: Bool, channel: Owner.Channel)
         /// Its outcome, when it ends.
         case asked
         /// An empty answer.
@@ -231,12 +231,10 @@ public final class BusService {
         // A toast outlives its owner, but with a key its waiting owners are tracked.
         let (ruled, run) = ruled(request, owner.identity, hints)
         let isWatched = ruled.content.endsWithOwner || ruled.key != nil
-        var givesID = true
-        if case .application = channel { givesID = false }
         let token = token(
             for: handle,
             awaitsEnd
-                ? .asked : .accepted(owner: owner.name, isWatched: isWatched, givesID: givesID)
+                ? .asked : .accepted(owner: owner.name, isWatched: isWatched, channel: channel)
         )
         pending[token]?.accepted = run
         send(.presentRequested(token, ruled, by: owner))
@@ -258,7 +256,7 @@ public final class BusService {
 
     /// A token answered with the id of a toast that has no owner on the bus.
     func shown(of handle: CallHandle) -> RequestToken {
-        token(for: handle, .accepted(owner: "", isWatched: false, givesID: true))
+        token(for: handle, .accepted(owner: "", isWatched: false, channel: .notifications))
     }
 
     private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
@@ -340,8 +338,8 @@ public final class BusService {
         guard let call = pending.removeValue(forKey: token) else { return }
         let watched: String?
         switch call.answer {
-        case .accepted(let owner, let isWatched, let givesID):
-            reply(call.handle, givesID ? [.uint32(id.rawValue)] : [])
+        case .accepted(let owner, let isWatched, let channel):
+            answer(call.handle, id, on: channel)
             watched = isWatched ? owner : nil
         case .asked: watched = call.handle.sender
         case .nothing, .closed: return
@@ -360,6 +358,17 @@ public final class BusService {
             }
         }
         changeNotifier.schedule()
+    }
+
+    /// Answers with the id; with an error if the same step refused it, but for `Notify`, which
+    /// has no such error.
+    private func answer(_ handle: CallHandle, _ id: PresentationID, on channel: Owner.Channel) {
+        switch channel {
+        case .presenter where dependencies.state().wasRefused(id, at: dependencies.now()):
+            fail(handle, .limitReached, "the notification queue is full (see: topmost list)")
+        case .presenter, .notifications: reply(handle, [.uint32(id.rawValue)])
+        case .application: reply(handle, [])
+        }
     }
 
     private func confirm(_ token: RequestToken) {

@@ -124,16 +124,16 @@ public final class Connection {
 
     /// Sends a call and waits for its answer without a loop: for a program that asks and ends.
     ///
+    /// Signals that arrive meanwhile are dropped.
+    ///
     /// - Parameters:
     ///   - call: the call.
     ///   - limit: how long to wait.
-    ///   - hear: called with each signal that arrives meanwhile.
     /// - Returns: the answer.
     /// - Throws: the errors of `send`, `remote`, `timedOut`, `disconnected`.
     public func ask(
         _ call: Message,
-        atMost limit: Duration = .seconds(25),
-        hear: (Message) -> Void = { _ in }
+        atMost limit: Duration = .seconds(25)
     ) throws(BusError) -> Message {
         precondition(loop == nil, "on a loop, answers arrive through it")
         let serial = try send(call)
@@ -141,13 +141,9 @@ public final class Connection {
         let end = clock.now + limit
         while true {
             while let source = socket.receive() {
-                guard let (header, _) = headers.read(source) else { continue }
-                switch header.kind {
-                case .signal: hear(decode(header, source, limits))
-                case .reply, .error:
-                    if header.replySerial == serial { return try result(header, source).get() }
-                case .call: break
-                }
+                guard let (header, _) = headers.read(source), header.replySerial == serial
+                else { continue }
+                return try result(header, source).get()
             }
             guard isConnected else { throw .disconnected }
             let left = clock.now.duration(to: end)

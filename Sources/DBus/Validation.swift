@@ -43,8 +43,8 @@ enum Validation {
         // A few arguments of basic types make a short signature; most answers are such.
         guard message.arguments.count > 255 || message.arguments.contains(where: \.isContainer)
         else { return }
-        let signature = message.arguments.map(\.typeSignature).joined()
-        try require(signature.utf8.count <= 255, "a signature of \(signature.utf8.count) bytes")
+        let length = message.arguments.reduce(0) { $0 + $1.typeSignature.utf8.count }
+        try require(length <= 255, "a signature of \(length) bytes")
     }
 
     /// Checks a bus name, unique or not.

@@ -12,6 +12,16 @@ public enum ThisProcess {
         return unsafe String(cString: value)
     }
 
+    /// Whether the name of a variable of the environment has a prefix.
+    public static func hasVariable(from prefix: String) -> Bool {
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            if unsafe strncmp(entry, prefix, prefix.utf8.count) == 0 { return true }
+            unsafe next += 1
+        }
+        return false
+    }
+
     /// The variables of the environment whose names have a prefix; later ones of a name count.
     public static func variables(from prefix: String) -> [String: String] {
         var variables: [String: String] = [:]

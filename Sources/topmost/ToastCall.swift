@@ -13,8 +13,8 @@ import PresenterCore
 
 /// A toast that is sent, and whose end nobody waits for.
 struct ToastCall {
-    /// What the toast shows, without defaults.
-    var values: OptionValues
+    /// What the toast shows, without defaults, as it is sent.
+    var options: Value
     var answer: Answer
 
     /// What is written when the daemon has accepted the toast.
@@ -30,7 +30,7 @@ struct ToastCall {
     ///
     /// - Throws: `refused`, `unreachable`, or `unwritten`.
     func run() throws(Failure) -> ExitStatus {
-        let id = try Self.send(values)
+        let id = try Self.send(options)
         switch answer {
         case .nothing: break
         case .id(let end): try topmost.answer("\(id)", end: end)
@@ -40,40 +40,25 @@ struct ToastCall {
     }
 
     /// Requests it, and returns its id: that needs no event loop.
-    private static func send(_ values: OptionValues) throws(Failure) -> UInt32 {
+    private static func send(_ options: Value) throws(Failure) -> UInt32 {
         let bus = try SessionBus.connection()
-        let options = OptionDictionary.write(values)
-        let answer = try ask(values.kind.method, of: BusNames.presenter, [options], on: bus)
-        guard case .uint32(let id)? = answer.arguments.first else {
-            throw Failure(.unreachable, "the daemon answered without an id")
-        }
-        // It may be refused at once: that signal follows the id.
-        var isRefused = false
-        _ = try ask("Ping", of: "org.freedesktop.DBus.Peer", on: bus) { signal in
-            guard signal.sender == answer.sender, signal.member == "Ended" else { return }
-            let isOurs = signal.arguments.starts(with: [.uint32(id), .string("refused")])
-            isRefused = isRefused || isOurs
-        }
-        if isRefused { throw Failure(.refused, Failure.crowded) }
-        return id
-    }
-
-    /// Calls the daemon and waits for its answer.
-    private static func ask(
-        _ member: String,
-        of interface: String,
-        _ arguments: [Value] = [],
-        on bus: Connection,
-        hear: (Message) -> Void = { _ in }
-    ) throws(Failure) -> Message {
+        let call = Message.call(
+            Kind.toast.method,
+            of: BusNames.presenter,
+            at: BusNames.path,
+            on: BusNames.name,
+            [options]
+        )
+        let answer: Message
         do {
-            return try bus.ask(
-                .call(member, of: interface, at: BusNames.path, on: BusNames.name, arguments),
-                hear: hear
-            )
+            answer = try bus.ask(call)
         } catch {
             throw Failure(error)
         }
+        guard case .uint32(let id)? = answer.arguments.first else {
+            throw Failure(.unreachable, "the daemon answered without an id")
+        }
+        return id
     }
 }
 
@@ -88,7 +73,7 @@ extension ToastCall {
     ///   - hasVariables: whether the environment sets flags of this command.
     init?(
         _ words: [String],
-        hasVariables: Bool = !ThisProcess.variables(from: "TOPMOST_TOAST_").isEmpty
+        hasVariables: Bool = ThisProcess.hasVariable(from: "TOPMOST_TOAST_")
     ) {
         guard words.first == "toast", !words.contains("--"), !hasVariables else { return nil }
         // A message alone needs no table of flags.
@@ -124,11 +109,20 @@ extension ToastCall {
         }
         guard let message, let answer = Answer(others),
             answer != .nothing || (given["action"] == nil && given["reply"] == nil),
-            let values = given.isEmpty
-                ? ToastOptions.values(message)
-                : try? ToastOptions.checked(message, OptionFlags(given: given))
+            let options = given.isEmpty
+                ? Self.options(message)
+                : (try? ToastOptions.checked(message, OptionFlags(given: given)))
+                    .map(OptionDictionary.write)
         else { return nil }
-        self.init(values: values, answer: answer)
+        self.init(options: options, answer: answer)
+    }
+
+    /// The options of a toast with a message and no flags; `nil`: it would be empty.
+    private static func options(_ message: String) -> Value? {
+        guard !message.isEmpty else { return nil }
+        let name = message.isShortMessage ? "title" : "message"
+        let entry = Value.Entry(key: .string(name), value: .variant(.string(message)))
+        return .dictionary([entry], key: "s", value: "v")
     }
 
     /// The flags that are no options of a toast.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 
 /// Shows a toast, and waits for its end if requested.
 struct ToastCommand: ParsableCommand {
@@ -46,7 +47,8 @@ struct ToastCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard wait else {
-                return try ToastCall(values: try toast.values(), answer: answer).run()
+                let options = OptionDictionary.write(try toast.values())
+                return try ToastCall(options: options, answer: answer).run()
             }
             let session = try Session()
             let presentation = try RemotePresentation(try toast.values(), in: session)

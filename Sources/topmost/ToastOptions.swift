@@ -31,15 +31,6 @@ struct ToastOptions: ParsableArguments, RequestOptions {
         return values
     }
 
-    /// The values of a toast with a message and no flags, which the daemon checks; `nil`: it
-    /// would be empty.
-    static func values(_ message: String) -> OptionValues? {
-        guard !message.isEmpty else { return nil }
-        var values = OptionValues(Scope.kind, ["message": .styledText(StyledText(message))])
-        values.promoteShortMessage()
-        return values
-    }
-
     private static func values(
         _ message: String,
         _ flags: OptionFlags<Scope>

@@ -124,6 +124,24 @@ struct PresenterTests {
         #expect(testBus.service?.owners.count == 0)
     }
 
+    @Test("a toast that is refused at once is an error, but for Notify")
+    func refusedToast() throws {
+        testBus.send(.doNotDisturbChanged(until: .on))
+        testBus.send(.limitsChanged(Limits(waitingToasts: 1)))
+        #expect(try client.present("Toast", ["title": .string("A")]) == 1)
+        let low: KeyValuePairs<String, Value> = [
+            "title": .string("B"), "urgency": .string("low"),
+        ]
+        #expect(
+            try client.refusal("PresentToast", [.options(low)])
+                == "org.topmost.Error.LimitReached: the notification queue is full "
+                + "(see: topmost list)"
+        )
+        #expect(try client.notify("C", hints: ["urgency": .byte(0)]) == 3)
+        try settle()
+        #expect(client.told == ["Ended(2, refused, {})", "NotificationClosed(3, 4)"])
+    }
+
     @Test("a dismissal says how")
     func dismissal() throws {
         let number = try client.present("Modal")

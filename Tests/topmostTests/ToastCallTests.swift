@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -18,10 +19,11 @@ struct ToastCallTests {
                 hasVariables: false
             )
         )
-        #expect(call.values["title"] == .text("A"))
-        #expect(call.values["message"] == .styledText(StyledText("hello")))
-        #expect(call.values["urgency"] == .text("low"))
-        #expect(call.values["key"] == .text("-k"))
+        let values: [String: OptionValue] = [
+            "title": .text("A"), "message": .styledText(StyledText("hello")),
+            "urgency": .text("low"), "key": .text("-k"),
+        ]
+        #expect(call.options == OptionDictionary.write(OptionValues(.toast, values)))
         #expect(call.answer == .id(end: "\n"))
     }
 
@@ -54,7 +56,7 @@ struct ToastCallTests {
         let words = Self.words(&random)
         guard let call = ToastCall(words, hasVariables: false) else { return }
         let command = try #require(try Topmost.parseAsRoot(words) as? ToastCommand)
-        #expect(try command.toast.values() == call.values, "\(words)")
+        #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
         #expect(command.answer == call.answer, "\(words)")
         #expect(!command.wait, "\(words)")
     }

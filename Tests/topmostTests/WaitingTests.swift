@@ -19,12 +19,13 @@ struct WaitingTests {
 
     @Test("a toast refused at once is no success", arguments: [[], ["--print-id"], ["--json"]])
     func refusedToast(options: [String]) throws {
-        testCommand.onPresent = { _, end in end("refused", .options([:])) }
+        testCommand.refusal = (BusNames.Failure.limitReached.rawValue, "the queue is full")
         let running = try testCommand.start(["toast", "x"] + options)
         try testCommand.finish(running)
-        let done = try #require(running.finished)
-        #expect(done.status == 125 && done.output.isEmpty)
-        #expect(done.error.hasPrefix("topmost: refused: "))
+        #expect(
+            running.finished
+                == .init(status: 125, output: "", error: "topmost: the queue is full\n")
+        )
     }
 
     @Test(

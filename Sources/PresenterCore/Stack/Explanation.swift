@@ -89,6 +89,12 @@ extension PresenterState {
         return ended.outcome
     }
 
+    /// Whether a limit ended it.
+    public func wasRefused(_ id: PresentationID, at now: Instant) -> Bool {
+        presentations[id] == nil
+            && ended.find(id, at: now, within: Self.outcomeSpan)?.outcome == .refused
+    }
+
     /// All live presentations: presenters from the bottom up, retries, toasts, loadings.
     public func list(at now: Instant) -> [Listing] { list(0..<liveCount, at: now) }
 

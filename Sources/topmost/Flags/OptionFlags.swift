@@ -91,7 +91,7 @@ extension OptionValues {
     /// Uses a short message without a title as the title.
     mutating func promoteShortMessage() {
         guard values["title"] == nil, case .styledText(let text)? = values["message"],
-            text.isPlain, text.plain.count <= 40, !text.plain.contains("\n")
+            text.isPlain, text.plain.isShortMessage
         else { return }
         values["title"] = .text(text.plain)
         values["message"] = nil
@@ -121,4 +121,9 @@ extension OptionValues {
             throw ValidationError("--\(flag) expects \(error.takes), got \(error.got)")
         }
     }
+}
+
+extension String {
+    /// Whether it fits the title of a card.
+    var isShortMessage: Bool { count <= 40 && !contains("\n") }
 }

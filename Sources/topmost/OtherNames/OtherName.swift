@@ -24,7 +24,8 @@ enum OtherName: String, CaseIterable {
 
     /// The name that a program was started by; `nil`: none of these.
     init?(program: String) {
-        self.init(rawValue: String(program.split(separator: "/").last ?? ""))
+        let start = program.utf8.lastIndex(of: UInt8(ascii: "/")).map(program.utf8.index(after:))
+        self.init(rawValue: String(program[(start ?? program.startIndex)...]))
     }
 
     /// Does what the other command does; errors go to standard error.
