@@ -45,11 +45,7 @@ final class Session {
         } catch {
             throw Failure(error)
         }
-        do {
-            timer = try waiting.loop.timer { [unowned self] in giveUp("topmostd left the bus") }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        timer = try waiting.loop.makeTimer { [unowned self] in giveUp("topmostd left the bus") }
         // Signals come from the daemon only.
         connection.limits.keepsDescriptors = true
         connection.onProblem = { warn($0) }

@@ -131,6 +131,7 @@ class FormTest(CommandTest):
         wait_until(lambda: self.desktop.part(None, "positive").y > before, what="what is missing")
         self.desktop.shot("form-problems")
         self.desktop.type("eve")
+        wait_until(lambda: self.desktop.part(None, "positive").y == before, what="that nothing is missing")
         for part in ("age:down", "age:down", "role:admin", "groups:scan", "groups:video", "news"):
             self.press(part)
         self.press("positive")

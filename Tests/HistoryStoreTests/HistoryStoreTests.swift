@@ -244,7 +244,7 @@ struct HistoryStoreTests {
     }
 
     /// Ended entries of two applications in turn, and a live one.
-    private func addGroups() throws {
+    func addGroups() throws {
         for number in UInt32(1)...6 {
             let app = number % 2 == 0 ? "Mail" : "Chat"
             let title = number == 3 ? "zebra" : "No. \(number)"
@@ -271,7 +271,7 @@ struct HistoryStoreTests {
     }
 
     /// Checks the numbers of ended entries and the newest ones against all entries.
-    private func checkGroups(_ moment: String) throws {
+    func checkGroups(_ moment: String) throws {
         let all = try history.store.find(HistoryQuery()).filter { $0.outcome != nil }
         let expected = Dictionary(grouping: all, by: \.app).values
             .map { (app: $0[0].app, count: $0.count, newest: $0[0].id) }
@@ -315,131 +315,6 @@ struct HistoryStoreTests {
         try checkGroups("opened")
         _ = try history.store.delete([6])
         try checkGroups("deleted")
-    }
-
-    @Test("a picture is kept with its entry, found where it is asked for, and deleted with it")
-    func pictures() throws {
-        let picture = try Self.picture(1)
-        let other = try Self.picture(5)
-        var entry = HistoryEntry.sample(1, title: "photo")
-        try history.store(
-            .shown(entry, picture: .new(picture)),
-            .shown(.sample(2, title: "none"), picture: .removed)
-        )
-        func found(_ change: (inout HistoryQuery) -> Void = { _ in }) throws -> [SmallPicture?] {
-            var query = HistoryQuery()
-            query.withPictures = true
-            change(&query)
-            return try history.store.find(query).map(history.picture)
-        }
-        #expect(try found() == [nil, picture])
-        #expect(try found { $0.search = "photo" } == [picture])
-        #expect(try found { $0.withPictures = false } == [nil, nil])
-        // An update has a new one, or says nothing of it.
-        try history.store(.shown(entry, picture: .new(other)))
-        entry.summary = "photo of the sea"
-        try history.store(.shown(entry))
-        try history.open()
-        #expect(try found() == [nil, other])
-        try history.store(.ended(presentation: 1, outcome: "expired", button: nil, at: 9))
-        for search in [nil, "sea"] {
-            let groups = try history.store.groups(matching: search, withPictures: true)
-            #expect(try groups.map { try history.picture(of: $0.newest) } == [other])
-        }
-        #expect(try history.store.groups(matching: nil)[0].newest.pictureNumber == nil)
-        _ = try history.store.delete([1])
-        #expect(try thumbnailCount() == 0)
-    }
-
-    static func picture(_ value: UInt8) throws -> SmallPicture {
-        try #require(
-            SmallPicture(width: 48, height: 48, pixels: Array(repeating: value, count: 9216))
-        )
-    }
-
-    private func thumbnailCount() throws -> Int64? {
-        try history.store.database().number("SELECT count(*) FROM thumbnails")
-    }
-
-    @Test("an update that has no picture any more takes it from the entry")
-    func pictureRemoved() throws {
-        let entry = HistoryEntry.sample(1, title: "photo")
-        try history.store(
-            .shown(entry, picture: .new(try Self.picture(1))),
-            .shown(.sample(2, title: "other"), picture: .new(try Self.picture(2))),
-            .shown(entry, picture: .removed)
-        )
-        #expect(try history.pictures() == [try Self.picture(2), nil])
-        #expect(try thumbnailCount() == 1)
-    }
-
-    @Test("the number of a picture is that of no other, also in another database")
-    func pictureNumbers() throws {
-        func number() throws -> Int64 {
-            var query = HistoryQuery()
-            query.withPictures = true
-            return try #require(try history.store.find(query).first?.pictureNumber)
-        }
-        let change = { (value: UInt8) throws in
-            HistoryChange.shown(
-                .sample(1, title: "photo"),
-                picture: .new(try Self.picture(value))
-            )
-        }
-        try history.store(change(1))
-        let first = try number()
-        try history.store(change(2))
-        let second = try number()
-        history.close()
-        for name in try history.folder.names() { try history.folder.remove(name) }
-        try history.open()
-        try history.store(change(3))
-        let third = try number()
-        #expect(Set([first, second, third]).count == 3)
-        #expect(try history.pictures() == [try Self.picture(3)])
-    }
-
-    /// Makes the database one of a version that kept pictures without numbers.
-    private func makeEarlier() throws {
-        try history.store.database().execute(
-            """
-            DROP TRIGGER thumbnail_removed;
-            CREATE TABLE pictures(entry INTEGER PRIMARY KEY, picture TEXT NOT NULL);
-            CREATE TRIGGER unseen AFTER DELETE ON entries BEGIN
-                DELETE FROM pictures WHERE entry = old.id;
-            END;
-            INSERT INTO pictures SELECT entry, picture FROM thumbnails;
-            DROP TABLE thumbnails;
-            """
-        )
-    }
-
-    @Test("the pictures of an earlier version are taken over")
-    func earlierPictures() throws {
-        try addPictured(3)
-        try makeEarlier()
-        try history.open()
-        #expect(try history.pictures() == (1...3).reversed().map { try Self.picture($0) })
-        _ = try history.store.delete([2])
-        #expect(try thumbnailCount() == 2)
-        #expect(
-            try history.store.database().number(
-                "SELECT count(*) FROM sqlite_master WHERE name IN ('pictures', 'unseen')"
-            ) == 0
-        )
-    }
-
-    /// Adds ended entries with pictures of their numbers.
-    private func addPictured(_ count: UInt8) throws {
-        for number in 1...count {
-            try history.store(
-                .shown(
-                    .sample(UInt32(number), title: "No. \(number)"),
-                    picture: .new(try Self.picture(number))
-                ),
-                .ended(presentation: UInt32(number), outcome: "closed", button: nil, at: 9)
-            )
-        }
     }
 
     @Test("ended entries of an application come in pages")
@@ -488,101 +363,5 @@ struct HistoryStoreTests {
         let body = String(repeating: "x", count: 100_000)
         try history.store((1...6).map { .shown(.sample($0, title: "\($0)", body: body)) })
         #expect(try history.titles() == ["6", "5", "4"])
-    }
-
-    // MARK: Damage and failures
-
-    @Test("a file that is no database is set aside, with one warning")
-    func noDatabase() throws {
-        try Data("no database, but long enough for a header".utf8)
-            .write(to: URL(fileURLWithPath: history.file))
-        try history.add(["a"])
-        #expect(try history.titles() == ["a"])
-        #expect(history.warnings.count == 1, "\(history.warnings)")
-        let names = try history.folder.names()
-        #expect(names.count { $0.hasPrefix("history.db.damaged-") } == 1, "\(names)")
-    }
-
-    @Test("random damage loses some entries, never the whole history", arguments: 0..<40)
-    func damage(_ seed: Int) throws {
-        var random = SplitMix64(seed: UInt64(seed))
-        let body = String(repeating: "words and more words ", count: 20)
-        try history.store((1...400).map { .shown(.sample($0, title: "No. \($0)", body: body)) })
-        history.close()
-        let url = URL(fileURLWithPath: history.file)
-        var bytes = try Data(contentsOf: url)
-        // Later pages: without the first one there is no way to the others.
-        for _ in 0..<(1 + seed % 8) {
-            let place = Int.random(in: 8192..<bytes.count, using: &random)
-            for index in place..<min(place + 64, bytes.count) {
-                bytes[index] = .random(in: 0...255, using: &random)
-            }
-        }
-        if seed % 5 == 4 { bytes.removeLast(bytes.count / 10) }
-        try bytes.write(to: url)
-        try history.open()
-        // The damage may show at once, later or never: nothing of it is an error.
-        _ = try history.titles("words")
-        _ = try history.store.find(HistoryQuery())
-        try history.add(["after"], from: 1000)
-        #expect(try history.titles("after") == ["after"])
-        #expect(try history.store.entryCount() > 1)
-    }
-
-    /// Overwrites the first page of a table in the closed file, and opens it again.
-    private func damage(_ table: String) throws {
-        let page = try #require(
-            try history.store.database().number(
-                "SELECT rootpage FROM sqlite_master WHERE name = ?",
-                [.text(table)]
-            )
-        )
-        history.close()
-        let url = URL(fileURLWithPath: history.file)
-        var bytes = try Data(contentsOf: url)
-        let start = Int(page - 1) * 4096
-        bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xFF, count: 4096))
-        try bytes.write(to: url)
-        try history.open()
-    }
-
-    @Test("from a damaged file pictures are rescued with their entries", arguments: [true, false])
-    func damagedIndex(isEarlier: Bool) throws {
-        try addPictured(20)
-        if isEarlier { try makeEarlier() }
-        try damage("words_data")
-        _ = try history.titles("no")
-        #expect(try history.pictures() == (1...20).reversed().map { try Self.picture($0) })
-        #expect(history.warnings.count == 1, "\(history.warnings)")
-        // Its sender may still take one back, and its picture goes with it.
-        try history.store(.recalled(presentation: 7, identity: "exe:/usr/bin/mail", at: 9))
-        #expect(try thumbnailCount() == 19)
-        try checkGroups("rescued")
-    }
-
-    @Test("damaged pictures cost no entry, and damaged entries leave no pictures")
-    func damagedTables() throws {
-        try addPictured(20)
-        try damage("thumbnails")
-        #expect(try history.pictures() == Array(repeating: nil, count: 20))
-        #expect(try history.store.entryCount() == 20 && history.warnings.count == 1)
-        try addPictured(20)
-        try damage("entries")
-        _ = try history.titles()
-        #expect(try history.store.entryCount() == 0 && thumbnailCount() == 0)
-        #expect(history.warnings.count == 2)
-    }
-
-    @Test("without space nothing is stored; with space again it goes on")
-    func full() throws {
-        try history.add(["before"])
-        try history.store.database().execute("PRAGMA max_page_count = 50")
-        let body = String(repeating: "x", count: 16_000)
-        let many = (2...60).map { HistoryChange.shown(.sample($0, title: "\($0)", body: body)) }
-        #expect(throws: SQLiteError.self) { try history.store(many) }
-        #expect(try history.titles() == ["before"])
-        try history.store(.shown(.sample(2, title: "after")))
-        #expect(try history.titles() == ["after", "before"])
-        #expect(history.warnings.isEmpty)
     }
 }

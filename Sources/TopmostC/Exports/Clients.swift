@@ -108,12 +108,12 @@ public func topmost_presentation_free(_ presentation: OpaquePointer?) {
 /// Shows a request and waits.
 private func wait(
     _ request: OpaquePointer?,
-    _ goal: Waiting.Goal,
+    _ goal: BlockingRequest.Goal,
     _ milliseconds: Int32
 ) -> OpaquePointer {
     let request: Request? = unsafe Handle.object(request)
     guard let request else { preconditionFailure("a request is needed, got NULL") }
-    let answer = Waiting.answer(to: request, goal, milliseconds: milliseconds)
+    let answer = BlockingRequest.answer(to: request, goal, milliseconds: milliseconds)
     return unsafe Handle.retained(answer)
 }
 

@@ -38,11 +38,7 @@ final class EventFollower {
         self.session = session
         self.cursor = cursor
         session.onDaemonGone = { [unowned self] in failure = session.daemonEnd }
-        do {
-            retry = try session.waiting.loop.timer(accuracy: Self.pause) { [unowned self] in ask() }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        retry = try session.waiting.loop.makeTimer(accuracy: Self.pause) { [unowned self] in ask() }
     }
 
     /// Follows until the reader goes.

@@ -57,11 +57,7 @@ final class TerminalProgress {
         hasUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") == true
         let terminal = ControllingTerminal()
         isInForeground = { terminal?.isOurs ?? true }
-        do {
-            timer = try loop.timer { [unowned self] in draw() }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        timer = try loop.makeTimer { [unowned self] in draw() }
     }
 
     /// Shows it from now on, after its delay.

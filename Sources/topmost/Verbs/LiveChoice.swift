@@ -47,12 +47,8 @@ final class LiveChoice {
     /// Begins without items.
     init(_ waiting: Waiting) throws(Failure) {
         self.waiting = waiting
-        do {
-            timer = try waiting.loop.timer { [unowned self] in send() }
-            workTimer = try waiting.loop.timer { [unowned self] in work() }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        timer = try waiting.loop.makeTimer { [unowned self] in send() }
+        workTimer = try waiting.loop.makeTimer { [unowned self] in work() }
     }
 
     /// Waits for the first items: until there are many, for a moment, or for all of them.
@@ -60,12 +56,7 @@ final class LiveChoice {
     /// - Throws: `unreachable` at a system limit, and a signal to the command.
     func awaitFirst(all: Bool = false) throws(Failure) {
         var isLate = false
-        let timer: TimerSource
-        do {
-            timer = try waiting.loop.timer { isLate = true }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        let timer = try waiting.loop.makeTimer { isLate = true }
         timer.arm(after: Self.patience)
         try waiting.wait { [unowned self] in
             let isEnough = isLate || store.items.count > RowList.mostAtOnce

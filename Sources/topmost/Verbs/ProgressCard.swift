@@ -59,11 +59,7 @@ final class ProgressCard: WorkDisplay {
         self.waiting = waiting
         clock = ProgressClock(start: waiting.loop.now)
         current = look.first
-        do {
-            timer = try waiting.loop.timer { [unowned self] in refresh() }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        timer = try waiting.loop.makeTimer { [unowned self] in refresh() }
     }
 
     func begin() throws(Failure) {

@@ -37,12 +37,7 @@ final class InputLines {
         guard !isOver else { return }
         let waiting = try Waiting()
         var isLate = false
-        let timer: TimerSource
-        do {
-            timer = try waiting.loop.timer { isLate = true }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        let timer = try waiting.loop.makeTimer { isLate = true }
         timer.arm(after: patience)
         try follow(waiting.loop) { timer.arm(after: patience) }
         defer { reader = nil }

@@ -5,7 +5,7 @@ import EventLoop
 import TopmostClient
 
 /// Requests without a main loop: they block the thread that calls.
-enum Waiting {
+enum BlockingRequest {
     /// What ends the wait.
     enum Goal {
         /// It has ended; if the time is over before, it is withdrawn.
