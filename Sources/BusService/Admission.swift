@@ -24,6 +24,7 @@
 
 import Basics
 import BusValues
+import DBus
 import EventLoop
 import PresenterCore
 
@@ -51,6 +52,9 @@ final class Admission {
         /// so that a bus that stands still rarely wakes us.
         var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
     }
+
+    /// Called for a call that may not wait for its client's look-up.
+    var refuse: (CallHandle) -> Void = { _ in }
 
     private let identityCache: IdentityCache
     private let limits: Limits
@@ -107,33 +111,29 @@ final class Admission {
     /// How many requests of identified clients are waiting.
     var postponed: Int { queue.count }
 
-    /// Has a request handled once its client is identified and its turn has come.
+    /// Has a call handled once its client is identified and its turn has come.
     ///
     /// - Parameters:
-    ///   - name: the client's unique name.
-    ///   - bytes: size of the request; evaluated only if it has to wait.
-    ///   - keepsGone: whether to handle the request of a client that left before it was
+    ///   - call: what answers it.
+    ///   - arguments: its arguments; their size counts while it waits.
+    ///   - keepsGone: whether to handle the call of a client that left before it was
     ///     identified, with an unidentified client's rights; otherwise it is dropped.
-    ///   - use: handles it.
-    /// - Returns: `false` if too many or too large requests wait for that client's
-    ///   look-up; `use` is then never called.
+    ///   - use: handles it; never called if too many or too large calls wait for that
+    ///     client's look-up: then the call is refused.
     func request(
-        from name: String,
-        holding bytes: @autoclosure () -> Int = 0,
+        _ call: CallHandle,
+        _ arguments: [Value],
         keepsGone: Bool = false,
         then use: @escaping (Identity) -> Void
-    ) -> Bool {
+    ) {
+        let name = call.sender
         if let identity = identityCache.identity(of: name) {
-            if isPrompt(identity) {
-                use(identity)
-            } else {
-                postpone(Request(identity: identity, bytes: bytes(), use: use), by: name)
-                makeRoom()
-            }
-            return true
+            if isPrompt(identity) { return use(identity) }
+            postpone(Request(identity: identity, bytes: arguments.heldBytes, use: use), by: name)
+            return makeRoom()
         }
-        let bytes = bytes()
-        return identityCache.wait(for: name, holding: bytes) { [weak self] identity in
+        let bytes = arguments.heldBytes
+        let isTaken = identityCache.wait(for: name, holding: bytes) { [weak self] identity in
             guard let self else { return }
             // A client that has left has at most the rights of an unidentified one.
             guard let identity = identity ?? (keepsGone ? .unidentified(name) : nil) else { return }
@@ -143,6 +143,7 @@ final class Admission {
                 postpone(Request(identity: identity, bytes: bytes, use: use), by: name)
             }
         }
+        if !isTaken { refuse(call) }
     }
 
     /// Whether a request can be handled without waiting.

@@ -35,7 +35,7 @@ extension BusService {
             return call.fail(StandardError.invalidArgs, error.description)
         }
         let handle = call.handle
-        identified(call, keepsGone: true) { [weak self] identity in
+        admission.request(call.handle, call.arguments, keepsGone: true) { [weak self] identity in
             guard let self else { return }
             guard mayActAs(notification.application, identity, handle) else { return }
             let channel = Owner.Channel.application(
@@ -52,7 +52,7 @@ extension BusService {
             case .string(let text) = call.arguments[1]
         else { return }
         let handle = call.handle
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self, mayActAs(application, identity, handle) else { return }
             let key = ApplicationNotification.key(of: text, in: application)
             guard let id = dependencies.state().toast(withKey: key, of: identity.key) else {

@@ -75,7 +75,9 @@ extension BusService {
                 },
             ],
             mayRead: { [weak self] call, answer in
-                self?.identified(call) { answer(!$0.trust.isRestricted && call.isForTopmost) }
+                self?.admission.request(call.handle, call.arguments) {
+                    answer(!$0.trust.isRestricted && call.isForTopmost)
+                }
             }
         )
     }
@@ -88,7 +90,7 @@ extension BusService {
         handler: @escaping (BusService, Call) -> Void
     ) -> Interface.Method {
         .init(name, takes: takes, gives: gives) { [weak self] call in
-            self?.identified(call) { [weak self] identity in
+            self?.admission.request(call.handle, call.arguments) { [weak self] identity in
                 guard let self else { return }
                 guard call.isForTopmost else {
                     let text = "\(BusNames.control) is reached by the name \(BusNames.name) only"

@@ -53,7 +53,7 @@ extension BusService {
     }
 
     private func inhibit(_ call: Call) {
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             guard !identity.trust.isRestricted else {
                 let text = "Inhibit is not for sandboxed or unidentified programs"

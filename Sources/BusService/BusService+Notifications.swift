@@ -72,20 +72,18 @@ extension BusService {
     )
 
     private func notify(_ call: Call) {
-        let notification: NotifyCall
-        do {
-            notification = try NotifyCall(arguments: call.arguments)
-        } catch {
-            call.fail(StandardError.invalidArgs, error.description)
-            return
-        }
-        let handle = call.handle
         // `dbus-send` leaves as soon as it has sent.
-        identified(call, keepsGone: true) { [weak self] identity in
+        admission.request(call.handle, call.arguments, keepsGone: true) { [weak self] identity in
             guard let self else { return }
-            let request = notification.toEntity(context(of: identity))
-            present(request, by: identity, on: .notifications, for: handle) {
-                notification.hints[$0]?.shown
+            let hints = NotifyHints(of: call.arguments)
+            do throws(RequestError) {
+                let context = context(of: identity)
+                let request = try PresentRequest(notify: call.arguments, hints, context)
+                present(request, by: identity, on: .notifications, for: call.handle) {
+                    hints[$0]?.shown
+                }
+            } catch {
+                call.fail(StandardError.invalidArgs, error.description)
             }
         }
     }
@@ -95,7 +93,7 @@ extension BusService {
         guard case .uint32(let number) = call.arguments[0],
             let id = PresentationID(rawValue: number)
         else { return fail(handle, .unknownPresentation, "") }
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             guard dependencies.state().isLive(id) else { return recall(id, identity, handle) }
             let owner = Owner(name: handle.sender, channel: .notifications, identity: identity)

@@ -60,7 +60,8 @@ extension BusService {
     ) {
         let handle = call.handle
         // A toast whose client is gone is still seen; nobody would get its outcome.
-        identified(call, keepsGone: kind == .toast && !awaitsEnd) { [weak self] identity in
+        admission.request(call.handle, call.arguments, keepsGone: kind == .toast && !awaitsEnd) {
+            [weak self] identity in
             guard let self else { return }
             guard !awaitsEnd || reserveRoom(handle) else { return }
             do throws(RequestError) {
@@ -113,7 +114,7 @@ extension BusService {
         let handle = call.handle
         let options = call.arguments[1]
         guard let id = presentation(call) else { return }
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             // Options are read on top of the current ones, so check the owner first.
             guard let listing = dependencies.state().listing(of: id, at: dependencies.now()) else {
@@ -167,7 +168,7 @@ extension BusService {
     private func dismiss(_ call: Call) {
         let handle = call.handle
         guard let id = presentation(call) else { return }
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
             send(.dismissRequested(confirmation(of: handle), id, by: owner))
@@ -200,7 +201,7 @@ extension BusService {
     private func answerOutcome(_ call: Call, or refuse: @escaping (CallHandle, Refusal) -> Void) {
         let handle = call.handle
         guard let id = presentation(call) else { return }
-        identified(call) { [weak self] identity in
+        admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             do throws(Refusal) {
                 let state = dependencies.state()

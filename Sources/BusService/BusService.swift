@@ -154,6 +154,15 @@ public final class BusService {
             BusNames.applicationNotificationsPath,
             [applicationNotifications]
         )
+        admission.refuse = { [weak self] handle in
+            let most = IdentityCache.most
+            self?.fail(
+                handle,
+                .limitReached,
+                "too many calls wait until it is known who you are: the limit is "
+                    + "\(most.count) calls of \(most.bytes) bytes in all"
+            )
+        }
     }
 
     /// How many clients are subscribed to changes.
@@ -183,34 +192,6 @@ public final class BusService {
     }
 
     // MARK: Requests
-
-    /// Handles a call once its client is identified and its turn has come.
-    ///
-    /// Drops the call of a client that left before it was identified; `keepsGone`
-    /// handles it with an unidentified client's rights.
-    func identified(
-        _ call: Call,
-        keepsGone: Bool = false,
-        _ use: @escaping (Identity) -> Void
-    ) {
-        let arguments = call.arguments
-        guard
-            admission.request(
-                from: call.sender,
-                holding: arguments.reduce(0) { $0 + $1.heldBytes },
-                keepsGone: keepsGone,
-                then: use
-            )
-        else {
-            let most = IdentityCache.most
-            return fail(
-                call.handle,
-                .limitReached,
-                "too many calls wait until it is known who you are: the limit is "
-                    + "\(most.count) calls of \(most.bytes) bytes in all"
-            )
-        }
-    }
 
     /// Sends a request for a new presentation to the core.
     func present(

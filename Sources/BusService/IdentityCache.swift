@@ -105,6 +105,11 @@ extension IdentityCache.Size {
     }
 }
 
+extension [Value] {
+    /// The bytes of text and pixels in them.
+    var heldBytes: Int { reduce(0) { $0 + $1.heldBytes } }
+}
+
 extension Value {
     /// The bytes of text and pixels in it.
     var heldBytes: Int {
@@ -112,7 +117,7 @@ extension Value {
         case .string(let text), .objectPath(let text), .signature(let text): text.utf8.count
         case .bytes(let bytes): bytes.count
         case .array(let members, _), .structure(let members):
-            members.reduce(0) { $0 + $1.heldBytes }
+            members.heldBytes
         case .dictionary(let entries, _, _):
             entries.reduce(0) { $0 + $1.key.heldBytes + $1.value.heldBytes }
         case .variant(let inner): inner.heldBytes

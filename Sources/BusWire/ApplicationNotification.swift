@@ -38,7 +38,7 @@ public struct ApplicationNotification: Hashable, Sendable {
         }
         self.application = application
         self.id = id
-        for entry in entries.prefix(NotifyCall.mostHints) {
+        for entry in entries.prefix(NotifyHints.most) {
             guard let name = entry.key.string, self.entries[name] == nil else { continue }
             self.entries[name] = entry.value.unwrapped
         }
@@ -123,7 +123,7 @@ public struct ApplicationNotification: Hashable, Sendable {
     private var buttons: [Button] {
         var buttons = [Button(id: Toast.defaultActionID, title: "Open")]
         guard case .array(let listed, _)? = entries["buttons"] else { return buttons }
-        for case .dictionary(let pairs, _, _) in listed.prefix(NotifyCall.mostActions) {
+        for case .dictionary(let pairs, _, _) in listed.prefix(PresentRequest.mostNotifyActions) {
             var entries: [String: Value] = [:]
             for pair in pairs { entries[pair.key.string ?? ""] = pair.value.unwrapped }
             let label = entries["label"]?.string?.cleaned(.label) ?? ""

@@ -19,7 +19,20 @@ extension PluginHost {
             for order in plugin.life.reduce(event, at: now) {
                 switch order {
                 case .start: start(plugin)
-                case .sendScene: sendScene(to: plugin)
+                case .sendScene:
+                    let view = view(for: plugin)
+                    plugin.validator.note(view)
+                    do {
+                        // The line is usually the same for all displays.
+                        let line =
+                            if let encoded, encoded.view == view { encoded.line } else {
+                                try HostMessage.scene(view).encodedLine()
+                            }
+                        encoded = (view, line)
+                        plugin.run?.send(line, as: .scene)
+                    } catch {
+                        log.error("cannot send scene \(scene.revision): \(error)")
+                    }
                 case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
                 case .dismiss:
                     endTrial(of: plugin)
@@ -40,6 +53,10 @@ extension PluginHost {
             }
         }
         isDraining = false
+        if let scene = postponed {
+            postponed = nil
+            show(scene)
+        }
     }
 
     private func start(_ plugin: Plugin) {
@@ -73,21 +90,6 @@ extension PluginHost {
         plugin.run?.send(.hello(.init(daemon: version, role: plugin.role, settings: settings)))
     }
 
-    /// Sends the scene as that display shows it; the line is usually the same for all.
-    private func sendScene(to plugin: Plugin) {
-        let view = view(for: plugin)
-        plugin.validator.note(view)
-        var line = encoded?.revision == scene.revision && view == scene ? encoded?.bytes : nil
-        do {
-            line = try line ?? HostMessage.scene(view).encodedLine()
-        } catch {
-            log.error("cannot send scene \(scene.revision): \(error)")
-        }
-        guard let line else { return }
-        if view == scene { encoded = (scene.revision, line) }
-        plugin.run?.send(line, as: .scene)
-    }
-
     /// The scene as that display shows it.
     func view(for plugin: Plugin) -> Scene {
         guard !isCurtained(plugin) else {
@@ -116,9 +118,9 @@ extension PluginHost {
             plugin.isVisible = true
             settleVisibility(of: plugin)
             if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
-            // Cards armed on another display are not armed here: compute the scene first.
-            if nextScene.revision != scene.revision { flushScene() }
-            send(.sceneChanged(facts(for: plugin)), to: plugin)
+            // Cards armed on another display are not armed here: a scene computed for that
+            // is the first one.
+            if postponed == nil { send(.sceneChanged(facts(for: plugin)), to: plugin) }
         case .observer:
             // The queue has room for all of them.
             while let line = plugin.early.take() { plugin.run?.send(line, as: .event) }

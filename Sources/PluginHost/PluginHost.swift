@@ -6,9 +6,8 @@
 // displays run in addition. `PluginLife` makes the decisions for each plugin,
 // `PluginRun` does the input and output; the host connects the two.
 //
-// A changed scene is sent in a later turn of the loop, so many changes at once
-// cost one scene. Until then every `PluginLife` and every line refers to the
-// previous scene: the state always matches what was sent.
+// While orders are carried out, every `PluginLife` and every line refers to the
+// same scene, and a new one waits: the state always matches what was sent.
 
 public import ChildProcess
 public import Configuration
@@ -53,7 +52,7 @@ public final class PluginHost {
     let executable: String?
     let launcher: PluginLauncher
     private var timer: TimerSource?
-    private var flush: DeferredSource?
+    private var settling: DeferredSource?
 
     private var plugins: [Plugin] = []
     private var leaving: [Plugin] = []
@@ -72,9 +71,10 @@ public final class PluginHost {
     private var complaint: String?
     /// The scene that displays show.
     private(set) var scene = Scene()
-    /// The scene to show from the next turn on.
-    private(set) var nextScene = Scene()
-    var encoded: (revision: UInt64, bytes: [UInt8])?
+    /// A scene that came while orders were carried out.
+    var postponed: Scene?
+    /// The last view sent to a display, and its line.
+    var encoded: (view: Scene, line: [UInt8])?
     private var idleSince: Instant?
     var lastDisplay: UInt32 = 0
     /// Whether the user can see the displays on the session's seat.
@@ -105,7 +105,7 @@ public final class PluginHost {
         self.executable = executable
         self.launcher = launcher
         timer = try loop.timer { [weak self] in self?.timePassed() }
-        flush = try loop.deferred { [weak self] in self?.flushScene() }
+        settling = try loop.deferred { [weak self] in self?.settle() }
     }
 
     var now: Instant { Instant(sinceBoot: loop.now) }
@@ -154,12 +154,27 @@ public final class PluginHost {
         }
     }
 
-    /// Sets the scene that displays show from the next turn of the loop on.
+    /// Sends displays a new scene, and starts and ends plugins as it needs.
+    ///
+    /// Call it once for all changes of a turn: each call costs a scene.
     public func show(_ scene: Scene) {
         guard scene.revision != nextScene.revision else { return }
-        nextScene = scene
-        flush?.schedule()
+        guard !isDraining else {
+            postponed = scene
+            return
+        }
+        self.scene = scene
+        settle()
+        complainOfNoDisplay()
+        for plugin in plugins + attached where plugin.role == .display {
+            noteScene(on: plugin)
+            send(.sceneChanged(facts(for: plugin)), to: plugin)
+        }
+        arm()
     }
+
+    /// The latest scene.
+    var nextScene: Scene { postponed ?? scene }
 
     /// Notifies observers of a new presentation.
     public func tellObservers(presented card: Card) {
@@ -193,8 +208,8 @@ public final class PluginHost {
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
         }
-        // A toast may end before its scene is flushed.
-        flush?.schedule()
+        // One that rests starts for it, also if the scene stays as it is.
+        settling?.schedule()
     }
 
     /// The status of each plugin, displays first.
@@ -347,18 +362,6 @@ public final class PluginHost {
         }
         reopenAttachSocket()
         settle()
-    }
-
-    /// Sends the changes since the last turn.
-    func flushScene() {
-        scene = nextScene
-        settle()
-        complainOfNoDisplay()
-        for plugin in plugins + attached where plugin.role == .display {
-            noteScene(on: plugin)
-            send(.sceneChanged(facts(for: plugin)), to: plugin)
-        }
-        arm()
     }
 
     /// The scene's facts for a plugin's life cycle.

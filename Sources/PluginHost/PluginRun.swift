@@ -173,8 +173,14 @@ final class PluginRun {
     /// - Returns: `false` if an event was dropped because the plugin reads too slowly.
     @discardableResult
     func send(_ line: [UInt8], as kind: OutgoingQueue.Kind) -> Bool {
-        defer { pump() }
-        return outgoing.put(line, as: kind)
+        guard let writer, !writer.isPending else { return outgoing.put(line, as: kind) }
+        do {
+            try writer.send(line)
+            writable?.isEnabled = writer.isPending
+        } catch {
+            closeInput()
+        }
+        return true
     }
 
     /// Sends a message that is neither a scene nor an event.
@@ -217,18 +223,10 @@ final class PluginRun {
         connection?.endWriting()
     }
 
-    private func canWrite(_ ready: IOEvents) {
-        if ready.contains(.error) {
-            // The reader is gone: the exit or a missing heartbeat follows.
-            closeInput()
-            return
-        }
-        pump()
-    }
-
     /// Writes as much as the pipe accepts.
-    private func pump() {
-        guard let writer else { return }
+    private func canWrite(_ ready: IOEvents) {
+        // The reader is gone: the exit or a missing heartbeat follows.
+        guard !ready.contains(.error), let writer else { return closeInput() }
         do {
             try writer.flush()
             while !writer.isPending, let line = outgoing.take() { try writer.send(line) }

@@ -30,7 +30,6 @@ extension Daemon {
         case .updateDisplays:
             let scene = runtime.state.scene
             Sandbox.hideMemory(scene.asksForSecret)
-            host.show(scene)
             let sounds = configurationMonitor.configuration.sounds
             for card in observers.cards(newIn: scene) {
                 host.tellObservers(presented: sounds.applied(to: card))

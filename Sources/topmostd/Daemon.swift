@@ -313,7 +313,8 @@ final class Daemon {
                 store: { [weak self] in self?.recovery?.store(&$0, $1) },
                 perform: { [weak self] in self?.perform($0) },
                 report: { [weak self] in self?.service.report($0) },
-                finish: { [weak self] in self?.recovery?.noteSent() }
+                finish: { [weak self] in self?.recovery?.noteSent() },
+                show: { [host] in host.show($0) }
             )
         )
         host.handler = { [weak self] in self?.handle($0) }

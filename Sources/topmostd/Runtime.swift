@@ -29,14 +29,14 @@ final class Runtime {
         var report: ([PresentationEvent]) -> Void = { _ in }
         /// Called after all effects of a turn.
         var finish: () -> Void
+        /// Shows the scene of a turn, after everything else: an answer never waits for it.
+        var show: (Scene) -> Void = { _ in }
     }
 
     /// The complete state; changed only by `send`.
     private(set) var state: PresenterState
 
     private var environment: Environment?
-    private var inbox: [Action] = []
-    private var isReducing = false
     /// Effects not carried out yet.
     private var effects: [Effect] = []
     private var isCommitting = false
@@ -65,20 +65,11 @@ final class Runtime {
         guard let environment else {
             preconditionFailure("connect the runtime before using it")
         }
-        inbox.append(action)
-        guard !isReducing else { return }
-        isReducing = true
-        var next = 0
-        while next < inbox.count {
-            effects += state.reduce(inbox[next], at: environment.now())
-            next += 1
-        }
-        inbox.removeAll(keepingCapacity: inbox.count <= 64)
-        isReducing = false
+        effects += state.reduce(action, at: environment.now())
         if !isCommitting { environment.schedule() }
     }
 
-    /// Stores the changes, then carries out the effects.
+    /// Stores the changes, carries out the effects, then shows the scene.
     func commit() {
         guard let environment, !isCommitting else { return }
         isCommitting = true
@@ -92,5 +83,6 @@ final class Runtime {
         environment.finish()
         environment.wake(state.nextDeadline)
         isCommitting = false
+        environment.show(state.scene)
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
+import DBus
 import EventLoop
 import Glibc
 import PresenterCore
@@ -21,6 +23,7 @@ struct AdmissionTests {
         var lookups: [String: (Identity?) -> Void] = [:]
         /// What was handled, in order.
         var handled: [String] = []
+        var refused = 0
 
         init(_ limits: Admission.Limits = Admission.Limits()) throws {
             loop = try EventLoop()
@@ -32,6 +35,7 @@ struct AdmissionTests {
                 isHistoryBehind: { [unowned self] in isBehind },
                 now: { [unowned self] in now }
             )
+            admission?.refuse = { [unowned self] _ in refused += 1 }
         }
 
         /// A client becomes known: `:1.mail.2` is the second connection of `mail`.
@@ -42,9 +46,12 @@ struct AdmissionTests {
 
         @discardableResult
         func ask(_ name: String, _ word: String, bytes: Int = 0) -> Bool {
-            admission?.request(from: name, holding: bytes) { [unowned self] identity in
-                handled.append("\(identity.key) \(word)")
-            } ?? false
+            let before = refused
+            let pixels = Value.bytes([UInt8](repeating: 0, count: bytes))
+            admission?.request(CallHandle(sender: name, serial: 1), [pixels]) { [unowned self] in
+                handled.append("\($0.key) \(word)")
+            }
+            return refused == before
         }
 
         /// Runs what is due now.
@@ -199,7 +206,8 @@ struct AdmissionTests {
         gate.ask(":1.flood.1", "first")
         gate.find(":1.flood.1")
         for number in 0..<10 {
-            _ = gate.admission?.request(from: ":1.flood.1") { [unowned gate] _ in
+            gate.admission?.request(CallHandle(sender: ":1.flood.1", serial: 1), []) {
+                [unowned gate] _ in
                 gate.now = gate.now + .milliseconds(1)
                 gate.handled.append("\(number)")
             }

@@ -20,11 +20,12 @@ struct NotifyTests {
         timeout: Int32 = -1,
         allowsFiles: Bool = true
     ) throws -> PresentRequest {
-        let call = try NotifyCall(arguments: [
+        let arguments: [Value] = [
             .string(app), .uint32(replaces), .string(icon), .string(summary), .string(body),
             .strings(actions), .options(hints), .int32(timeout),
-        ])
-        return call.toEntity(
+        ]
+        return try read(
+            arguments,
             DecodingContext(allowsFiles: allowsFiles, fallbackTitle: "mail") { image in
                 StoredImage(
                     path: "/images/\(image.bytes.count)",
@@ -35,6 +36,15 @@ struct NotifyTests {
                 )
             }
         )
+    }
+
+    static func read(
+        _ arguments: [Value],
+        _ context: DecodingContext = DecodingContext(allowsFiles: true, fallbackTitle: "mail") {
+            _ in nil
+        }
+    ) throws(RequestError) -> PresentRequest {
+        try PresentRequest(notify: arguments, NotifyHints(of: arguments), context)
     }
 
     static func toast(_ request: PresentRequest) -> Toast {
@@ -186,7 +196,7 @@ struct NotifyTests {
     @Test("a call of other types is an error that names them")
     func wrongTypes() {
         #expect {
-            try NotifyCall(arguments: [.string("x"), .int32(3)])
+            try Self.read([.string("x"), .int32(3)])
         } throws: {
             "\($0)" == "Notify: \"arguments\" expects susssasa{sv}i, got si"
         }
@@ -244,7 +254,7 @@ struct NotifyTests {
     func tags(name: String) throws {
         let hints = try Self.read(hints: [:])
         #expect(hints.key == nil)
-        let call = try NotifyCall(arguments: [
+        let read = try Self.read([
             .string(""), .uint32(0), .string(""), .string(""), .string(""), .strings([]),
             .dictionary(
                 [.init(key: .string(name), value: .variant(.string("volume")))],
@@ -252,9 +262,6 @@ struct NotifyTests {
                 value: "v"
             ), .int32(-1),
         ])
-        let read = call.toEntity(
-            DecodingContext(allowsFiles: true, fallbackTitle: "mail") { _ in nil }
-        )
         #expect(read.key == "volume")
         #expect(read.content.headline.title == "mail")
         #expect(Self.toast(read).claimedName == nil)
@@ -288,16 +295,14 @@ struct NotifyTests {
         let entries = (0..<100).map {
             Value.Entry(key: .string("h\($0)"), value: .variant(.int32(1)))
         }
-        let call = try NotifyCall(arguments: [
+        let arguments: [Value] = [
             .string(""), .uint32(0), .string(""), .string(""), .string(""),
             .strings((0..<10_000).flatMap { ["a\($0)", "A"] }),
             .dictionary(entries, key: "s", value: "v"), .int32(-1),
-        ])
-        #expect(call.hints.count == 64)
-        let read = call.toEntity(
-            DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }
-        )
-        #expect(Self.toast(read).actions.count == 32)
+        ]
+        let hints = NotifyHints(of: arguments)
+        #expect((0..<100).count { hints["h\($0)"] != nil } == 64)
+        #expect(Self.toast(try Self.read(arguments)).actions.count == 32)
     }
 
     @Test("actions are pairs; the odd, the empty and the repeated are passed over")

@@ -27,8 +27,7 @@ struct FuzzTarget: Sendable {
                 .text, .number, .text, .text, .text, .list, .hints, .number,
             ]
             let arguments = types.map { Mutation.value($0, &random) }
-            guard let call = try? NotifyCall(arguments: arguments) else { return }
-            _ = call.toEntity(context)
+            _ = try? PresentRequest(notify: arguments, NotifyHints(of: arguments), context)
         },
         FuzzTarget(name: "options") { random in
             let kind = random.pick(Array(Kind.allCases))

@@ -121,7 +121,7 @@ enum TestCards {
             let layout = layout(of: card, interaction.cardState(card.id))
             let isSheet = card.content.kind == .bottomSheet
             let y = isSheet ? 800 - layout.size.height : y
-            sceneLayout.add(
+            sceneLayout.cards.append(
                 CardInstance(
                     id: card.id,
                     role: role,
@@ -132,9 +132,10 @@ enum TestCards {
                     layout: layout
                 )
             )
+            if let next = layout.nextChange { sceneLayout.changes(at: next) }
         }
         if let centre = scene.centre {
-            sceneLayout.add(instance(of: centre, interaction.cardState(.centre)))
+            sceneLayout.cards.append(instance(of: centre, interaction.cardState(.centre)))
         }
         for (index, card) in scene.presenters.enumerated() {
             let depth = scene.presenters.count - 1 - index

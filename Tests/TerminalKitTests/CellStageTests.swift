@@ -73,3 +73,11 @@ struct CellStageTests {
         #expect(next?.serial == 2)
     }
 }
+
+extension DisplayPipeline {
+    /// The frame of the state's instant, as the runtime makes it.
+    fileprivate mutating func frame(on outputs: [Output]) -> Renderer.Drawing? {
+        guard let layout else { return nil }
+        return renderer.frame(of: state.instances, layout, on: outputs)
+    }
+}

@@ -54,6 +54,20 @@ struct RuntimeTests {
         #expect(test.wakes.count == 1, "the timer is armed after all of it")
     }
 
+    @Test("a turn's scene is shown once, after all answers of the turn")
+    func scene() throws {
+        let test = TestEnvironment()
+        var isSecondSent = false
+        test.react = { _ in
+            if !isSecondSent { test.present(2, self.toast) }
+            isSecondSent = true
+        }
+        test.present(1, loading)
+        #expect(test.performed.count { if case .accept = $0 { true } else { false } } == 2)
+        #expect(test.shown.map(\.revision) == [test.runtime.state.scene.revision])
+        #expect(test.shown.first?.after == test.performed.count)
+    }
+
     @Test("10,000 facts from inside effects neither recurse nor stay in memory")
     func chain() {
         let test = TestEnvironment()

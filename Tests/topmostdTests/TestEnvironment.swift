@@ -12,6 +12,8 @@ final class TestEnvironment {
     var wakes: [Instant?] = []
     /// The effects of each commit, before they are carried out.
     var stored: [[Effect]] = []
+    /// The scenes shown, and how many effects were carried out before each.
+    var shown: [(revision: UInt64, after: Int)] = []
     /// Called with each effect, from inside.
     var react: (Effect) -> Void = { _ in }
     let runtime = Runtime(state: PresenterState())
@@ -27,7 +29,8 @@ final class TestEnvironment {
                     performed.append(effect)
                     react(effect)
                 },
-                finish: {}
+                finish: {},
+                show: { [unowned self] in shown.append(($0.revision, after: performed.count)) }
             )
         )
     }

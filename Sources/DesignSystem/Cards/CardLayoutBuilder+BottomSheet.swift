@@ -15,16 +15,16 @@ extension CardLayoutBuilder {
         return sheet.actions.count > Self.highRows ? 44 : 56
     }
 
-    func layout(_ sheet: BottomSheet, hidden: Int = 0) -> CardLayout {
+    func design(_ sheet: BottomSheet, hidden: Int) -> CardDesign {
         let width = min(availableWidth, type.width(Self.sheetWidth))
         let root = Node.column(sheetParts(sheet, width: width, hidden: hidden))
             .sized(width)
             .hit(.card, isFocusable: false)
-        var layout = finish(root, width: width)
-        layout.defaultTarget =
+        var design = CardDesign(root: root, width: width)
+        design.defaultTarget =
             sheet.actions.first { $0.tone != .danger }
             .map { .button($0.id) } ?? .cancelRow
-        return layout
+        return design
     }
 
     /// Header, rows and cancel; the part between plate and cancel scrolls if it does not fit.

@@ -42,7 +42,7 @@ extension CardLayoutBuilder {
         .padded(bottom: Space.small)
         .sized(width)
         .hit(.card, isFocusable: false)
-        var layout = finish(body(root, .middle), width: width)
+        var layout = finish(CardDesign(root: body(root, .middle), width: width))
         layout.rows = placed.window
         layout.rows?.top = headHeight
         layout.scrollRange = Double(centre.count)

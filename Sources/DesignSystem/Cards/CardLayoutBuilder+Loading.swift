@@ -6,18 +6,18 @@ extension CardLayoutBuilder {
     private static let tileSide = 96.0
     private static let loadingWidth = 270.0
 
-    func layout(_ loading: Loading) -> CardLayout {
+    func design(_ loading: Loading) -> CardDesign {
         let headline = loading.headline
         let hasText =
             !(headline.title ?? "").isEmpty || !(headline.message?.isEmpty ?? true)
             || loading.cancelTitle != nil
-        var layout = hasText ? loadingCard(loading) : loadingTile(loading)
-        if loading.progress == .indeterminate { layout.nextChange = nextIndicatorChange }
-        return layout
+        var design = hasText ? loadingCard(loading) : loadingTile(loading)
+        if loading.progress == .indeterminate { design.nextChange = nextIndicatorChange }
+        return design
     }
 
     /// A ring around the sender's icon.
-    private func loadingTile(_ loading: Loading) -> CardLayout {
+    private func loadingTile(_ loading: Loading) -> CardDesign {
         let root = Node(
             .layers([
                 Node.Layer(node: progressRing(loading.progress, side: 56), x: 0.5, y: 0.5),
@@ -30,10 +30,10 @@ extension CardLayoutBuilder {
         )
         .sized(Self.tileSide, Self.tileSide)
         .hit(.card, isFocusable: false)
-        return finish(body(root, .high), width: Self.tileSide)
+        return CardDesign(root: body(root, .high), width: Self.tileSide)
     }
 
-    private func loadingCard(_ loading: Loading) -> CardLayout {
+    private func loadingCard(_ loading: Loading) -> CardDesign {
         let width = min(availableWidth, type.width(Self.loadingWidth))
         let plate = nameplate(width: width)
         let part = cancelPart(loading)
@@ -61,12 +61,12 @@ extension CardLayoutBuilder {
         inside.insert(plate, at: 0)
         var root = body(Node.column(inside).sized(width).hit(.card, isFocusable: false), .high)
         if reachesCorners { root.clipRadius = theme.cardRadius }
-        var layout = finish(root, width: width)
+        var design = CardDesign(root: root, width: width)
         if let part {
-            layout.defaultTarget = part.target
-            layout.mnemonics = mnemonics([part])
+            design.defaultTarget = part.target
+            design.mnemonics = mnemonics([part])
         }
-        return layout
+        return design
     }
 
     /// The ring and the texts beside it.

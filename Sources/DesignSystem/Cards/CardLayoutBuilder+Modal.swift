@@ -14,7 +14,7 @@ extension CardLayoutBuilder {
     private static let titleLines = 2
     private static let leadingButtonWidth = 72.0
 
-    func layout(_ modal: Modal, hidden: Int = 0) -> CardLayout {
+    func design(_ modal: Modal, hidden: Int) -> CardDesign {
         let buttons = buttonParts(modal)
         var form = modalForm(modal, buttons)
         let plate = nameplate(width: form.width, hidden: hidden)
@@ -28,17 +28,17 @@ extension CardLayoutBuilder {
             .high
         )
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
-        var layout = finish(root, width: form.width)
-        layout.mnemonics = mnemonics(buttons)
+        var design = CardDesign(root: root, width: form.width)
+        design.mnemonics = mnemonics(buttons)
         if modal.fields.contains(where: { $0.type == .date }) {
-            layout.today = wallClock.day(state.now)
+            design.today = wallClock.day(state.now)
         }
-        if modal.progress == .indeterminate { layout.nextChange = nextIndicatorChange }
-        layout.defaultTarget = defaultTarget(modal)
+        if modal.progress == .indeterminate { design.nextChange = nextIndicatorChange }
+        design.defaultTarget = defaultTarget(modal)
         if let list = modal.choices, list.areRows {
-            layout.list = rowWindow(list, capacity: form.rows)
+            design.list = rowWindow(list, capacity: form.rows)
         }
-        return layout
+        return design
     }
 
     /// The number of a list's rows that fit on the output, beside everything else; at least 3.

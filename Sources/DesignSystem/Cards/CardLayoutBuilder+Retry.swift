@@ -7,7 +7,7 @@ extension CardLayoutBuilder {
     private static let retryButtonWidth = 128.0
     private static let detailLines = 8.0
 
-    func layout(_ retry: Retry) -> CardLayout {
+    func design(_ retry: Retry) -> CardDesign {
         let width = min(availableWidth, type.width(Self.retryWidth))
         let part = retryPart(retry)
         let decline = declinePart(retry)
@@ -40,10 +40,10 @@ extension CardLayoutBuilder {
         let column = Node.column([nameplate(width: width), inside]).sized(width)
         var root = body(closable(column).sized(width).hit(.card, isFocusable: false), .middle)
         if reachesCorners { root.clipRadius = theme.cardRadius }
-        var layout = finish(root, width: width)
-        layout.defaultTarget = part.target
-        layout.mnemonics = mnemonics([part, decline])
-        return layout
+        var design = CardDesign(root: root, width: width)
+        design.defaultTarget = part.target
+        design.mnemonics = mnemonics([part, decline])
+        return design
     }
 
     private func retryPart(_ retry: Retry) -> ButtonPart {

@@ -8,7 +8,7 @@ extension CardLayoutBuilder {
     /// A title cut to one line is shown whole while hovered.
     private var titleLines: Int? { isClosable ? nil : 1 }
 
-    func layout(_ toast: Toast) -> CardLayout {
+    func design(_ toast: Toast) -> CardDesign {
         let width = min(availableWidth, type.width(toastWidth))
         let inside =
             switch form(of: toast) {
@@ -29,13 +29,13 @@ extension CardLayoutBuilder {
             root = body(root, .middle)
         }
         root.foreground += ring(.card, radius: theme.cardRadius)
-        var layout = finish(decked(root, width: width), width: width)
-        layout.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
-        layout.nextChange = nextToastChange(toast)
+        var design = CardDesign(root: decked(root, width: width), width: width)
+        design.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
+        design.nextChange = nextToastChange(toast)
         if state.isReplying, let reply = toast.reply, state.allows(reply) {
-            layout.defaultTarget = .button(Toast.replyID)
+            design.defaultTarget = .button(Toast.replyID)
         }
-        return layout
+        return design
     }
 
     // MARK: Forms

@@ -63,34 +63,42 @@ struct CardLayoutBuilder {
     ///   it that are not drawn.
     /// - Returns: its layout as if it were topmost.
     func layout(hidden: Int = 0) -> CardLayout {
-        switch card.content {
-        case .modal(let modal): layout(modal, hidden: hidden)
-        case .bottomSheet(let sheet): layout(sheet, hidden: hidden)
-        case .toast(let toast): layout(toast)
-        case .loading(let loading): layout(loading)
-        case .retry(let retry): layout(retry)
-        }
+        let design =
+            switch card.content {
+            case .modal(let modal): design(modal, hidden: hidden)
+            case .bottomSheet(let sheet): design(sheet, hidden: hidden)
+            case .toast(let toast): design(toast)
+            case .loading(let loading): design(loading)
+            case .retry(let retry): design(retry)
+            }
+        return finish(design)
     }
 
     /// Sizes a card's tree and returns its layout.
-    func finish(_ root: Node, width: Double) -> CardLayout {
-        let size = nodes.size(root, within: width)
+    func finish(_ design: CardDesign) -> CardLayout {
+        let size = nodes.size(design.root, within: design.width)
         var painter = NodePainter(
             layout: nodes,
             mirrorWidth: direction == .rightToLeft ? size.width : nil
         )
-        painter.place(root, in: Rect(origin: .zero, size: size))
+        painter.place(design.root, in: Rect(origin: .zero, size: size))
         var layout = CardLayout(
             size: size,
             displayList: DisplayList(painter.commands),
             regions: painter.regions,
             focusOrder: painter.focusOrder,
+            defaultTarget: design.defaultTarget,
+            mnemonics: design.mnemonics,
             scrollRange: painter.scrollRange,
             liveRegion: painter.liveRegion,
+            nextChange: design.nextChange,
             scrollHeight: painter.scrollHeight,
             scrollSpans: painter.scrollSpans,
-            caretStops: painter.caretStops
+            caretStops: painter.caretStops,
+            deckHeight: design.deckHeight
         )
+        layout.today = design.today
+        layout.list = design.list
         layout.formLines = painter.formLines
         layout.textLines = painter.textLines
         layout.isMirrored = direction == .rightToLeft

@@ -68,7 +68,7 @@ extension LayoutEngine {
         let node = draft.node(component, width ?? 10_000, isEnabled: state != .disabled).sized(
             width
         )
-        var layout = draft.finish(node, width: width ?? 10_000)
+        var layout = draft.finish(CardDesign(root: node, width: width ?? 10_000))
         switch component {
         case .bar(.indeterminate), .ring(.indeterminate):
             layout.nextChange = draft.nextIndicatorChange

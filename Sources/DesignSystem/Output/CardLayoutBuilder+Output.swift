@@ -7,7 +7,7 @@ extension CardLayoutBuilder {
     func shell(width: Double, height: Double, hidden: Int) -> CardLayout {
         let root = Node.column([nameplate(width: width, hidden: hidden)])
             .sized(width, max(plateHeight, height.rounded(.down)))
-        return finish(body(root, .high), width: width)
+        return finish(CardDesign(root: body(root, .high), width: width))
     }
 }
 
@@ -90,10 +90,8 @@ extension LayoutEngine {
             }
             parts.append(draft.segment(words.less, glyph, .less, height: height))
         }
-        return draft.finish(
-            draft.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2),
-            width: draft.availableWidth
-        )
+        let root = draft.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2)
+        return draft.finish(CardDesign(root: root, width: draft.availableWidth))
     }
 
     /// The pill that explains how to release input: black in every theme, readable on anything.
@@ -130,7 +128,7 @@ extension LayoutEngine {
         .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
         .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
-        return draft.finish(root, width: draft.availableWidth)
+        return draft.finish(CardDesign(root: root, width: draft.availableWidth))
     }
 }
 

@@ -103,7 +103,7 @@ struct SceneLayoutBuilder {
         let isAtLeft = toastOutput.position.side == .left
         let x = isAtLeft ? area.minX : area.maxX - layout.size.width
         let frame = Rect(origin: Point(x: max(0, x), y: area.minY), size: layout.size)
-        place(.centre, .centre, layout, frame, on: toastOutput)
+        result.add(.centre, .centre, layout, frame, on: toastOutput)
     }
 
     // MARK: Presenters
@@ -223,7 +223,7 @@ struct SceneLayoutBuilder {
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
         frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
-        place(card.id, .loading, layout, frame)
+        result.add(card.id, .loading, layout, frame, on: output)
         return frame
     }
 
@@ -245,7 +245,7 @@ struct SceneLayoutBuilder {
         if let anchor {
             frame.origin.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
         }
-        place(nil, .escape, layout, frame)
+        result.add(nil, .escape, layout, frame, on: output)
     }
 
     // MARK: Retry
@@ -256,7 +256,7 @@ struct SceneLayoutBuilder {
         let frame =
             presenter.map { standing(layout.size, over: $0) }
             ?? centred(layout.size, on: output.workArea)
-        place(retry.id, .retry, layout, frame)
+        result.add(retry.id, .retry, layout, frame, on: output)
     }
 
     /// Returns a retry's frame over its presenter: centred, unless it would
@@ -296,25 +296,6 @@ struct SceneLayoutBuilder {
     func draft(_ card: Card, within room: Extent? = nil) -> CardLayoutBuilder {
         let state = states[card.id] ?? CardState()
         return layoutEngine.draft(card, state: state, within: room ?? output.size)
-    }
-
-    mutating func place(
-        _ id: PresentationID?,
-        _ role: CardInstance.Role,
-        _ layout: CardLayout,
-        _ frame: Rect,
-        on output: OutputArea? = nil,
-        isApart: Bool = false
-    ) {
-        var card = CardInstance(
-            id: id,
-            role: role,
-            output: output ?? self.output,
-            frame: frame,
-            layout: layout
-        )
-        card.isApart = isApart
-        result.add(card)
     }
 
     /// Returns a frame centred on another, on whole pixels, within the output.

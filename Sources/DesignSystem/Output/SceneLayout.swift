@@ -36,9 +36,24 @@ public struct SceneLayout: Hashable, Sendable {
     public var pill: CardInstance? { cards.last { $0.role == .moreToasts } }
 
     /// Adds a card above the others.
-    public mutating func add(_ card: CardInstance) {
-        cards.append(card)
-        if let next = card.layout.nextChange { changes(at: next) }
+    ///
+    /// - Parameters:
+    ///   - id: the presentation's id; `nil` for one of Topmost's own.
+    ///   - role: its role.
+    ///   - layout: its drawing and targets.
+    ///   - frame: its unscaled frame.
+    ///   - output: its output.
+    public mutating func add(
+        _ id: PresentationID?,
+        _ role: CardInstance.Role,
+        _ layout: CardLayout,
+        _ frame: Rect,
+        on output: OutputArea
+    ) {
+        cards.append(
+            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
+        )
+        if let next = layout.nextChange { changes(at: next) }
     }
 
     /// Sets the next change to that instant, if it is earlier.

@@ -24,7 +24,7 @@ extension SceneLayoutBuilder {
         guard let card = scene.loading, !scene.isInputBlocked else { return area }
         let layout = draft(card).layout()
         let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
-        place(card.id, .indicator, layout, frame, on: toastOutput)
+        result.add(card.id, .indicator, layout, frame, on: toastOutput)
         take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
         return area
     }
@@ -46,7 +46,8 @@ extension SceneLayoutBuilder {
                     of: column.output,
                     &y
                 )
-                place(toast.card.id, .toast, toast.layout, frame, on: column.output, isApart: true)
+                result.add(toast.card.id, .toast, toast.layout, frame, on: column.output)
+                result.cards[result.cards.count - 1].isApart = true
                 placed.insert(toast.card.id)
             }
         }
@@ -136,7 +137,7 @@ extension SceneLayoutBuilder {
         for index in column {
             let gap = index == column.first ? 0 : layoutEngine.toastGap
             let frame = next(layouts[index].size, gap: gap, in: area, of: toastOutput, &y)
-            place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
+            result.add(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
         }
         guard let pill else { return }
         let end = more(pill)
@@ -146,7 +147,7 @@ extension SceneLayoutBuilder {
         let width = column.isEmpty ? end.size.width : layouts[first].size.width
         let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
-        place(nil, .moreToasts, end, frame, on: toastOutput)
+        result.add(nil, .moreToasts, end, frame, on: toastOutput)
     }
 
     /// Returns the part of the first column's area that no column apart uses.

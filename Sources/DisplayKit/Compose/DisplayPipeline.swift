@@ -19,7 +19,8 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     var state: InteractionState
     /// The second stage; `nil` before the first layout.
     private(set) var layout: Renderer.Layout?
-    private(set) var renderer: Renderer
+    /// Makes the second stage and the last; `change` is for what a layout depends on.
+    var renderer: Renderer
     /// The inputs of the current layout.
     private var basis: Basis?
 
@@ -68,10 +69,5 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
             orders += state.reduce(.laidOut(laidOut.scene), at: state.clock)
         }
         return orders
-    }
-
-    /// Returns the frame of the state's instant; `nil` if it equals the last one.
-    mutating func frame(on outputs: [Output]) -> Renderer.Drawing? {
-        layout.flatMap { renderer.frame(of: state.instances, $0, on: outputs) }
     }
 }

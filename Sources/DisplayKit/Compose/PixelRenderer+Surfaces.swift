@@ -11,29 +11,10 @@ import Interaction
 import PresenterCore
 
 extension PixelRenderer {
-    /// Returns the surfaces of all outputs without damage, the lowest first.
-    func surfaces(of instances: SceneInstances, on outputs: [Output]) -> [SurfaceFrame] {
-        func single(_ roles: [CardInstance.Role]) -> [SurfaceFrame] {
-            instances.cards.filter { roles.contains($0.role) }.compactMap { card in
-                outputs.first { $0.id == card.output.id }
-                    .flatMap { output in
-                        let isDrawn = card.id != nil && card.id == instances.drawn
-                        let isStill = isDrawn && !card.isExiting && output.placesInputOnSurfaces
-                        return surface(of: card, output, isStill: isStill)
-                    }
-            }
-        }
-        var surfaces = single([.centre])
-        surfaces += outputs.compactMap { presenterSurface(instances, $0) }
-        for roles in [[CardInstance.Role.retry], [.toast, .indicator], [.moreToasts]] {
-            surfaces += single(roles)
-        }
-        return surfaces + outputs.compactMap { loadingSurface(instances, $0) }
-    }
-
     // MARK: Whole outputs
 
-    private func presenterSurface(
+    /// Returns an output's surface of presenters without damage; `nil`: it has none.
+    func presenterSurface(
         _ instances: SceneInstances,
         _ output: Output
     ) -> SurfaceFrame? {
@@ -49,7 +30,8 @@ extension PixelRenderer {
         )
     }
 
-    private func loadingSurface(
+    /// Returns an output's surface of a loading without damage; `nil`: it has none.
+    func loadingSurface(
         _ instances: SceneInstances,
         _ output: Output
     ) -> SurfaceFrame? {
@@ -111,7 +93,7 @@ extension PixelRenderer {
     ///
     /// `isStill`: the surface stays at the place of rest, and the card moves in it, cut at its
     /// edges.
-    private func surface(
+    func surface(
         of card: CardInstance,
         _ output: Output,
         isStill: Bool

@@ -99,8 +99,33 @@ public struct PixelRenderer: SceneRenderer {
         _ layout: SceneLayout,
         on outputs: [Output]
     ) -> Frame? {
+        func single(_ roles: CardInstance.Role...) -> [SurfaceFrame] {
+            instances.cards.filter { roles.contains($0.role) }.compactMap { card in
+                outputs.first { $0.id == card.output.id }.flatMap { output in
+                    let isDrawn = card.id != nil && card.id == instances.drawn
+                    let isStill = isDrawn && !card.isExiting && output.placesInputOnSurfaces
+                    return surface(of: card, output, isStill: isStill)
+                }
+            }
+        }
+        // The lowest first.
+        var surfaces = single(.centre)
+        surfaces += outputs.compactMap { presenterSurface(instances, $0) }
+        surfaces += single(.retry) + single(.toast, .indicator) + single(.moreToasts)
+        surfaces += outputs.compactMap { loadingSurface(instances, $0) }
+        guard takeDamage(of: &surfaces, on: outputs) else { return nil }
+        serial += 1
+        return Frame(serial: serial, surfaces: surfaces)
+    }
+
+    /// Sets what differs from the surfaces shown before, which these replace.
+    ///
+    /// - Returns: whether anything differs.
+    private mutating func takeDamage(
+        of surfaces: inout [SurfaceFrame],
+        on outputs: [Output]
+    ) -> Bool {
         let cut = Set(outputs.filter { !$0.isTranslucent }.map(\.id))
-        var surfaces = surfaces(of: instances, on: outputs)
         var next: [SurfaceID: Shown] = [:]
         var hasChanged = surfaces.map(\.id) != order
         for index in surfaces.indices {
@@ -125,9 +150,7 @@ public struct PixelRenderer: SceneRenderer {
         }
         shown = next
         order = surfaces.map(\.id)
-        guard hasChanged else { return nil }
-        serial += 1
-        return Frame(serial: serial, surfaces: surfaces)
+        return hasChanged
     }
 
     /// Returns the size of a block of text.

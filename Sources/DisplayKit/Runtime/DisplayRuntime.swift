@@ -107,7 +107,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         renderSource = try loop.deferred { [weak self] in self?.render() }
         wakeTimer = try loop.timer { [weak self] in
             guard let self else { return }
-            reduce(.deadlinePassed, at: now)
+            carryOut(pipeline.state.reduce(.deadlinePassed, at: now))
         }
         frames = try FramePacer(
             loop: loop,
@@ -154,7 +154,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             if scene.asksForSecret { life.zeroFreedMemory() }
             followClock()
             assignOutputs(for: scene)
-            reduce(.sceneChanged(scene), at: now)
+            carryOut(pipeline.state.reduce(.sceneChanged(scene), at: now))
             if !hasScene {
                 hasScene = true
                 life.onFirstScene()
@@ -219,7 +219,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput
         let isReduced = settings.reducedMotion || !Renderer.movesCards
-        reduce(.motionPreferred(isReduced: isReduced), at: now)
+        carryOut(pipeline.state.reduce(.motionPreferred(isReduced: isReduced), at: now))
     }
 
     /// Follows changes of the wall clock and the time zone.
@@ -249,9 +249,11 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         switch event {
         case .input(let input, let moment):
             // A press must hit the latest layout, not the previous one.
-            if input.canPress { layOut() }
+            if input.canPress {
+                carryOut(pipeline.layOut(on: screen.outputs, follower.assignment))
+            }
             // No event is later than now, whatever a server's clock says.
-            reduce(.input(input), at: min(moment, now))
+            carryOut(pipeline.state.reduce(.input(input), at: min(moment, now)))
             self.input?.updateCursor(interaction)
             updateInput()
         case .presented(let serial): presented(serial)
@@ -276,27 +278,15 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         attachAgain()
     }
 
-    /// Applies one event to the state and carries out its orders.
-    private func reduce(_ event: InteractionEvent, at moment: Instant) {
-        carryOut(pipeline.state.reduce(event, at: moment), at: moment)
-        setDirty()
-        // A screen without a time limit must not delay a held Escape.
-        if screen.confirmsEveryFrame { armWakeTimer() }
-    }
-
-    private func layOut() {
-        let orders = pipeline.layOut(on: screen.outputs, follower.assignment)
-        carryOut(orders, at: interaction.clock)
-        pictures?.work()
-    }
-
-    private func carryOut(_ orders: [Order], at moment: Instant) {
+    /// Carries out the orders of a change of the state, which the next frame shows.
+    private func carryOut(_ orders: [Order]) {
+        let now = interaction.clock
         for order in orders {
             switch order {
             case .tell(let action):
                 input?.note(action)
                 watcher.note(action)
-                let action = action.activating { screen.mintActivationToken(at: moment) }
+                let action = action.activating { screen.mintActivationToken(at: now) }
                 session.tell(action, secrets: interaction.typedSecrets(action))
             case .copy(let text):
                 screen.copy(text)
@@ -304,6 +294,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             case .paste: screen.requestPaste()
             }
         }
+        setDirty()
+        // A screen without a time limit must not delay a held Escape.
+        if screen.confirmsEveryFrame { armWakeTimer() }
     }
 
     private func tell(_ request: InputHolder.Request) {
@@ -378,8 +371,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         guard session.isGreeted, isDirty, !loop.isFinished, screen.isReady,
             let frames, !frames.isWaiting
         else { return }
-        reduce(.deadlinePassed, at: now)
-        layOut()
+        carryOut(pipeline.state.reduce(.deadlinePassed, at: now))
+        carryOut(pipeline.layOut(on: screen.outputs, follower.assignment))
+        pictures?.work()
         describeLayout()
         isDirty = false
         renderSource?.unschedule()
@@ -387,7 +381,13 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         input?.updateCursor(interaction)
         input?.updateTextEntry(interaction)
         let revision = session.revision(of: interaction.scene)
-        if let frame = pipeline.frame(on: screen.outputs) {
+        if let layout = pipeline.layout,
+            let frame = pipeline.renderer.frame(
+                of: interaction.instances,
+                layout,
+                on: screen.outputs
+            )
+        {
             frames.begin(frame.serial, revision: revision)
             screen.show(frame)
         } else if !frames.follow(revision: revision), !screen.outputs.isEmpty {
@@ -420,7 +420,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func confirm(_ revision: UInt64?) {
         guard let revision, session.confirm(revision) else { return }
-        reduce(.presented(revision: revision), at: now)
+        carryOut(pipeline.state.reduce(.presented(revision: revision), at: now))
     }
 
     private func armWakeTimer() {

@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable {
     case confirm(RequestToken)
     /// Answer a request: refused.
     case refuse(RequestToken, Refusal)
-    /// Send the changed scene to every display.
+    /// Announce that the scene changed; displays get it after the effects of the turn.
     case updateDisplays
     /// Notify one owner.
     case tell(Owner, Notice)

@@ -21,7 +21,11 @@ extension PresenterState {
         hideWaiting()
         let gathered = gathered
         updatePlacements(gathered)
-        let sceneChanged = refreshScene(gathered)
+        // Cards whose arming restarts need a new revision: it identifies the frames drawn
+        // afterwards.
+        let unseen = candidates.filter { presentations[$0]?.awaitsFrame == true }
+        let sceneChanged = !unseen.isEmpty || !isCurrent(gathered)
+        if sceneChanged { replaceScene(with: currentScene(gathered), unseen: unseen) }
         return out.effects(
             sceneChanged: sceneChanged,
             dropping: images.takeUnused(),

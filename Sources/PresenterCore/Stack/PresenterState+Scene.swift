@@ -1,37 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Recomputes the scene.
+    /// Replaces the scene by one with a new revision.
     ///
-    /// A card whose arming restarts also counts as a change: only a new revision
-    /// identifies the frames drawn afterwards.
-    ///
-    /// - Parameter gathered: the state's `gathered`.
-    /// - Returns: whether the scene changed.
-    mutating func refreshScene(_ gathered: [PresentationID: Int]) -> Bool {
-        let centre = shownCentre
-        var unseen: [PresentationID] = []
-        for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
-        guard !unseen.isEmpty || scene.centre != centre || !isCurrent(gathered) else {
-            return false
-        }
-        var next = currentScene(gathered)
-        next.revision += 1
+    /// - Parameters:
+    ///   - next: the current scene.
+    ///   - unseen: the cards whose arming restarts with it.
+    mutating func replaceScene(with next: Scene, unseen: [PresentationID]) {
         scene = next
+        scene.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
         for (display, ids) in hiddenToasts {
             let rest = ids.intersection(toasts)
             hiddenToasts[display] = rest.isEmpty ? nil : rest
         }
-        for id in unseen { presentations[id]?.changedIn = next.revision }
-        return true
+        for id in unseen { presentations[id]?.changedIn = scene.revision }
     }
 
     /// Whether the last scene still matches the state.
     ///
     /// Contents need no comparison: any change to one makes its card await a frame.
-    private func isCurrent(_ gathered: [PresentationID: Int]) -> Bool {
-        guard scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
+    ///
+    /// - Parameter gathered: the state's `gathered`.
+    /// - Returns: whether no part of it changed.
+    func isCurrent(_ gathered: [PresentationID: Int]) -> Bool {
+        guard scene.centre == shownCentre,
+            scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
             scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.isNewestLast == limits.isNewestLast,

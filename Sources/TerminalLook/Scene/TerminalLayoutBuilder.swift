@@ -96,9 +96,7 @@ struct TerminalLayoutBuilder {
             size: size.extent,
             position: look.position
         )
-        result.scene.add(
-            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
-        )
+        result.scene.add(id, role, layout, frame, on: output)
     }
 
     mutating func dim() { result.commands.append(.dim) }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+public import BusValues
+public import PresenterCore
+
+extension PresentRequest {
+    /// The signature of the arguments of `Notify`.
+    public static let notifySignature = "susssasa{sv}i"
+    /// The maximum number of actions that `Notify` can offer.
+    static let mostNotifyActions = 32
+
+    /// Reads the arguments of `org.freedesktop.Notifications.Notify`: the toast it asks for.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Notify".
+    ///
+    /// - Parameters:
+    ///   - arguments: the arguments.
+    ///   - hints: the hints among them.
+    ///   - context: the environment for decoding.
+    /// - Throws: `badValue` if they have other types.
+    public init(
+        notify arguments: [Value],
+        _ hints: NotifyHints,
+        _ context: DecodingContext
+    ) throws(RequestError) {
+        guard arguments.count == 8,
+            case .string(let appName) = arguments[0],
+            case .uint32(let replacesID) = arguments[1],
+            case .string(let appIcon) = arguments[2],
+            case .string(let summary) = arguments[3],
+            case .string(let body) = arguments[4],
+            case .array(let pairs, element: "s") = arguments[5],
+            case .dictionary(_, key: "s", value: "v") = arguments[6],
+            case .int32(let milliseconds) = arguments[7]
+        else {
+            throw .badValue(
+                field: "arguments",
+                in: "Notify",
+                got: arguments.map(\.typeSignature).joined(),
+                takes: Self.notifySignature
+            )
+        }
+        let actions = pairs.prefix(2 * Self.mostNotifyActions).compactMap(\.string)
+        let toast = Toast(
+            headline: Self.headline(summary, body, hints, context),
+            actions: Self.buttons(actions, hints),
+            reply: Self.reply(actions, hints),
+            progress: hints["value"]?.lenientDouble.map { .fraction(min(max($0 / 100, 0), 1)) },
+            urgency: hints.urgency,
+            category: hints.name("category"),
+            claimedName: hints.claimedName(appName),
+            origin: hints.name("x-kde-origin-name"),
+            appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+            sound: hints.sound(context),
+            isResident: hints["resident"]?.lenientBoolean ?? false,
+            isTransient: hints["transient"]?.lenientBoolean ?? false
+        )
+        self.init(
+            content: .toast(toast),
+            timeout: Self.timeout(milliseconds),
+            key: hints.key,
+            replaces: PresentationID(rawValue: replacesID)
+        )
+        decisions.passesDoNotDisturb = hints.passesDoNotDisturb
+    }
+
+    /// The texts and the picture: of the hints, of the body, or the first file attached.
+    private static func headline(
+        _ summary: String,
+        _ body: String,
+        _ hints: NotifyHints,
+        _ context: DecodingContext
+    ) -> Headline {
+        let title = summary.cleaned(.title)
+        let hinted = hints.picture(context)
+        let inBody =
+            hinted == nil
+            ? StyledText.imageAddress(inMarkup: body).flatMap {
+                ImageSource(lenient: $0, allowsFiles: context.allowsFiles)
+            } : nil
+        let message = StyledText(markup: body, keepsAlt: inBody == nil)
+        var headline = Headline(
+            title: title.isEmpty ? nil : title,
+            message: message.isEmpty ? nil : message,
+            image: (hinted ?? inBody ?? hints.attachment(context)).map { Picture(source: $0) },
+            colors: hints.colors
+        )
+        if headline.title == nil, headline.message == nil {
+            headline.title = context.fallbackTitle
+        }
+        return headline
+    }
+
+    /// The time on screen: -1: the default, 0: never.
+    private static func timeout(_ milliseconds: Int32) -> Timeout {
+        switch milliseconds {
+        case 0: .never
+        case 1...: .after(.milliseconds(Int64(milliseconds)))
+        default: .standard
+        }
+    }
+
+    /// The offer to answer with text: an action, and hints for its field.
+    ///
+    /// Source: KDE's notification server, `notifications/server_p.cpp`.
+    private static func reply(_ actions: [String], _ hints: NotifyHints) -> Reply? {
+        let keys = stride(from: 0, to: actions.count - 1, by: 2)
+        guard let index = keys.first(where: { actions[$0] == Toast.replyID }) else { return nil }
+        func text(_ hint: String, _ limits: TextLimits) -> String? {
+            let text = hints[hint]?.string?.cleaned(limits)
+            return text?.isEmpty == false ? text : nil
+        }
+        let label = actions[index + 1].cleaned(.label)
+        return Reply(
+            label: label.isEmpty ? nil : label,
+            placeholder: text("x-kde-reply-placeholder-text", .title),
+            send: text("x-kde-reply-submit-button-text", .label),
+            sendIcon: hints["x-kde-reply-submit-button-icon-name"]?.string.flatMap {
+                ImageSource(lenient: $0, allowsFiles: false)
+            }
+        )
+    }
+
+    /// The actions without the reply; a last id without a label, empty ids and duplicate
+    /// ids are ignored.
+    private static func buttons(_ actions: [String], _ hints: NotifyHints) -> [Button] {
+        let showsIcons = hints["action-icons"]?.lenientBoolean ?? false
+        var buttons: [Button] = []
+        var known: Set<String> = []
+        for index in stride(from: 0, to: actions.count - 1, by: 2) {
+            let id = actions[index]
+            guard !id.isEmpty, id != Toast.replyID, id.utf8.count <= TextLimits.label.bytes,
+                known.insert(id).inserted
+            else { continue }
+            let label = actions[index + 1].cleaned(.label)
+            var button = Button(id: id, title: label.isEmpty ? id.cleaned(.label) : label)
+            if showsIcons, id != Toast.defaultActionID {
+                button.icon = ImageSource(lenient: id, allowsFiles: false).map { .leading($0) }
+            }
+            buttons.append(button)
+        }
+        return buttons
+    }
+}
