@@ -132,7 +132,6 @@ enum TestCards {
                     layout: layout
                 )
             )
-            if let next = layout.nextChange { sceneLayout.changes(at: next) }
         }
         if let centre = scene.centre {
             sceneLayout.cards.append(instance(of: centre, interaction.cardState(.centre)))
@@ -166,7 +165,7 @@ enum TestCards {
                     )
                 )
             } else {
-                sceneLayout.nextChange = since + .seconds(3)
+                sceneLayout.pillAppearsAt = since + .seconds(3)
             }
         }
         return sceneLayout

@@ -103,7 +103,15 @@ struct SceneLayoutBuilder {
         let isAtLeft = toastOutput.position.side == .left
         let x = isAtLeft ? area.minX : area.maxX - layout.size.width
         let frame = Rect(origin: Point(x: max(0, x), y: area.minY), size: layout.size)
-        result.add(.centre, .centre, layout, frame, on: toastOutput)
+        result.cards.append(
+            CardInstance(
+                id: .centre,
+                role: .centre,
+                output: toastOutput,
+                frame: frame,
+                layout: layout
+            )
+        )
     }
 
     // MARK: Presenters
@@ -141,7 +149,6 @@ struct SceneLayoutBuilder {
         }
         result.cards += deck.reversed()
         result.scrim = layoutEngine.theme.scrim
-        if let next = layout.nextChange { result.changes(at: next) }
         return frame
     }
 
@@ -223,7 +230,9 @@ struct SceneLayoutBuilder {
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
         frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
-        result.add(card.id, .loading, layout, frame, on: output)
+        result.cards.append(
+            CardInstance(id: card.id, role: .loading, output: output, frame: frame, layout: layout)
+        )
         return frame
     }
 
@@ -237,7 +246,8 @@ struct SceneLayoutBuilder {
     mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
         let appearsAt = since + LayoutEngine.escapeDelay
         guard now >= appearsAt || progress > 0 else {
-            return result.changes(at: appearsAt)
+            result.pillAppearsAt = appearsAt
+            return
         }
         let layout = layoutEngine.escapePill(progress: progress, within: output.size)
         let area = output.workArea
@@ -245,7 +255,9 @@ struct SceneLayoutBuilder {
         if let anchor {
             frame.origin.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
         }
-        result.add(nil, .escape, layout, frame, on: output)
+        result.cards.append(
+            CardInstance(id: nil, role: .escape, output: output, frame: frame, layout: layout)
+        )
     }
 
     // MARK: Retry
@@ -256,7 +268,9 @@ struct SceneLayoutBuilder {
         let frame =
             presenter.map { standing(layout.size, over: $0) }
             ?? centred(layout.size, on: output.workArea)
-        result.add(retry.id, .retry, layout, frame, on: output)
+        result.cards.append(
+            CardInstance(id: retry.id, role: .retry, output: output, frame: frame, layout: layout)
+        )
     }
 
     /// Returns a retry's frame over its presenter: centred, unless it would

@@ -10,20 +10,20 @@ public struct SceneLayout: Hashable, Sendable {
     public var scrim: Color?
     /// The colour below a loading; `nil`: nothing is dimmed.
     public var loadingScrim: Color?
-    /// The next change of the picture without an event; `nil`: none.
-    public var nextChange: Instant?
+    /// When the release pill appears; `nil`: it is there, or nothing is blocked.
+    public var pillAppearsAt: Instant?
 
     /// Creates a layout; the shortest call is an empty screen.
     public init(
         cards: [CardInstance] = [],
         scrim: Color? = nil,
         loadingScrim: Color? = nil,
-        nextChange: Instant? = nil
+        pillAppearsAt: Instant? = nil
     ) {
         self.cards = cards
         self.scrim = scrim
         self.loadingScrim = loadingScrim
-        self.nextChange = nextChange
+        self.pillAppearsAt = pillAppearsAt
     }
 
     /// Returns the card of a presentation.
@@ -35,29 +35,13 @@ public struct SceneLayout: Hashable, Sendable {
     /// The pill at the end of the toasts.
     public var pill: CardInstance? { cards.last { $0.role == .moreToasts } }
 
-    /// Adds a card above the others.
+    /// The next change of the picture without an event; `nil`: none.
     ///
-    /// - Parameters:
-    ///   - id: the presentation's id; `nil` for one of Topmost's own.
-    ///   - role: its role.
-    ///   - layout: its drawing and targets.
-    ///   - frame: its unscaled frame.
-    ///   - output: its output.
-    public mutating func add(
-        _ id: PresentationID?,
-        _ role: CardInstance.Role,
-        _ layout: CardLayout,
-        _ frame: Rect,
-        on output: OutputArea
-    ) {
-        cards.append(
-            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
-        )
-        if let next = layout.nextChange { changes(at: next) }
-    }
-
-    /// Sets the next change to that instant, if it is earlier.
-    public mutating func changes(at instant: Instant) {
-        nextChange = nextChange.map { min($0, instant) } ?? instant
+    /// Covered presenters stand still.
+    public var nextChange: Instant? {
+        cards.reduce(pillAppearsAt) { earliest, card in
+            if case .covered = card.role { return earliest }
+            return [earliest, card.layout.nextChange].compactMap(\.self).min()
+        }
     }
 }

@@ -24,7 +24,15 @@ extension SceneLayoutBuilder {
         guard let card = scene.loading, !scene.isInputBlocked else { return area }
         let layout = draft(card).layout()
         let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
-        result.add(card.id, .indicator, layout, frame, on: toastOutput)
+        result.cards.append(
+            CardInstance(
+                id: card.id,
+                role: .indicator,
+                output: toastOutput,
+                frame: frame,
+                layout: layout
+            )
+        )
         take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
         return area
     }
@@ -46,7 +54,15 @@ extension SceneLayoutBuilder {
                     of: column.output,
                     &y
                 )
-                result.add(toast.card.id, .toast, toast.layout, frame, on: column.output)
+                result.cards.append(
+                    CardInstance(
+                        id: toast.card.id,
+                        role: .toast,
+                        output: column.output,
+                        frame: frame,
+                        layout: toast.layout
+                    )
+                )
                 result.cards[result.cards.count - 1].isApart = true
                 placed.insert(toast.card.id)
             }
@@ -137,17 +153,42 @@ extension SceneLayoutBuilder {
         for index in column {
             let gap = index == column.first ? 0 : layoutEngine.toastGap
             let frame = next(layouts[index].size, gap: gap, in: area, of: toastOutput, &y)
-            result.add(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
+            result.cards.append(
+                CardInstance(
+                    id: toasts[index].id,
+                    role: .toast,
+                    output: toastOutput,
+                    frame: frame,
+                    layout: layouts[index]
+                )
+            )
         }
         guard let pill else { return }
-        let end = more(pill)
-        let gap = column.isEmpty ? 0 : Self.moreGap
-        var frame = next(end.size, gap: gap, in: area, of: toastOutput, &y)
-        // Centred at the end of the column.
-        let width = column.isEmpty ? end.size.width : layouts[first].size.width
+        placePill(pill, in: area, width: column.isEmpty ? nil : layouts[first].size.width, &y)
+    }
+
+    /// Places the pill at the end of a column, centred in its width; `nil`: it has no toasts.
+    private mutating func placePill(
+        _ pill: MorePill,
+        in area: Rect,
+        width: Double?,
+        _ y: inout Double
+    ) {
+        let layout = more(pill)
+        let gap = width == nil ? 0 : Self.moreGap
+        var frame = next(layout.size, gap: gap, in: area, of: toastOutput, &y)
+        let width = width ?? layout.size.width
         let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
-        result.add(nil, .moreToasts, end, frame, on: toastOutput)
+        result.cards.append(
+            CardInstance(
+                id: nil,
+                role: .moreToasts,
+                output: toastOutput,
+                frame: frame,
+                layout: layout
+            )
+        )
     }
 
     /// Returns the part of the first column's area that no column apart uses.

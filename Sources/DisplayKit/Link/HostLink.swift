@@ -96,8 +96,9 @@ public final class HostLink {
                 case .bytes: break
                 }
                 var overlong = 0
-                try lines.add(bytes, overlong: &overlong) { line in
-                    guard !hasEnded, !line.isEmpty else { return }
+                var received: [ArraySlice<UInt8>] = []
+                lines.add(bytes, overlong: &overlong) { received.append($0) }
+                for line in received where !hasEnded && !line.isEmpty {
                     onMessage?(try HostMessage(line: line))
                 }
                 if overlong > 0 { return end(.failed("a line from the daemon is too long")) }

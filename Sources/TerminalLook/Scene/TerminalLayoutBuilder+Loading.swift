@@ -24,7 +24,8 @@ extension TerminalLayoutBuilder {
         let appearsAt = since + TerminalLayoutEngine.escapeDelay
         let progress = interaction.releaseProgress
         guard interaction.clock >= appearsAt || progress > 0 else {
-            return result.scene.changes(at: appearsAt)
+            result.scene.pillAppearsAt = appearsAt
+            return
         }
         let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
         let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])

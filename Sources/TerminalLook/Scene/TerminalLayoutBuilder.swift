@@ -96,7 +96,9 @@ struct TerminalLayoutBuilder {
             size: size.extent,
             position: look.position
         )
-        result.scene.add(id, role, layout, frame, on: output)
+        result.scene.cards.append(
+            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
+        )
     }
 
     mutating func dim() { result.commands.append(.dim) }
