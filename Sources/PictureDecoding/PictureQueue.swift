@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
 import Synchronization
 
 /// The pictures that a display needs and has not sent to the decoder yet.
@@ -30,15 +29,4 @@ public final class PictureQueue: Sendable {
 
     /// Whether a picture waits.
     public var isEmpty: Bool { jobs.withLock { $0.isEmpty } }
-}
-
-/// An open picture file, closed when nobody needs it.
-public final class OpenPicture: Sendable {
-    /// The descriptor.
-    public let file: FileDescriptor
-
-    /// Takes ownership of a descriptor.
-    public init(adopting file: consuming FileDescriptor) {
-        self.file = file
-    }
 }

@@ -6,7 +6,7 @@ import PresenterCore
 enum BuilderSource {
     /// The source files by name.
     static var files: [String: String] {
-        var files = ["Words.swift": words]
+        var files = words
         files["Request+Options.swift"] = file("Request", common)
         for (kind, type) in kinds {
             files["\(type)+Options.swift"] = file(
@@ -54,7 +54,8 @@ enum BuilderSource {
 
     // MARK: Words
 
-    private static var words: String {
+    /// The files of the types of words.
+    private static var words: [String: String] {
         var enums = ["ColorRole": ColorRole.allCases.map(\.rawValue)]
         for definition in (kinds.flatMap(\.kind.definitions) + parts.values.joined()) {
             guard case .word(let words, _) = definition.type else { continue }
@@ -62,15 +63,18 @@ enum BuilderSource {
             precondition(enums[name] ?? words == words, "two lists of words for \(name)")
             enums[name] = words
         }
-        return head
-            + enums.sorted { $0.key < $1.key }.map { name, words in
-                "\n/// A word of an option.\npublic enum \(name): String, Hashable, Sendable, CaseIterable {\n"
-                    + words.map { word in
-                        let name = camel(word)
-                        let shown = name == "switch" ? "`switch`" : name
-                        return "    case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
-                    }.joined() + "}\n"
-            }.joined()
+        let files = enums.map { name, words in
+            let cases = words.map { word in
+                let name = camel(word)
+                let shown = name == "switch" ? "`switch`" : name
+                return "    case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
+            }
+            let text =
+                "\n/// A word of an option.\n"
+                + "public enum \(name): String, Hashable, Sendable, CaseIterable {\n"
+            return (name + ".swift", head + text + cases.joined() + "}\n")
+        }
+        return Dictionary(uniqueKeysWithValues: files)
     }
 
     // MARK: Methods

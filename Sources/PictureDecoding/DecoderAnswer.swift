@@ -1,31 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture to decode, as a packet to the decoder; the open file comes with it.
-public struct DecoderRequest: Hashable, Sendable {
-    /// The number that the answer repeats.
-    public var number: UInt32
-    /// The size in pixels to cover: bitmaps are only scaled down to it, drawings also up.
-    public var width: Int
-    /// The height to cover.
-    public var height: Int
-
-    /// Creates a request.
-    public init(number: UInt32, width: Int, height: Int) {
-        self.number = number
-        self.width = width
-        self.height = height
-    }
-
-    /// Reads a packet; `nil`: it is none of ours.
-    public init?(packet: [UInt8]) {
-        guard let words = Words.read(packet, count: 3) else { return nil }
-        self.init(number: words[0], width: Int(words[1]), height: Int(words[2]))
-    }
-
-    /// The packet.
-    public var packet: [UInt8] { Words.write([number, UInt32(width), UInt32(height)]) }
-}
-
 /// The decoder's answer: pixels in a memory file that comes with it, or a failure.
 public struct DecoderAnswer: Hashable, Sendable {
     /// The number of the request.
@@ -80,18 +54,4 @@ public struct DecoderAnswer: Hashable, Sendable {
 
     /// The most bytes of a packet.
     public static let packetLimit = 64
-}
-
-/// Packets of 32-bit words.
-private enum Words {
-    static func write(_ words: [UInt32]) -> [UInt8] {
-        words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
-    }
-
-    static func read(_ bytes: [UInt8], count: Int) -> [UInt32]? {
-        guard bytes.count == 4 * count else { return nil }
-        return (0..<count).map { word in
-            (0..<4).reduce(0) { $0 | UInt32(bytes[4 * word + $1]) << (8 * UInt32($1)) }
-        }
-    }
 }

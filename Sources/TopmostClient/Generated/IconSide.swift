@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+/// A word of an option.
+public enum IconSide: String, Hashable, Sendable, CaseIterable {
+    case leading
+    case trailing
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+/// A word of an option.
+public enum Prominence: String, Hashable, Sendable, CaseIterable {
+    case primary
+    case secondary
+    case text
+}
