@@ -72,18 +72,20 @@ extension BusService {
     )
 
     private func notify(_ call: Call) {
+        // Thousands may wait: without the header, each holds less.
+        let (handle, arguments) = (call.handle, call.arguments)
         // `dbus-send` leaves as soon as it has sent.
-        admission.request(call.handle, call.arguments, keepsGone: true) { [weak self] identity in
+        admission.request(handle, arguments, keepsGone: true) { [weak self] identity in
             guard let self else { return }
-            let hints = NotifyHints(of: call.arguments)
+            let hints = NotifyHints(of: arguments)
             do throws(RequestError) {
                 let context = context(of: identity)
-                let request = try PresentRequest(notify: call.arguments, hints, context)
-                present(request, by: identity, on: .notifications, for: call.handle) {
+                let request = try PresentRequest(notify: arguments, hints, context)
+                present(request, by: identity, on: .notifications, for: handle) {
                     hints[$0]?.shown
                 }
             } catch {
-                call.fail(StandardError.invalidArgs, error.description)
+                fail(handle, .invalidOption, error.description)
             }
         }
     }
