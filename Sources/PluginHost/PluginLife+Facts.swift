@@ -105,7 +105,7 @@ extension PluginLife {
         /// A lease blocks everything (rule 5).
         case everything
 
-        /// The heartbeat interval and the maximum silence.
+        /// The heartbeat interval and the maximum silence; see `slack` of `PluginLife`.
         var watch: (every: Duration, silence: Duration)? {
             switch self {
             case .none: nil

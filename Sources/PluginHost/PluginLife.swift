@@ -14,7 +14,7 @@ import PresenterCore
 /// is killed when it hangs, restarts after a crash, and is disabled for a while when
 /// it crashes repeatedly.
 struct PluginLife {
-    /// Time limits.
+    /// Time limits; those of a plugin's answers grow by `slack`.
     struct Timeouts: Hashable {
         /// From start to `ready`.
         var ready = Duration.seconds(2)
@@ -23,7 +23,9 @@ struct PluginLife {
         /// From `bye` to SIGTERM, and from there to SIGKILL.
         var goodbye = Duration.milliseconds(500)
         /// Delays after the first crash, the second, and so on; never empty.
-        var backOffs: [Duration] = [.zero, .milliseconds(100), .seconds(1), .seconds(5)]
+        var backOffs: [Duration] = [
+            .zero, .milliseconds(100), .seconds(1), .seconds(5), .seconds(10),
+        ]
         /// Delays between attempts to find a screen; never empty.
         var looks: [Duration] = [
             .milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(5),
@@ -38,12 +40,14 @@ struct PluginLife {
     /// Crashes within the window after which another display draws, or the cards are tried
     /// one by one.
     static let crashesBeforeTrial = 3
-    /// Crashes within the window that lead to quarantine.
+    /// Crashes within the window that lead to quarantine; slow ones do not count.
     static let crashLimit = 5
     /// The window in which crashes are counted.
     static let crashWindow = Duration.seconds(30)
     /// How long a quarantine lasts.
     static let quarantine = Duration.seconds(60)
+    /// By which factor a plugin's time limits grow at most.
+    static let maximumSlack = 3
 
     private struct Sent: Hashable {
         var facts: SceneFacts
@@ -87,6 +91,10 @@ struct PluginLife {
     private var sentence = ExitMeaning.crash
     /// Whether it was killed for slowness.
     private var wasSlow = false
+    /// The factor of its time limits: 1, and one more for each recent crash for slowness.
+    ///
+    /// A machine that is too busy for the first frame is still busy at the next start.
+    private var slack = 1
     private var canBlockInput = false
     private var sentRevision: UInt64?
     private var underWay: [Sent] = []
@@ -181,6 +189,10 @@ struct PluginLife {
     private mutating func start(_ now: Instant) -> [Order] {
         sentence = .crash
         wasSlow = false
+        slack = min(
+            1 + crashes.count { $0.isSlow && now - $0.at < Self.crashWindow },
+            Self.maximumSlack
+        )
         canBlockInput = false
         sentRevision = nil
         underWay = []
@@ -188,7 +200,7 @@ struct PluginLife {
         beats = []
         nextBeatAt = nil
         watched = .none
-        enter(.starting(deadline: now + timeouts.ready), now)
+        enter(.starting(deadline: now + readyLimit), now)
         return [.start]
     }
 
@@ -317,11 +329,13 @@ struct PluginLife {
         }
         crashes.removeAll { now - $0.at >= Self.crashWindow }
         crashes.append(Crash(at: now, isSlow: isSlow))
-        let limit = hasSubstitute ? Self.crashesBeforeTrial : Self.crashLimit
-        if isEvidence, !hasSubstitute || crashes.count < limit {
-            orders.append(.crashed(crashes.count { !$0.isSlow }))
-        }
-        guard crashes.count < limit else {
+        let fastCrashes = crashes.count { !$0.isSlow }
+        // Another display can draw meanwhile: it gets its turn soon, whatever the reason.
+        let isAtLimit =
+            hasSubstitute
+            ? crashes.count >= Self.crashesBeforeTrial : fastCrashes >= Self.crashLimit
+        if isEvidence, !hasSubstitute || !isAtLimit { orders.append(.crashed(fastCrashes)) }
+        guard !isAtLimit else {
             enter(.quarantined(until: now + Self.quarantine), now)
             let text =
                 "ended \(crashes.count) times in \(Self.crashWindow.components.seconds) s:"
@@ -387,12 +401,18 @@ struct PluginLife {
         return holds.contains(.keyboard) ? .keyboard : .none
     }
 
-    private var presentDeadline: Instant? { underWay.first.map { $0.at + timeouts.present } }
+    private var readyLimit: Duration { timeouts.ready * slack }
+
+    private var presentLimit: Duration { timeouts.present * slack }
+
+    private var silenceLimit: Duration? { watched.watch.map { $0.silence * slack } }
+
+    private var presentDeadline: Instant? { underWay.first.map { $0.at + presentLimit } }
 
     private var silenceDeadline: Instant? {
-        guard let oldest = beats.first, let watch = watched.watch else { return nil }
+        guard let oldest = beats.first, let silenceLimit else { return nil }
         // A beat sent under a longer limit counts from when the limit became shorter.
-        return max(oldest.at, watchedSince) + watch.silence
+        return max(oldest.at, watchedSince) + silenceLimit
     }
 
     private mutating func presented(_ revision: UInt64, _ now: Instant) -> [Order] {
@@ -424,7 +444,7 @@ struct PluginLife {
             return start(now)
         case .starting(let deadline):
             return deadline <= now
-                ? kill("not ready within \(timeouts.ready.formatted)", isSlow: true, now) : []
+                ? kill("not ready within \(readyLimit.formatted)", isSlow: true, now) : []
         case .stopping(let step, let until):
             guard until <= now else { return [] }
             switch step {
@@ -437,16 +457,16 @@ struct PluginLife {
                 return [.note(.notice, "killed: did not exit when asked"), .kill]
             }
         case .running:
-            if let deadline = silenceDeadline, deadline <= now, let watch = watched.watch {
+            if let deadline = silenceDeadline, deadline <= now, let silenceLimit {
                 return kill(
-                    "silent for \(watch.silence.formatted) while it holds the input",
+                    "silent for \(silenceLimit.formatted) while it holds the input",
                     isSlow: true,
                     now
                 )
             }
             if let deadline = presentDeadline, deadline <= now {
                 return kill(
-                    "nothing on screen within \(timeouts.present.formatted)",
+                    "nothing on screen within \(presentLimit.formatted)",
                     isSlow: true,
                     now
                 )

@@ -87,7 +87,11 @@ struct DocumentTests {
         #expect(text.contains("`$XDG_RUNTIME_DIR/\(AttachSocket.folder)/\(AttachSocket.name)`"))
         let timeouts = PluginLife.Timeouts()
         #expect(timeouts.ready == .seconds(2) && timeouts.present == .seconds(2))
-        #expect(timeouts.backOffs == [.zero, .milliseconds(100), .seconds(1), .seconds(5)])
+        #expect(
+            timeouts.backOffs
+                == [.zero, .milliseconds(100), .seconds(1), .seconds(5), .seconds(10)]
+        )
+        #expect(PluginLife.maximumSlack == 3)
     }
 }
 

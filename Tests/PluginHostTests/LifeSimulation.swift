@@ -13,6 +13,8 @@ struct LifeSimulation {
     var now = Instant(milliseconds: 0)
     /// The scene there is.
     private var newest: PluginLife.SceneFacts?
+    /// The number of the last heartbeat; 0 before the first.
+    private(set) var lastBeat: UInt64 = 0
 
     /// Sends a fact; what was ordered, notes left out.
     @discardableResult
@@ -23,6 +25,7 @@ struct LifeSimulation {
         if let newest, orders.contains(.attach) {
             orders += life.reduce(.sceneChanged(newest), at: now)
         }
+        for case .sendHeartbeat(let sequence) in orders { lastBeat = sequence }
         return orders.filter { order in
             switch order {
             case .note, .crashed: false

@@ -329,6 +329,47 @@ struct PluginLifeTests {
         #expect(one.crash(.slowness) == nil)
     }
 
+    @Test(
+        "one killed for slowness starts again with twice the time, then thrice, and never rests long",
+        arguments: [(.everything, 750, 6), (.keyboard, 2000, 4), (.none, 2000, 4)]
+            as [(PluginLife.InputHold, Int64, Int)]
+    )
+    func busyMachine(hold: PluginLife.InputHold, limit: Int64, deaths: Int) {
+        var one = LifeSimulation()
+        one.run(hold)
+        let rounds: [(Int64, Int64)] = [
+            (1, 0), (2, 100), (3, 1000), (3, 5000), (3, 10_000), (3, 10_000),
+        ]
+        for (factor, wait) in rounds.prefix(deaths) {
+            #expect(!one.advance(factor * limit - 1).contains(.kill))
+            #expect(one.advance(1).contains(.kill))
+            #expect(one.send(.exited("signal 9")) == (wait == 0 ? [.start] : []))
+            #expect(one.advance(wait) == (wait == 0 ? [] : [.start]))
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        }
+        // The machine has time again: a later start has the usual limit.
+        one.send(.presented(1))
+        one.send(.heartbeat(one.lastBeat))
+        one.send(.wanted(false))
+        one.send(.exited("status 0"))
+        one.advance(30_000)
+        one.run(hold)
+        #expect(!one.advance(limit - 1).contains(.kill))
+        #expect(one.advance(1).contains(.kill))
+    }
+
+    @Test("one that is slow to be ready gets twice the time, then thrice")
+    func slowStart() {
+        var one = LifeSimulation()
+        one.send(.wanted(true))
+        for (factor, wait) in [(1, 0), (2, 100), (3, 1000), (3, 5000)] as [(Int64, Int64)] {
+            #expect(one.advance(factor * 2000 - 1) == [])
+            #expect(one.advance(1) == [.kill])
+            one.send(.exited("signal 9"))
+            one.advance(wait)
+        }
+    }
+
     @Test("where another display could draw, three crashes put it aside, and no card is tried")
     func substituted() {
         var one = LifeSimulation()
