@@ -85,7 +85,7 @@ extension PresenterState {
     /// that were held and released.
     func group(of id: PresentationID) -> String {
         guard let presentation = presentations[id] else { return "" }
-        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.key
+        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.groupKey
     }
 
     /// How many toasts of a group show at once.
