@@ -419,6 +419,7 @@ extension Audit {
         guard let entry = live[id] else {
             throw Violation(description: "\(id) ended without being live: \(outcome)")
         }
+        if case .dismissRequested(_, id, owner) = action, leaveShared(id, owner) { return }
         try require(entry.owner == owner, "the end of \(id) told to another owner")
         try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {

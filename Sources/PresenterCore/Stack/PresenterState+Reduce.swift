@@ -56,7 +56,7 @@ extension PresenterState {
                 out.reply(.refuse(token, refusal))
             } else {
                 out.reply(.confirm(token))
-                end(id, .closed, &out)
+                if !leave(id, owner, &out) { end(id, .closed, &out) }
             }
         case .ownerVanished(let name):
             ownerVanished(name, &out)
