@@ -12,8 +12,9 @@ public struct Identity: Hashable, Sendable {
     /// A key that is equal only for connections of the same application:
     /// `sandbox:org.example.Mail`, `exe:/usr/bin/mail`, `name::1.42`.
     public var key: String
-    /// A key that is equal for what users take for one application: scripts of one interpreter
-    /// and callers of one tool such as `notify-send` differ. It grants no rights.
+    /// A key that is equal for what users take for one application; it grants no rights.
+    ///
+    /// Scripts of one interpreter differ, and so do callers of one tool such as `notify-send`.
     public let groupKey: String
     /// The name on the nameplate; never from options.
     ///
