@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Foundation
 import PictureDecoding
@@ -28,7 +29,7 @@ struct ImageTests {
         resources: Resources = Resources()
     ) throws -> Surface {
         let surface = try Surface(width: side, height: side, resources: resources)
-        let rect = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+        let rect = Rectangle(x: 0, y: 0, width: Double(side), height: Double(side))
         surface.draw(DisplayList([.image(source, in: rect, style)]))
         return surface
     }
