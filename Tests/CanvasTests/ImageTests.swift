@@ -265,14 +265,4 @@ struct ImageTests {
         #expect(resources.measure.image(.name("nobody")) == nil)
         #expect(resources.measure.image(.name("mail")) == Extent(width: 48, height: 48))
     }
-
-    @Test(
-        "tells emoji from names",
-        arguments: [("🎉", true), ("👩‍🚀", true), ("❤️", true)] + [
-            ("mail", false), ("1", false), ("a", false), ("", false), ("🎉🎉", false),
-        ]
-    )
-    func emoji(name: String, isEmoji: Bool) {
-        #expect(EmojiIcon.isEmoji(name) == isEmoji)
-    }
 }

@@ -17,11 +17,11 @@ extension Painter {
         let width = Int(target.width.rounded())
         let height = Int(target.height.rounded())
         guard width > 0, height > 0 else { return }
-        if case .name(let name) = source, EmojiIcon.isEmoji(name) {
+        if case .name(let name) = source, let emoji = Emoji(name) {
             let side = min(rect.width, rect.height)
             let top = rect.y + (rect.height - side) / 2
             let line = Rectangle(x: rect.x, y: top, width: rect.width, height: side)
-            return text(EmojiIcon.block(name, side: side), line, place)
+            return text(TextBlock(emoji, side: side), line, place)
         }
         // A theme's icon is tinted in its symbolic form; without one it keeps its
         // colours, because its alpha may be a plain square.
@@ -120,5 +120,17 @@ extension Painter {
             alignment: .center
         )
         text(block, rect, place)
+    }
+}
+
+extension TextBlock {
+    /// Creates an emoji at 60 % of a box.
+    fileprivate init(_ emoji: Emoji, side: Double) {
+        self.init(
+            runs: [TextBlock.Run(emoji.text, color: Color(hex: 0x000000))],
+            type: TypeStyle(size: side * 0.6, lineHeight: side, weight: 400),
+            maximumLines: 1,
+            alignment: .center
+        )
     }
 }
