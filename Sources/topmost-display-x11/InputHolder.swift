@@ -81,7 +81,7 @@ final class InputHolder {
     /// Takes both; clicks elsewhere are discarded.
     ///
     /// Without a monitor it waits for one.
-    func take(_ strength: Strength, over monitors: [Rectangle]) {
+    func take(_ strength: Strength, over monitors: [Rectangle<Int>]) {
         let isFirst = wanted == nil
         wanted = strength
         failures = 0
@@ -123,7 +123,7 @@ final class InputHolder {
     }
 
     /// Updates the monitors; held input is taken again through the new windows.
-    func cover(_ monitors: [Rectangle]) {
+    func cover(_ monitors: [Rectangle<Int>]) {
         guard wanted != nil, floors.map(\.frame) != monitors else { return }
         let old = floors
         floors = monitors.map { monitor in

@@ -96,7 +96,7 @@ final class X11Screen: Screen {
     }
 
     /// The monitors' frames on the root window.
-    var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }
+    var frames: [Rectangle<Int>] { table.outputs.compactMap { table.frames[$0.id] } }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
         let primary = table.outputs.first?.id
@@ -189,7 +189,7 @@ final class X11Screen: Screen {
     var now: Instant { Instant(sinceBoot: loop.now) }
 
     /// Sends pixels that a surface lost.
-    func exposed(_ window: WindowID, _ part: Rectangle) {
+    func exposed(_ window: WindowID, _ part: Rectangle<Int>) {
         surfaces.values.first { $0.window.id == window }?.resend(part)
     }
 
@@ -250,9 +250,9 @@ final class X11Screen: Screen {
     /// Returns the window of a surface at its new place, and the areas to paint.
     private func place(
         _ content: SurfaceFrame,
-        on output: Rectangle,
+        on output: Rectangle<Int>,
         below above: Window?
-    ) -> (SurfaceWindow, damage: [Rectangle]) {
+    ) -> (SurfaceWindow, damage: [Rectangle<Int>]) {
         if let surface = surfaces[content.id] {
             return (surface, surface.place(content, on: output))
         }

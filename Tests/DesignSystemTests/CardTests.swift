@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -22,10 +23,10 @@ struct BottomSheetTests {
     func rows() {
         let layout = layout(Fixtures.sheet)
         #expect(layout.size == Extent(width: 528, height: 104 + 3 * 61 + 12 + 56))
-        let tops = ["share", "copy", "trash"].map { layout.frame(.button($0))?.minY }
+        let tops = ["share", "copy", "trash"].map { layout.frame(.button($0))?.y }
         #expect(tops == [109, 170, 231])
-        #expect(layout.frame(.cancelRow) == Rect(x: 0, y: 299, width: 528, height: 56))
-        #expect(layout.text("Share")?.minX == 52)
+        #expect(layout.frame(.cancelRow) == Rectangle(x: 0, y: 299, width: 528, height: 56))
+        #expect(layout.text("Share")?.x == 52)
         #expect(layout.defaultTarget == .button("share"))
     }
 
@@ -75,21 +76,21 @@ struct ToastTests {
         let layout = layout(Fixtures.message)
         // 12 + 16 meta, 2 + 20 title, 2 × 20 body, 12 + 28 actions, 16.
         #expect(layout.size == Extent(width: 368, height: 146))
-        #expect(layout.text("Mail")?.minY == 12)
-        #expect(layout.text("Ada")?.minY == 30)
-        #expect(layout.text("The tickets") == Rect(x: 64, y: 50, width: 288, height: 40))
-        #expect(layout.frame(.button("reply"))?.minY == 102)
+        #expect(layout.text("Mail")?.y == 12)
+        #expect(layout.text("Ada")?.y == 30)
+        #expect(layout.text("The tickets") == Rectangle(x: 64, y: 50, width: 288, height: 40))
+        #expect(layout.frame(.button("reply"))?.y == 102)
         #expect(layout.frame(.button("reply"))?.size.height == 28)
         #expect(layout.frame(.button("default")) == nil)
         #expect(layout.text("now")?.maxX == 330)
-        #expect(layout.liveRegion == Rect(x: 338, y: 13, width: 14, height: 14))
+        #expect(layout.liveRegion == Rectangle(x: 338, y: 13, width: 14, height: 14))
     }
 
     @Test("is one line of 56 without body and buttons")
     func plain() {
         let layout = layout(Fixtures.plain)
         #expect(layout.size == Extent(width: 368, height: 56))
-        #expect(layout.text("Copied")?.minX == 56)
+        #expect(layout.text("Copied")?.x == 56)
         #expect(layout.text("now") == nil)
     }
 
@@ -104,15 +105,15 @@ struct ToastTests {
     func progress() {
         let layout = layout(Fixtures.copying)
         #expect(layout.size.height == 146)
-        #expect(layout.text("62 %")?.minY == 56)
-        #expect(layout.text("3.1 of")?.minY == 74)
-        #expect(layout.frame(.button("pause"))?.minY == 102)
+        #expect(layout.text("62 %")?.y == 56)
+        #expect(layout.text("3.1 of")?.y == 74)
+        #expect(layout.frame(.button("pause"))?.y == 102)
     }
 
     @Test("says Critical first and lets its first button be the loud one")
     func critical() {
         let layout = layout(Fixtures.critical)
-        #expect(layout.text("Critical")?.minX == 84)
+        #expect(layout.text("Critical")?.x == 84)
         let list = layout.displayList.description
         #expect(list.contains("#BC1A30 w2"))
         #expect(list.contains("r8 #C72536"))
@@ -122,10 +123,10 @@ struct ToastTests {
     func hover() {
         #expect(layout(Fixtures.message).frame(.close) == nil)
         let hovered = layout(Fixtures.message) { $0.hover = .card }
-        #expect(hovered.frame(.close) == Rect(x: 336, y: 8, width: 24, height: 24))
+        #expect(hovered.frame(.close) == Rectangle(x: 336, y: 8, width: 24, height: 24))
         #expect(hovered.text("now") == nil)
         let plain = layout(Fixtures.plain) { $0.hover = .card }
-        #expect(plain.frame(.close) == Rect(x: 336, y: 16, width: 24, height: 24))
+        #expect(plain.frame(.close) == Rectangle(x: 336, y: 16, width: 24, height: 24))
     }
 
     @Test(
@@ -295,15 +296,15 @@ struct LoadingCardTests {
     func tile() {
         let layout = layout(Fixtures.loading)
         #expect(layout.size == Extent(width: 96, height: 96))
-        #expect(layout.liveRegion == Rect(x: 20, y: 20, width: 56, height: 56))
+        #expect(layout.liveRegion == Rectangle(x: 20, y: 20, width: 56, height: 56))
     }
 
     @Test("has ring, words and a button")
     func full() {
         let layout = layout(Fixtures.exporting)
         #expect(layout.size == Extent(width: 270, height: 168))
-        #expect(layout.text("Exporting") == Rect(x: 76, y: 58, width: 174, height: 20))
-        #expect(layout.frame(.button("cancel")) == Rect(x: 16, y: 116, width: 238, height: 36))
+        #expect(layout.text("Exporting") == Rectangle(x: 76, y: 58, width: 174, height: 20))
+        #expect(layout.frame(.button("cancel")) == Rectangle(x: 16, y: 116, width: 238, height: 36))
         #expect(layout.liveRegion == nil)
         #expect(layout.nextChange == nil)
     }
@@ -371,8 +372,8 @@ struct RetryCardTests {
         let layout = layout(retry)
         // 36 plate, 20 + 40, 12 + 24, 4 + 40, 16 + 36, 8 + 28, 12; the message takes two lines here.
         #expect(layout.size == Extent(width: 320, height: 276))
-        #expect(layout.frame(.button("retry")) == Rect(x: 96, y: 192, width: 128, height: 36))
-        #expect(layout.frame(.details)?.minY == 236)
+        #expect(layout.frame(.button("retry")) == Rectangle(x: 96, y: 192, width: 128, height: 36))
+        #expect(layout.frame(.details)?.y == 236)
         #expect(layout.frame(.copy) == nil)
         #expect(layout.text("Attempt") == nil)
         #expect(layout.defaultTarget == .button("retry"))
@@ -382,16 +383,16 @@ struct RetryCardTests {
     func declined() {
         let plain = layout(Fixtures.retry)
         #expect(plain.text("Not now") != nil)
-        #expect(plain.frame(.button("give_up"))?.minY == plain.frame(.details)?.minY)
+        #expect(plain.frame(.button("give_up"))?.y == plain.frame(.details)?.y)
         #expect(plain.frame(.close) == nil)
         #expect(plain.mnemonics["give_up"] == "n")
         let hovered = layout(Fixtures.retry) { $0.hover = .card }
-        #expect(hovered.frame(.close) == Rect(x: 288, y: 8, width: 24, height: 24))
+        #expect(hovered.frame(.close) == Rectangle(x: 288, y: 8, width: 24, height: 24))
         #expect(hovered.size == plain.size)
         var other = Fixtures.retry
         other.giveUpTitle = "A label that is so long that it needs a line of its own"
         let long = layout(other)
-        #expect((long.frame(.button("give_up"))?.maxY ?? 0) < (long.frame(.details)?.minY ?? 0))
+        #expect((long.frame(.button("give_up"))?.maxY ?? 0) < (long.frame(.details)?.y ?? 0))
         other.details = nil
         #expect(layout(other).frame(.button("give_up")) != nil)
     }
@@ -400,8 +401,8 @@ struct RetryCardTests {
     func expanded() {
         let layout = layout(Fixtures.retry) { $0.isExpanded = true }
         #expect(layout.text("Attempt 3") != nil)
-        #expect(layout.text("PUT")?.minY == 280)
-        #expect(layout.frame(.copy) == Rect(x: 276, y: 272, width: 24, height: 24))
+        #expect(layout.text("PUT")?.y == 280)
+        #expect(layout.frame(.copy) == Rectangle(x: 276, y: 272, width: 24, height: 24))
         #expect(layout.size.height == 268 + 3 * 16 + 24 + 16)
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -60,7 +61,7 @@ struct LongContentTests {
         let end = layout(.modal(modal(title: 120, message: 200)), within: output) {
             $0.scroll = 100_000
         }
-        #expect(try #require(end.text("word")).minY == top.minY - long.scrollRange)
+        #expect(try #require(end.text("word")).y == top.y - long.scrollRange)
         // The buttons stay where they are.
         #expect(end.frame(.button("keep")) == long.frame(.button("keep")))
         // A short title stays above what scrolls.
@@ -84,7 +85,7 @@ struct LongContentTests {
         )
         #expect(short.size.height == 36)
         #expect(long.size.height > 36)
-        #expect(long.maxY <= short.minY)
+        #expect(long.maxY <= short.y)
         let block = try #require(layout.block(words(30)))
         #expect(!FixedText.metrics(block).isTruncated)
     }
@@ -112,7 +113,7 @@ struct LongContentTests {
         #expect(layout.focusOrder.count == 8)
         for button in buttons { #expect(layout.scrollSpans[.button(button.id)] != nil) }
         // The plate stays.
-        #expect(layout.text("Mail")?.minY == 10)
+        #expect(layout.text("Mail")?.y == 10)
     }
 
     @Test(
@@ -173,8 +174,8 @@ struct LongContentTests {
     func rowLabel() throws {
         let layout = layout(.bottomSheet(sheet(message: 3, label: 60)))
         let frame = try #require(layout.frame(.button("0")))
-        #expect(frame.size.height > 56)
-        #expect((frame.size.height - 24).truncatingRemainder(dividingBy: 20) == 0)
+        #expect(frame.height > 56)
+        #expect((frame.height - 24).truncatingRemainder(dividingBy: 20) == 0)
     }
 
     // MARK: Toasts
@@ -223,7 +224,7 @@ struct LongContentTests {
         let layout = layout(.toast(toast(title: 3, message: 3, actions: 20)))
         let frames = (0..<20).compactMap { layout.frame(.button("\($0)")) }
         #expect(frames.count == 20)
-        #expect(Set(frames.map(\.minY)).count > 1)
+        #expect(Set(frames.map(\.y)).count > 1)
         #expect(frames.allSatisfy { $0.maxX <= layout.size.width - 16 })
     }
 
@@ -383,7 +384,7 @@ struct LongContentTests {
         let text = try #require(typed.text("typed"))
         let field = try #require(typed.frame(.field))
         // Its end is in view, its start is not.
-        #expect(text.minX < field.minX)
+        #expect(text.x < field.x)
         #expect(text.maxX <= field.maxX)
     }
 }
@@ -405,7 +406,7 @@ struct TightStageTests {
 
     @Test("toasts keep to the work area, at the sides too")
     func workArea() {
-        let area = Rect(x: 100, y: 40, width: 300, height: 500)
+        let area = Rectangle<Double>(x: 100, y: 40, width: 300, height: 500)
         let output = OutputArea(size: Extent(width: 500, height: 600), workArea: area)
         for position in ToastPosition.allCases {
             var output = output
@@ -426,7 +427,7 @@ struct TightStageTests {
         let toast = try #require(layout.cards.first { $0.role == .toast })
         let pill = try #require(layout.cards.first { $0.role == .moreToasts })
         #expect(toast.id?.rawValue == 2)
-        #expect(pill.frame.minY >= toast.frame.maxY + 8)
+        #expect(pill.frame.y >= toast.frame.maxY + 8)
         #expect(pill.frame.maxY <= height - 16)
         #expect(pill.layout.text("+4 more") != nil)
     }
@@ -446,7 +447,7 @@ struct TightStageTests {
         // It does not move when the pill comes.
         #expect(late[0].frame == early.frame)
         #expect(late[1].role == .escape)
-        #expect(late[1].frame.minY >= late[0].frame.maxY + 15)
+        #expect(late[1].frame.y >= late[0].frame.maxY + 15)
         #expect(late[1].frame.maxY <= height)
         if height == 800 { #expect(abs(early.frame.midY - 400) <= 1) }
     }
@@ -458,7 +459,7 @@ struct TightStageTests {
         for toasts in [[], [message(1)]] {
             let cards = laidOut(Scene(toasts: toasts, loading: loading), output).cards
             let card = try #require(cards.first { $0.role == .indicator })
-            #expect(card.frame.minY == 16)
+            #expect(card.frame.y == 16)
             #expect(card.frame.maxX == 304)
             #expect(card.frame.maxY <= 284)
         }
@@ -480,10 +481,10 @@ struct TightStageTests {
         let cards = laidOut(scene, output).cards
         let (modal, retry) = (cards[0].frame, cards[1].frame)
         let found =
-            retry.minY >= modal.maxY
-            ? "below" : retry.minX >= modal.maxX ? "right" : retry.overlaps(modal) ? "over" : "else"
+            retry.y >= modal.maxY
+            ? "below" : retry.x >= modal.maxX ? "right" : retry.covers(modal) ? "over" : "else"
         #expect(found == place)
-        if place == "over" { #expect(retry.minY >= modal.minY + 36) }
-        #expect(Rect(origin: .zero, size: output.size).encloses(retry))
+        if place == "over" { #expect(retry.y >= modal.y + 36) }
+        #expect(Rectangle(origin: .zero, size: output.size).encloses(retry))
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -32,9 +33,9 @@ struct NodeTests {
     private func frames(_ node: Node, width: Double, mirrored: Bool = false) -> [[Double]] {
         let size = layout.size(node, within: width)
         var painter = NodePainter(layout: layout, mirrorWidth: mirrored ? size.width : nil)
-        painter.place(node, in: Rect(origin: .zero, size: size))
+        painter.place(node, in: Rectangle(origin: .zero, size: size))
         return painter.regions.map {
-            [$0.frame.minX, $0.frame.minY, $0.frame.size.width, $0.frame.size.height]
+            [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
         }
     }
 
@@ -149,13 +150,13 @@ struct NodeTests {
     func wrap(width: Double, origins: [[Double]]) {
         let nodes = [box(60, 10), box(60, 10), box(60, 10)]
         let found = layout.wrapFrames(nodes, gap: 8, within: width)
-        #expect(found.map { [$0.minX, $0.minY] } == origins)
+        #expect(found.map { [$0.x, $0.y] } == origins)
     }
 
     @Test("a row of what wraps is as high as its highest")
     func wrapHeights() {
         let found = layout.wrapFrames([box(40, 30), box(40, 10), box(40, 10)], gap: 4, within: 90)
-        #expect(found.map(\.minY) == [0, 0, 34])
+        #expect(found.map(\.y) == [0, 0, 34])
     }
 
     // MARK: Places
@@ -219,7 +220,7 @@ struct NodeTests {
             box(30, 30).hit(.button("c"), isFocusable: false), part("a", 30, 30),
         ])
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 30, height: 120))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 30, height: 120))
         #expect(painter.focusOrder == [.button("a")])
         #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
     }
@@ -243,7 +244,7 @@ struct NodeTests {
         let rows = Node.column((0..<10).map { part("\($0)", 100, 30).on(.fill(.black, radius: 0)) })
         let node = Node(.scroll(rows, offset: offset, fade)).sized(100, 90)
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 100, height: 90))
         return painter
     }
 
@@ -261,7 +262,7 @@ struct NodeTests {
         // All of them can be reached with the keyboard.
         #expect(painter.focusOrder.count == 10)
         #expect(painter.scrollSpans[.button("9")] == ScrollSpan(from: 270, to: 300))
-        #expect(painter.regions.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 90 })
+        #expect(painter.regions.allSatisfy { $0.frame.y >= 0 && $0.frame.maxY <= 90 })
     }
 
     @Test(
@@ -296,10 +297,10 @@ struct NodeTests {
     func fitting() {
         let node = Node(.scroll(part("a", 100, 60), offset: 500, .into(.white))).sized(100, 90)
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 100, height: 90))
         #expect(painter.scrollRange == 0)
         #expect(painter.commands.isEmpty)
-        #expect(painter.regions.map(\.frame.minY) == [0])
+        #expect(painter.regions.map(\.frame.y) == [0])
     }
 
     @Test(
@@ -324,7 +325,7 @@ struct NodeTests {
 
 @Suite("Decorations")
 struct DecorationTests {
-    private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
+    private let frame = Rectangle<Double>(x: 10, y: 20, width: 100, height: 40)
 
     @Test("a fill with no colour draws nothing, one within an edge ends within it")
     func fills() {
@@ -332,7 +333,7 @@ struct DecorationTests {
         let inset = Decoration.fill(.black, radius: 8, inset: 1).commands(in: frame)
         #expect(inset == [.fill(.rounded(frame.inset(by: 1), radius: 7), .black)])
         let top = Decoration.topFill(.black, radius: 8, inset: 1).commands(in: frame)
-        let area = Rect(x: 11, y: 21, width: 98, height: 39)
+        let area = Rectangle<Double>(x: 11, y: 21, width: 98, height: 39)
         #expect(top == [.fill(.corners(area, 7, 7, 0, 0), .black)])
     }
 
@@ -364,7 +365,7 @@ struct DecorationTests {
         ).commands(in: frame)
         var reach: [(Double, Double)] = []
         for case .stroke(.rounded(let line, let radius), _, let stroke) in commands {
-            let out = frame.minX - line.minX
+            let out = frame.x - line.x
             reach.append((out - stroke.width / 2, out + stroke.width / 2))
             #expect(radius == 10 + out)
         }
@@ -385,7 +386,7 @@ struct DecorationTests {
             guard case .fill(.rectangle(let line), _) = decoration.commands(in: frame)[0] else {
                 return []
             }
-            return [line.minX, line.minY, line.size.width, line.size.height]
+            return [line.x, line.y, line.width, line.height]
         }
         #expect(area(.bottomLine(.black, width: 2)) == [10, 58, 100, 2])
         #expect(area(.topLine(.black, inset: 16)) == [26, 20, 68, 1])
@@ -414,10 +415,10 @@ struct DecorationTests {
     func bar(isMirrored: Bool, from: Double, to: Double, x: Double) {
         let bar = ProgressBar(from: from, to: to, fill: .black, track: .white, radius: 2)
         let commands = bar.commands(in: frame, isMirrored: isMirrored)
-        let part = commands.compactMap { command -> Rect? in
+        let part = commands.compactMap { command -> Rectangle<Double>? in
             if case .fill(.rounded(let rect, _), .black) = command { rect } else { nil }
         }
-        #expect(part.map(\.minX) == [x])
+        #expect(part.map(\.x) == [x])
         #expect(part.map(\.size.width) == [25])
         #expect(DisplayList(commands).isBalanced)
     }
@@ -443,7 +444,7 @@ struct DecorationTests {
             width: 4,
             trackWidth: 4
         )
-        let square = Rect(x: 0, y: 0, width: 40, height: 40)
+        let square = Rectangle<Double>(x: 0, y: 0, width: 40, height: 40)
         let commands = ring.commands(in: square, isMirrored: isMirrored)
         guard
             case .stroke(.arc(let center, let radius, let start, let end), .black, let stroke) =
