@@ -17,14 +17,8 @@ final class Plugin {
     var displayID: DisplayID?
     /// Its name in logs and lists: from the manifest, or from an attached display itself.
     private(set) var name: String
-    /// Whether its screen can be seen, by its own report.
-    var isScreenVisible = true
-    /// Whether a fullscreen window has the focus there, by its own report.
-    var isFullscreen = false
-    /// Whether a copied text is on the clipboard while it runs, by its own report.
-    var ownsClipboard = false
-    /// Whether it counts as seen, as last reported to the core.
-    var isVisible = true
+    /// What it reports about its screen.
+    var screen = ScreenReport()
     /// The connection whose presentations alone it shows; `nil`: it shows everything.
     var owner: String?
     /// Whether it can block keys and clicks for all other windows.

@@ -62,9 +62,7 @@ extension PluginHost {
     private func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
         plugin.blocksInput = false
-        plugin.isScreenVisible = true
-        plugin.isFullscreen = false
-        plugin.ownsClipboard = false
+        plugin.screen = ScreenReport()
         plugin.drewAt = nil
         plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
@@ -115,7 +113,6 @@ extension PluginHost {
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
             handler(.attached(id, blocksInput: plugin.blocksInput, owner: plugin.owner))
-            plugin.isVisible = true
             settleVisibility(of: plugin)
             if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
             // Cards armed on another display are not armed here: a scene computed for that
@@ -173,9 +170,7 @@ extension PluginHost {
         case .presented(let revision): send(.presented(revision), to: plugin)
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .clipboardChanged(let isOwner):
-            guard plugin.ownsClipboard != isOwner else { return }
-            plugin.ownsClipboard = isOwner
-            settle()
+            if plugin.screen.note(ownsClipboard: isOwner) { settle() }
         case .log(let level, let text):
             if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
         case .acted(let action):

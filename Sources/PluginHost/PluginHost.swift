@@ -321,7 +321,7 @@ public final class PluginHost {
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
             // What was copied from a card is gone with its display.
-            let isKept = plugin.ownsClipboard && plugin.name == chosen && stopped == nil
+            let isKept = plugin.screen.ownsClipboard && plugin.name == chosen && stopped == nil
             send(.wanted((isNeeded && isPart) || isKept), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
@@ -341,7 +341,7 @@ public final class PluginHost {
             \.self
         )
         if let idleSince, let idleTime,
-            plugins.contains(where: { $0.life.isWanted && !$0.ownsClipboard })
+            plugins.contains(where: { $0.life.isWanted && !$0.screen.ownsClipboard })
         {
             deadlines.append(idleSince + idleTime)
         }
