@@ -15,14 +15,10 @@ final class Plugin {
     var run: PluginRun?
     /// Its number while it takes part as a display.
     var displayID: DisplayID?
-    /// Its name in logs and lists: from the manifest, or from an attached display itself.
-    private(set) var name: String
+    /// How it described itself when it was ready in its last run.
+    var introduction: Introduction?
     /// What it reports about its screen.
     var screen = ScreenReport()
-    /// The connection whose presentations alone it shows; `nil`: it shows everything.
-    var owner: String?
-    /// Whether it can block keys and clicks for all other windows.
-    var blocksInput = false
     /// The search for the card that crashes it, while it runs.
     var bisection: CrashBisection?
     /// The live presentations that it does not get, because they seem to crash it.
@@ -34,10 +30,6 @@ final class Plugin {
     /// How far the revisions sent to it are ahead of the scene's: a bisection sends
     /// one scene in several versions.
     var revisionsAhead: UInt64 = 0
-    /// The limitations it reported last.
-    var limits: String?
-    /// What the kernel keeps it from doing, as it reported last.
-    var restrictions: [String] = []
     /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
@@ -57,7 +49,6 @@ final class Plugin {
     ) {
         self.manifest = manifest
         self.role = role
-        name = manifest.name
         life = PluginLife(isDisplay: role == .display, timeouts: timeouts, at: now)
     }
 
@@ -65,22 +56,11 @@ final class Plugin {
     init(attachedWith timeouts: PluginLife.Timeouts, at now: Instant) {
         manifest = nil
         role = .display
-        name = Self.unnamed
         life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
 
-    /// The name of an attached display until it sends one.
-    private static let unnamed = "attached"
-
-    /// Sets the name that an attached display sent, if it is valid.
-    func call(_ title: String) {
-        guard manifest == nil else { return }
-        let letters = title.unicodeScalars.filter {
-            ($0.isASCII && $0.properties.isAlphabetic) || ("0"..."9").contains($0) || $0 == "-"
-                || $0 == "_"
-        }
-        name = letters.isEmpty ? Self.unnamed : String(String.UnicodeScalarView(letters))
-    }
+    /// Its name in logs and lists: from the manifest, or from an attached display itself.
+    var name: String { manifest?.name ?? introduction?.name ?? Introduction.unnamed }
 
     /// The display with the highest priority among the usable ones draws.
     var priority: Int { manifest?.priority ?? 0 }

@@ -61,7 +61,6 @@ extension PluginHost {
 
     private func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
-        plugin.blocksInput = false
         plugin.screen = ScreenReport()
         plugin.drewAt = nil
         plugin.bisection?.restarted()
@@ -95,7 +94,7 @@ extension PluginHost {
         }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         view.withhold(plugin.withheld)
-        if plugin.owner != nil {
+        if plugin.introduction?.owner != nil {
             view.centre = nil
             view.waitingToasts = 0
             view.heldToasts = 0
@@ -112,7 +111,14 @@ extension PluginHost {
             lastDisplay += 1
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
-            handler(.attached(id, blocksInput: plugin.blocksInput, owner: plugin.owner))
+            let introduction = plugin.introduction
+            handler(
+                .attached(
+                    id,
+                    blocksInput: introduction?.blocksInput == true,
+                    owner: introduction?.owner
+                )
+            )
             settleVisibility(of: plugin)
             if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
             // Cards armed on another display are not armed here: a scene computed for that
@@ -148,21 +154,18 @@ extension PluginHost {
     private func receive(_ message: PluginMessage, from plugin: Plugin) {
         switch message {
         case .ready(let ready):
-            let blocksInput = ready.blocksInput && plugin.role == .display
-            // Use its own description only once: a later one could mislead users.
-            if case .starting = plugin.life.phase {
-                plugin.call(ready.name)
-                plugin.blocksInput = blocksInput
-                plugin.limits = ready.limits
-                plugin.restrictions = ready.restrictions
-                // One that the daemon starts is for everything.
-                plugin.owner = plugin.manifest == nil ? ready.owner : nil
-            }
+            let introduction = Introduction(
+                ready,
+                isDisplay: plugin.role == .display,
+                isAttached: plugin.manifest == nil
+            )
+            // Only the first of a run counts: a later one could mislead users.
+            if case .starting = plugin.life.phase { plugin.introduction = introduction }
             send(
                 .ready(
                     version: ready.version,
                     speaks: PluginProtocol.version,
-                    blocksInput: blocksInput
+                    blocksInput: introduction.blocksInput
                 ),
                 to: plugin
             )

@@ -216,16 +216,17 @@ public final class PluginHost {
     public var status: [PluginStatus] {
         let displays = all.filter { $0.role == .display }
         return (displays + all.filter { $0.role == .observer }).map { plugin in
-            PluginStatus(
+            let introduction = plugin.introduction
+            return PluginStatus(
                 display: plugin.displayID,
                 name: plugin.name,
                 role: plugin.role,
                 processID: plugin.run?.processID,
                 isAttached: plugin.manifest == nil,
-                owner: plugin.owner,
-                blocksInput: plugin.blocksInput && plugin.displayID != nil,
-                limits: plugin.limits,
-                restrictions: plugin.restrictions,
+                owner: introduction?.owner,
+                blocksInput: introduction?.blocksInput == true && plugin.displayID != nil,
+                limits: introduction?.limits,
+                restrictions: introduction?.restrictions ?? [],
                 state: plugin.life.phase.name,
                 since: plugin.life.since
             )
