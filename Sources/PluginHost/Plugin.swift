@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import Configuration
 import PluginWire
 import PresenterCore
@@ -34,12 +33,8 @@ final class Plugin {
     var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
-    /// Limits how many invalid reports are logged.
-    var invalidReports = RateLimiter(1, per: .seconds(10))
-    /// Limits how often dropped events are logged.
-    var drops = RateLimiter(1, per: .seconds(10))
-    /// Limits how many lines of its own log are logged.
-    var words = RateLimiter(20, per: .seconds(10))
+    /// Limits how much about it is logged.
+    var logLimits = LogLimits()
 
     init(
         _ manifest: PluginManifest,

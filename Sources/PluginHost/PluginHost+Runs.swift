@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import ChildProcess
 import EventLoop
 import Journal
@@ -141,7 +140,7 @@ extension PluginHost {
         switch event {
         case .message(let message): receive(message, from: plugin)
         case .complaint(let text):
-            if plugin.words.take(at: now.sinceBoot) { note(plugin, .info, text) }
+            if plugin.logLimits.admitsLine(at: now) { note(plugin, .info, text) }
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
             plugin.run = nil
@@ -175,7 +174,7 @@ extension PluginHost {
         case .clipboardChanged(let isOwner):
             if plugin.screen.note(ownsClipboard: isOwner) { settle() }
         case .log(let level, let text):
-            if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
+            if plugin.logLimits.admitsLine(at: now) { note(plugin, level.journal, text) }
         case .acted(let action):
             guard let id = plugin.displayID else {
                 noteInvalidReport(plugin, "reported an action, but it is not a display")
@@ -202,23 +201,12 @@ extension PluginHost {
     // MARK: The log
 
     private func noteInvalidReport(_ plugin: Plugin, _ text: String) {
-        warn(plugin, "ignored: \(text)", \.invalidReports)
+        if let text = plugin.logLimits.invalidReport(text, at: now) { note(plugin, .warning, text) }
     }
 
     /// Logs that an event was dropped because the plugin reads too slowly.
     func noteDrop(on plugin: Plugin) {
-        warn(plugin, "reads too slowly: what happened longest ago is not told any more", \.drops)
-    }
-
-    /// Logs a warning at a limited rate, with the number of those left out.
-    private func warn(
-        _ plugin: Plugin,
-        _ text: String,
-        _ limit: ReferenceWritableKeyPath<Plugin, RateLimiter>
-    ) {
-        guard plugin[keyPath: limit].take(at: now.sinceBoot) else { return }
-        let more = plugin[keyPath: limit].takeExcess()
-        note(plugin, .warning, text + (more > 0 ? " (and \(more) more)" : ""))
+        if let text = plugin.logLimits.drop(at: now) { note(plugin, .warning, text) }
     }
 
     func note(_ plugin: Plugin, _ level: Log.Level, _ text: String) {
