@@ -2,8 +2,6 @@
 //
 // Handles displays that crash repeatedly, in addition to restarting them.
 
-import EventLoop
-import Files
 import Journal
 import PluginWire
 import PresenterCore
@@ -90,47 +88,5 @@ extension PluginHost {
     func showOtherwise(on plugin: Plugin) {
         plugin.revisionsAhead += 1
         send(.sceneChanged(facts(for: plugin)), to: plugin)
-    }
-
-    // MARK: Looking for a screen
-
-    /// The folders and name prefixes of screen sockets.
-    private var screenPlaces: [(folder: String, prefix: String)] {
-        [
-            environment["XDG_RUNTIME_DIR"].map { ($0, "wayland-") },
-            ("/tmp/.X11-unix", "X"),
-        ].compactMap(\.self)
-    }
-
-    /// Watches for a screen as long as a display needs one.
-    func lookOut() {
-        let isLooking = all.contains { $0.life.phase.waitsForScreen }
-        guard isLooking != !lookouts.isEmpty else { return }
-        lookouts = []
-        guard isLooking else { return }
-        for place in screenPlaces where Files.isFolder(place.folder) {
-            do {
-                lookouts.append(
-                    try loop.watchFile(place.folder, [.created, .movedTo]) { [weak self] change in
-                        guard change.name?.hasPrefix(place.prefix) == true else { return }
-                        self?.screenAppeared()
-                    }
-                )
-            } catch {
-                log.debug("cannot watch \(place.folder): \(error)")
-            }
-        }
-    }
-
-    private func screenAppeared() {
-        for plugin in all { send(.screenAppeared, to: plugin) }
-        settle()
-    }
-}
-
-extension PluginLife.Phase {
-    /// Whether it is waiting for a screen.
-    fileprivate var waitsForScreen: Bool {
-        if case .waitingForScreen = self { true } else { false }
     }
 }

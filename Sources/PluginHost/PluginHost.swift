@@ -61,7 +61,7 @@ public final class PluginHost {
     /// The socket for attaching.
     var listener: AttachListener?
     /// Watches for a screen while a display needs one.
-    var lookouts: [FileSource] = []
+    let screenWatcher: ScreenWatcher
     private(set) var settings = DisplaySettings()
     private var choice = Configuration.DisplayChoice.automatic
     private var idleTime: Duration?
@@ -104,8 +104,10 @@ public final class PluginHost {
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
+        screenWatcher = ScreenWatcher(loop: loop, log: log, environment: environment)
         timer = try loop.timer { [weak self] in self?.timePassed() }
         settling = try loop.deferred { [weak self] in self?.settle() }
+        screenWatcher.onScreen = { [weak self] in self?.screenAppeared() }
     }
 
     var now: Instant { Instant(sinceBoot: loop.now) }
@@ -326,7 +328,7 @@ public final class PluginHost {
             send(.wanted((isNeeded && isPart) || isKept), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
-        lookOut()
+        screenWatcher.watch(all.contains { $0.life.phase.waitsForScreen })
         leaving.removeAll { $0.run == nil }
         attached.removeAll { $0.run == nil }
         if let stopped, all.allSatisfy({ $0.run == nil }) {
@@ -365,6 +367,11 @@ public final class PluginHost {
         settle()
     }
 
+    private func screenAppeared() {
+        for plugin in all { send(.screenAppeared, to: plugin) }
+        settle()
+    }
+
     /// The scene's facts for a plugin's life cycle.
     func facts(for plugin: Plugin) -> PluginLife.SceneFacts {
         PluginLife.SceneFacts(
@@ -387,5 +394,12 @@ extension Scene {
         isInputBlocked
             ? .everything
             : presenters.isEmpty && keyboard == nil && centre == nil ? .none : .keyboard
+    }
+}
+
+extension PluginLife.Phase {
+    /// Whether it is waiting for a screen.
+    fileprivate var waitsForScreen: Bool {
+        if case .waitingForScreen = self { true } else { false }
     }
 }
