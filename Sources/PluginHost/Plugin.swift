@@ -18,16 +18,10 @@ final class Plugin {
     var introduction: Introduction?
     /// What it reports about its screen.
     var screen = ScreenReport()
-    /// The search for the card that crashes it, while it runs.
-    var bisection: CrashBisection?
-    /// The live presentations that it does not get, because they seem to crash it.
-    var withheld: Set<PresentationID> = []
-    /// When it drew its first scene with a card; `nil`: not in this run.
-    var drewAt: Instant?
-    /// The longest of its lives that ended in a crash, from that moment on.
-    var longestLife = Duration.zero
-    /// How far the revisions sent to it are ahead of the scene's: a bisection sends
-    /// one scene in several versions.
+    /// Keeps the cards that crash it from it.
+    var isolation: CrashIsolation
+    /// How far the revisions sent to it are ahead of the scene's: one scene is sent
+    /// in several versions.
     var revisionsAhead: UInt64 = 0
     /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()
@@ -44,6 +38,7 @@ final class Plugin {
     ) {
         self.manifest = manifest
         self.role = role
+        isolation = CrashIsolation(term: timeouts.bisection)
         life = PluginLife(isDisplay: role == .display, timeouts: timeouts, at: now)
     }
 
@@ -51,6 +46,7 @@ final class Plugin {
     init(attachedWith timeouts: PluginLife.Timeouts, at now: Instant) {
         manifest = nil
         role = .display
+        isolation = CrashIsolation(term: timeouts.bisection)
         life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
 

@@ -34,7 +34,7 @@ extension PluginHost {
                     }
                 case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
                 case .dismiss:
-                    endTrial(of: plugin)
+                    carryOut(plugin.isolation.end(), on: plugin)
                     plugin.run?.dismiss()
                 case .terminate: plugin.run?.terminate()
                 case .kill:
@@ -45,7 +45,9 @@ extension PluginHost {
                 case .attach: attach(plugin)
                 case .detach: detach(plugin)
                 case .tellPresented(let revision): presented(revision, on: plugin)
-                case .crashed(let count): crashed(plugin, count)
+                case .crashed(let count):
+                    let orders = plugin.isolation.crashed(count, with: scene, at: now)
+                    carryOut(orders, on: plugin)
                 case .invalidReport(let text): noteInvalidReport(plugin, text)
                 case .note(let level, let text): note(plugin, level, text)
                 }
@@ -61,8 +63,7 @@ extension PluginHost {
     private func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
         plugin.screen = ScreenReport()
-        plugin.drewAt = nil
-        plugin.bisection?.restarted()
+        plugin.isolation.started()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
@@ -92,14 +93,13 @@ extension PluginHost {
             return Scene(revision: scene.revision + plugin.revisionsAhead)
         }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
-        view.withhold(plugin.withheld)
         if plugin.introduction?.owner != nil {
             view.centre = nil
             view.waitingToasts = 0
             view.heldToasts = 0
             if view.loading == nil { view.blockedSince = nil }
         }
-        if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
+        view = plugin.isolation.view(of: view, at: now)
         view.revision += plugin.revisionsAhead
         return view
     }
@@ -119,7 +119,8 @@ extension PluginHost {
                 )
             )
             settleVisibility(of: plugin)
-            if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
+            let withheld = plugin.isolation.withheld
+            if !withheld.isEmpty { handler(.withheld(id, withheld)) }
             // Cards armed on another display are not armed here: a scene computed for that
             // is the first one.
             if postponed == nil { send(.sceneChanged(facts(for: plugin)), to: plugin) }
@@ -133,6 +134,34 @@ extension PluginHost {
         guard let id = plugin.displayID else { return }
         plugin.displayID = nil
         handler(.detached(id))
+    }
+
+    /// Carries out the orders of a display's isolation from cards that crash it.
+    func carryOut(_ orders: [CrashIsolation.Order], on plugin: Plugin) {
+        for order in orders {
+            switch order {
+            case .send(let event): send(event, to: plugin)
+            case .resendScene: resendScene(to: plugin)
+            case .reportWithheld:
+                guard let id = plugin.displayID else { continue }
+                handler(.withheld(id, plugin.isolation.withheld))
+            case .note(let level, let text): note(plugin, level, text)
+            }
+        }
+    }
+
+    /// Sends another version of the same scene, with a new revision.
+    func resendScene(to plugin: Plugin) {
+        plugin.revisionsAhead += 1
+        send(.sceneChanged(facts(for: plugin)), to: plugin)
+    }
+
+    /// Handles a drawn scene; the core is notified of complete ones only.
+    private func presented(_ revision: UInt64, on plugin: Plugin) {
+        guard plugin.isolation.presented(isEmpty: scene.isEmpty, at: now),
+            let id = plugin.displayID, revision >= plugin.revisionsAhead
+        else { return }
+        handler(.presented(id, revision: revision - plugin.revisionsAhead))
     }
 
     /// Handles an event from a plugin's run.

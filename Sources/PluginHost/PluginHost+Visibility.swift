@@ -16,7 +16,7 @@ extension PluginHost {
         for plugin in all {
             settleVisibility(of: plugin)
             if plugin.displayID != nil, plugin.manifest != nil, wasLocked != (presence == .locked) {
-                showOtherwise(on: plugin)
+                resendScene(to: plugin)
             }
         }
     }

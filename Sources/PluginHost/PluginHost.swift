@@ -136,7 +136,7 @@ public final class PluginHost {
         chosen = nil
         complaint = nil
         for plugin in plugins {
-            plugin.withheld = []
+            plugin.isolation.forgive()
             send(.forgiven, to: plugin)
         }
         settle()
@@ -169,7 +169,7 @@ public final class PluginHost {
         settle()
         complainOfNoDisplay()
         for plugin in plugins + attached where plugin.role == .display {
-            noteScene(on: plugin)
+            carryOut(plugin.isolation.sceneChanged(scene), on: plugin)
             send(.sceneChanged(facts(for: plugin)), to: plugin)
         }
         arm()
@@ -185,7 +185,7 @@ public final class PluginHost {
 
     /// Notifies observers of an outcome.
     public func tellObservers(ended id: PresentationID, _ outcome: Outcome) {
-        for plugin in plugins { plugin.withheld.remove(id) }
+        for plugin in plugins { plugin.isolation.ended(id) }
         tellObservers(.ended(OutcomeMessage(id: id, outcome: outcome)))
     }
 
@@ -340,9 +340,9 @@ public final class PluginHost {
     }
 
     private func arm() {
-        var deadlines = all.flatMap { [$0.life.nextDeadline, $0.bisection?.clearsAt] }.compactMap(
-            \.self
-        )
+        var deadlines =
+            all.compactMap(\.life.nextDeadline)
+            + all.compactMap(\.isolation.nextDeadline)
         if let idleSince, let idleTime,
             plugins.contains(where: { $0.life.isWanted && !$0.screen.ownsClipboard })
         {
@@ -360,7 +360,7 @@ public final class PluginHost {
         // Read pending input first, so that no plugin is considered silent too early.
         for plugin in all { plugin.run?.hear() }
         for plugin in all {
-            proceed(plugin)
+            carryOut(plugin.isolation.timePassed(now), on: plugin)
             send(.timePassed, to: plugin)
         }
         reopenAttachSocket()
