@@ -58,8 +58,7 @@ public final class PluginHost {
     private var leaving: [Plugin] = []
     /// Displays that attached by themselves.
     var attached: [Plugin] = []
-    /// The socket for attaching.
-    var listener: AttachListener?
+    let attachListener: AttachListener
     /// Watches for a screen while a display needs one.
     let screenWatcher: ScreenWatcher
     private(set) var settings = DisplaySettings()
@@ -104,6 +103,7 @@ public final class PluginHost {
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
+        attachListener = try AttachListener(loop: loop, log: log)
         screenWatcher = ScreenWatcher(loop: loop, log: log, environment: environment)
         timer = try loop.timer { [weak self] in self?.timePassed() }
         settling = try loop.deferred { [weak self] in self?.settle() }
@@ -267,7 +267,7 @@ public final class PluginHost {
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
     public func stop(_ done: @escaping () -> Void) {
         stopped = done
-        listener = nil
+        attachListener.close()
         settle()
     }
 
@@ -348,7 +348,6 @@ public final class PluginHost {
         {
             deadlines.append(idleSince + idleTime)
         }
-        if let opensAt = listener?.opensAt { deadlines.append(opensAt) }
         if let next = deadlines.min() {
             timer?.arm(at: next.sinceBoot)
         } else {
@@ -363,7 +362,6 @@ public final class PluginHost {
             carryOut(plugin.isolation.timePassed(now), on: plugin)
             send(.timePassed, to: plugin)
         }
-        reopenAttachSocket()
         settle()
     }
 
