@@ -7,60 +7,8 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// Sends an event to a plugin's life cycle and carries out its orders; the only way to do
-    /// so.
-    func send(_ event: PluginLife.Event, to plugin: Plugin) {
-        inbox.append((plugin, event))
-        guard !isDraining else { return }
-        isDraining = true
-        while !inbox.isEmpty {
-            let (plugin, event) = inbox.removeFirst()
-            for order in plugin.life.reduce(event, at: now) {
-                switch order {
-                case .start: start(plugin)
-                case .sendScene:
-                    let view = view(for: plugin)
-                    plugin.validator.note(view)
-                    do {
-                        // The line is usually the same for all displays.
-                        let line =
-                            if let encoded, encoded.view == view { encoded.line } else {
-                                try HostMessage.scene(view).encodedLine()
-                            }
-                        encoded = (view, line)
-                        plugin.run?.send(line, as: .scene)
-                    } catch {
-                        log.error("cannot send scene \(scene.revision): \(error)")
-                    }
-                case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
-                case .dismiss:
-                    carryOut(plugin.isolation.end(), on: plugin)
-                    plugin.run?.dismiss()
-                case .terminate: plugin.run?.terminate()
-                case .kill:
-                    guard let run = plugin.run, !run.kill() else { continue }
-                    plugin.run = nil
-                    send(.exited("let go"), to: plugin)
-                case .refuse(let reason): plugin.run?.send(.refused(reason))
-                case .attach: attach(plugin)
-                case .detach: detach(plugin)
-                case .tellPresented(let revision): presented(revision, on: plugin)
-                case .crashed(let count):
-                    let orders = plugin.isolation.crashed(count, with: scene, at: now)
-                    carryOut(orders, on: plugin)
-                case .invalidReport(let text): noteInvalidReport(plugin, text)
-                case .note(let level, let text): note(plugin, level, text)
-                }
-            }
-        }
-        isDraining = false
-        if let scene = postponed {
-            postponed = nil
-            show(scene)
-        }
-    }
-
-    private func start(_ plugin: Plugin) {
+    /// Starts a plugin's process and greets it.
+    func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
         plugin.screen = ScreenReport()
         plugin.isolation.started()
@@ -104,11 +52,11 @@ extension PluginHost {
         return view
     }
 
-    private func attach(_ plugin: Plugin) {
+    /// Adds a plugin that is ready.
+    func attach(_ plugin: Plugin) {
         switch plugin.role {
         case .display:
-            lastDisplay += 1
-            let id = DisplayID(rawValue: lastDisplay)
+            let id = newDisplayID()
             plugin.displayID = id
             let introduction = plugin.introduction
             handler(
@@ -123,14 +71,15 @@ extension PluginHost {
             if !withheld.isEmpty { handler(.withheld(id, withheld)) }
             // Cards armed on another display are not armed here: a scene computed for that
             // is the first one.
-            if postponed == nil { send(.sceneChanged(facts(for: plugin)), to: plugin) }
+            if !isScenePending { send(.sceneChanged(facts(for: plugin)), to: plugin) }
         case .observer:
             // The queue has room for all of them.
             while let line = plugin.early.take() { plugin.run?.send(line, as: .event) }
         }
     }
 
-    private func detach(_ plugin: Plugin) {
+    /// Removes a display.
+    func detach(_ plugin: Plugin) {
         guard let id = plugin.displayID else { return }
         plugin.displayID = nil
         handler(.detached(id))
@@ -157,7 +106,7 @@ extension PluginHost {
     }
 
     /// Handles a drawn scene; the core is notified of complete ones only.
-    private func presented(_ revision: UInt64, on plugin: Plugin) {
+    func presented(_ revision: UInt64, on plugin: Plugin) {
         guard plugin.isolation.presented(isEmpty: scene.isEmpty, at: now),
             let id = plugin.displayID, revision >= plugin.revisionsAhead
         else { return }
@@ -229,7 +178,8 @@ extension PluginHost {
 
     // MARK: The log
 
-    private func noteInvalidReport(_ plugin: Plugin, _ text: String) {
+    /// Logs that a report was ignored because it is invalid.
+    func noteInvalidReport(_ plugin: Plugin, _ text: String) {
         if let text = plugin.logLimits.invalidReport(text, at: now) { note(plugin, .warning, text) }
     }
 

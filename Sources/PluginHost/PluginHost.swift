@@ -5,9 +5,6 @@
 // and whether there is anything to show determine which plugins run. Attached
 // displays run in addition. `PluginLife` makes the decisions for each plugin,
 // `PluginRun` does the input and output; the host connects the two.
-//
-// While orders are carried out, every `PluginLife` and every line refers to the
-// same scene, and a new one waits: the state always matches what was sent.
 
 public import ChildProcess
 public import Configuration
@@ -70,16 +67,13 @@ public final class PluginHost {
     private var complaint: String?
     /// The scene that displays show.
     private(set) var scene = Scene()
-    /// A scene that came while orders were carried out.
-    var postponed: Scene?
+    private var inbox = EventInbox()
     /// The last view sent to a display, and its line.
-    var encoded: (view: Scene, line: [UInt8])?
+    private var encoded: (view: Scene, line: [UInt8])?
     private var idleSince: Instant?
-    var lastDisplay: UInt32 = 0
+    private var lastDisplay: UInt32 = 0
     /// Whether the user can see the displays on the session's seat.
     var presence = UserPresence.present
-    var inbox: [(Plugin, PluginLife.Event)] = []
-    var isDraining = false
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.
@@ -160,11 +154,7 @@ public final class PluginHost {
     ///
     /// Call it once for all changes of a turn: each call costs a scene.
     public func show(_ scene: Scene) {
-        guard scene.revision != nextScene.revision else { return }
-        guard !isDraining else {
-            postponed = scene
-            return
-        }
+        guard scene.revision != nextScene.revision, !inbox.keep(scene) else { return }
         self.scene = scene
         settle()
         complainOfNoDisplay()
@@ -176,7 +166,10 @@ public final class PluginHost {
     }
 
     /// The latest scene.
-    var nextScene: Scene { postponed ?? scene }
+    var nextScene: Scene { inbox.scene ?? scene }
+
+    /// Whether a newer scene follows when the present orders are carried out.
+    var isScenePending: Bool { inbox.scene != nil }
 
     /// Notifies observers of a new presentation.
     public func tellObservers(presented card: Card) {
@@ -269,6 +262,60 @@ public final class PluginHost {
         stopped = done
         attachListener.close()
         settle()
+    }
+
+    // MARK: To plugins
+
+    /// Sends an event to a plugin's life cycle and carries out its orders; the only way to do
+    /// so.
+    func send(_ event: PluginLife.Event, to plugin: Plugin) {
+        guard inbox.add(event, for: plugin) else { return }
+        while let (plugin, event) = inbox.next() {
+            for order in plugin.life.reduce(event, at: now) {
+                switch order {
+                case .start: start(plugin)
+                case .sendScene:
+                    let view = view(for: plugin)
+                    plugin.validator.note(view)
+                    do {
+                        // The line is usually the same for all displays.
+                        let line =
+                            if let encoded, encoded.view == view { encoded.line } else {
+                                try HostMessage.scene(view).encodedLine()
+                            }
+                        encoded = (view, line)
+                        plugin.run?.send(line, as: .scene)
+                    } catch {
+                        log.error("cannot send scene \(scene.revision): \(error)")
+                    }
+                case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
+                case .dismiss:
+                    carryOut(plugin.isolation.end(), on: plugin)
+                    plugin.run?.dismiss()
+                case .terminate: plugin.run?.terminate()
+                case .kill:
+                    guard let run = plugin.run, !run.kill() else { continue }
+                    plugin.run = nil
+                    send(.exited("let go"), to: plugin)
+                case .refuse(let reason): plugin.run?.send(.refused(reason))
+                case .attach: attach(plugin)
+                case .detach: detach(plugin)
+                case .tellPresented(let revision): presented(revision, on: plugin)
+                case .crashed(let count):
+                    let orders = plugin.isolation.crashed(count, with: scene, at: now)
+                    carryOut(orders, on: plugin)
+                case .invalidReport(let text): noteInvalidReport(plugin, text)
+                case .note(let level, let text): note(plugin, level, text)
+                }
+            }
+        }
+        if let scene = inbox.takeScene() { show(scene) }
+    }
+
+    /// The id for a display that becomes ready.
+    func newDisplayID() -> DisplayID {
+        lastDisplay += 1
+        return DisplayID(rawValue: lastDisplay)
     }
 
     // MARK: Which plugins run
