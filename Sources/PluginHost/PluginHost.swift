@@ -59,12 +59,8 @@ public final class PluginHost {
     /// Watches for a screen while a display needs one.
     let screenWatcher: ScreenWatcher
     private(set) var settings = DisplaySettings()
-    private var choice = Configuration.DisplayChoice.automatic
+    private var selection: DisplaySelection
     private var idleTime: Duration?
-    /// The name of the display plugin selected to draw.
-    public private(set) var chosen: String?
-    /// The last logged reason for having no display.
-    private var complaint: String?
     /// The scene that displays show.
     private(set) var scene = Scene()
     private var inbox = EventInbox()
@@ -97,6 +93,7 @@ public final class PluginHost {
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
+        selection = DisplaySelection(environment: environment)
         attachListener = try AttachListener(loop: loop, log: log)
         screenWatcher = ScreenWatcher(loop: loop, log: log, environment: environment)
         timer = try loop.timer { [weak self] in self?.timePassed() }
@@ -109,12 +106,16 @@ public final class PluginHost {
     /// All plugins, unordered.
     var all: [Plugin] { plugins + leaving + attached }
 
+    private var displays: [Plugin] { plugins.filter { $0.role == .display } }
+
+    /// The name of the display plugin selected to draw.
+    public var chosen: String? { selection.chosen }
+
     // MARK: From the daemon
 
     /// Applies manifests and settings, and resets the crash counts.
     public func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         let now = now
-        choice = configuration.displayChoice
         idleTime = configuration.displayIdleTime
         let old = plugins
         plugins = manifests.flatMap { manifest in
@@ -127,8 +128,7 @@ public final class PluginHost {
             if plugin.run != nil { leaving.append(plugin) }
             send(.wanted(false), to: plugin)
         }
-        chosen = nil
-        complaint = nil
+        selection.configure(configuration.displayChoice)
         for plugin in plugins {
             plugin.isolation.forgive()
             send(.forgiven, to: plugin)
@@ -229,31 +229,13 @@ public final class PluginHost {
     }
 
     /// Why no display can start; `nil` if one can.
-    public var whyNoDisplay: String? {
-        let displays = plugins.filter { $0.role == .display }
-        switch choice {
-        case .none: return "display.use is \"none\""
-        case .named(let name):
-            return displays.contains { $0.name == name }
-                ? nil : "display.use is \"\(name)\", and there is no such display plugin"
-        case .automatic:
-            guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
-            guard !displays.isEmpty else { return "there is no display plugin" }
-            let screens = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-                environment[name].map { "\(name) is \($0)" }
-            }
-            return screens.isEmpty
-                ? "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-                : "no display plugin is for this session, where "
-                    + screens.joined(separator: " and ")
-        }
-    }
+    public var whyNoDisplay: String? { selection.obstacle(among: displays) }
 
     /// Logs once, when there is first something to show, why no display can show it.
     private func complainOfNoDisplay() {
-        guard !scene.isEmpty, attached.isEmpty, let reason = whyNoDisplay else { return }
-        guard reason != complaint else { return }
-        complaint = reason
+        guard !scene.isEmpty, attached.isEmpty,
+            let reason = selection.newObstacle(among: displays)
+        else { return }
         log.notice("everything waits for a display to attach: \(reason)")
     }
 
@@ -320,32 +302,15 @@ public final class PluginHost {
 
     // MARK: Which plugins run
 
-    /// Selects the display that draws: the current one, else the preferred usable one
-    /// that is not crash-looping, else the preferred usable one.
+    /// Selects the display that draws.
     private func chooseDisplay() {
         let now = now
-        let displays = plugins.filter { $0.role == .display }
-        let fitting: [Plugin]
-        switch choice {
-        case .none: fitting = []
-        case .named(let name): fitting = displays.filter { $0.name == name }
-        case .automatic:
-            fitting = displays.filter { $0.fits(environment) }
-                .sorted { left, right in
-                    (right.priority, left.name) < (left.priority, right.name)
-                }
-        }
+        let usable = selection.usable(among: displays)
         for plugin in displays {
-            let hasOther = fitting.contains { $0 !== plugin && !$0.isQuarantined(at: now) }
+            let hasOther = usable.contains { $0 !== plugin && !$0.isQuarantined(at: now) }
             send(.substituted(hasOther), to: plugin)
         }
-        let present = fitting.first { $0.name == chosen && !$0.isQuarantined(at: now) }
-        let best = present ?? fitting.first { !$0.isQuarantined(at: now) } ?? fitting.first
-        guard best?.name != chosen else { return }
-        if let chosen, let best {
-            log.notice("display \(best.name) takes the place of \(chosen)")
-        }
-        chosen = best?.name
+        if let notice = selection.choose(among: usable, at: now) { log.notice(notice) }
     }
 
     /// Whether there is anything to show, or was a short while ago.
