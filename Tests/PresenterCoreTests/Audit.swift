@@ -121,7 +121,7 @@ struct Audit {
         {
             markSeen(shown, on: display, now)
         }
-        try require(Set(state.displays) == displays, "other displays")
+        try require(Set(state.displays.all.map(\.id)) == displays, "other displays")
         try require(
             state.isInputHeld == (state.scene.isInputBlocked && !blocking.isEmpty),
             "input held: \(state.isInputHeld)"

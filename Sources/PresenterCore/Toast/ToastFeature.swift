@@ -199,9 +199,9 @@ extension PresenterState {
     ///
     /// The display shows another page instead, on which arming restarts.
     mutating func hideToasts(_ ids: [PresentationID], on display: DisplayID, at now: Instant) {
-        let before = hiddenToasts[display] ?? []
+        let before = displays[display]?.hiddenToasts ?? []
         let hidden = Set(ids).intersection(toasts)
-        hiddenToasts[display] = hidden.isEmpty ? nil : hidden
+        displays[display]?.hiddenToasts = hidden
         for id in toasts where hidden.contains(id) && !before.contains(id) {
             endHover(of: id, on: display, at: now)
             presentations[id]?.leave(display)
@@ -213,7 +213,7 @@ extension PresenterState {
 
     /// Returns whether a display has no space for it.
     func isHidden(_ id: PresentationID, on display: DisplayID) -> Bool {
-        hiddenToasts[display]?.contains(id) == true
+        displays[display]?.hiddenToasts.contains(id) == true
     }
 
     /// Removes a toast from the screen.
