@@ -271,7 +271,7 @@ var targets: [Target] = [
 
     program(
         "topmost-image-decoder",
-        ["ChildProcess", "PictureDecoding", "Pixbuf", "Sandbox"]
+        ["Basics", "ChildProcess", "PictureDecoding", "Pixbuf", "Sandbox"]
     ),
     program(
         "topmost-observer-sound",
@@ -348,7 +348,7 @@ var targets: [Target] = [
     tests("PipeWireTests", ["PipeWire"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
-    tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
+    tests("ChildProcessTests", ["Basics", "ChildProcess", "TestSupport"]),
     .executableTarget(
         name: "sandbox-probe",
         dependencies: ["Sandbox"],
