@@ -72,7 +72,7 @@ extension BusService {
             }
             if !events.knowsHistory { historyChanged() }
         } catch {
-            fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
+            fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
         }
     }
 }

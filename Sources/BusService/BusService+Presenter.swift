@@ -105,7 +105,7 @@ extension BusService {
         fail(
             handle,
             .limitReached,
-            "\(EndCalls.mostPerClient) calls of yours wait for an end already"
+            "\(EndCalls.mostPerClient) of your calls wait for an end already"
         )
         return false
     }
@@ -193,7 +193,7 @@ extension BusService {
             do {
                 try endCalls.wait(handle, for: id, isAsk: false)
             } catch {
-                fail(handle, .failed, "cannot follow you: \(error)")
+                fail(handle, .failed, "cannot watch your connection: \(error)")
             }
         }
     }

@@ -37,7 +37,7 @@ public struct Words: Hashable, Sendable {
     /// Before the numbers that a field accepts: "At least 1".
     public var atLeast, inSteps: String
     /// A field's error if it is empty and must not be.
-    public var missing = "This is needed"
+    public var missing = "Required"
     /// A field's error if its text is no date.
     public var notADate = "A date is written as 2026-11-23"
     /// The same if it is no colour.

@@ -55,7 +55,7 @@ extension PluginHost {
                 guard let peer = try listener?.socket.accept() else { break }
                 listener?.hasComplained = false
                 guard peer.userID == ThisProcess.userID else {
-                    refuse(peer, "it is another user's")
+                    refuse(peer, "it belongs to another user")
                     continue
                 }
                 let processID = peer.processID
@@ -87,7 +87,7 @@ extension PluginHost {
         if let objection {
             refuse(peer, objection)
         } else if attached.count >= most {
-            refuse(peer, "\(most) displays are attached: no more may be")
+            refuse(peer, "\(most) displays are attached: the limit is \(most)")
         } else {
             attach(peer)
         }

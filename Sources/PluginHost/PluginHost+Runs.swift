@@ -209,7 +209,7 @@ extension PluginHost {
 
     /// Logs that an event was dropped because the plugin reads too slowly.
     func noteDrop(on plugin: Plugin) {
-        warn(plugin, "reads too slowly: what happened longest ago is not told any more", \.drops)
+        warn(plugin, "reads too slowly: the oldest events are dropped", \.drops)
     }
 
     /// Logs a warning at a limited rate, with the number of those left out.

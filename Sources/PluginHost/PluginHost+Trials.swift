@@ -22,7 +22,7 @@ extension PluginHost {
             return
         }
         if plugin.bisection?.crashed() == true { return showOtherwise(on: plugin) }
-        note(plugin, .error, "dies of any card")
+        note(plugin, .error, "crashes with any card")
         endTrial(of: plugin)
     }
 
@@ -64,7 +64,7 @@ extension PluginHost {
         guard let step = plugin.bisection?.timePassed(now) else { return }
         if case .guilty(let id) = step {
             plugin.withheld.insert(id)
-            note(plugin, .error, "does not get \(id.rawValue): it dies with it, and not without it")
+            note(plugin, .error, "\(id.rawValue) is withheld: the display crashes only with it")
             if let display = plugin.displayID { handler(.withheld(display, plugin.withheld)) }
         }
         guard plugin.bisection?.isOver == true else { return showOtherwise(on: plugin) }

@@ -239,7 +239,7 @@ public final class PluginHost {
         case .none: return "display.use is \"none\""
         case .named(let name):
             return displays.contains { $0.name == name }
-                ? nil : "display.use is \"\(name)\", and there is no such display plugin"
+                ? nil : "display.use is \"\(name)\", which is not a display plugin"
         case .automatic:
             guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
             guard !displays.isEmpty else { return "there is no display plugin" }
@@ -258,7 +258,7 @@ public final class PluginHost {
         guard !scene.isEmpty, attached.isEmpty, let reason = whyNoDisplay else { return }
         guard reason != complaint else { return }
         complaint = reason
-        log.notice("everything waits for a display to attach: \(reason)")
+        log.notice("waiting for a display: \(reason)")
     }
 
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
@@ -293,7 +293,7 @@ public final class PluginHost {
         let best = present ?? fitting.first { !$0.isQuarantined(at: now) } ?? fitting.first
         guard best?.name != chosen else { return }
         if let chosen, let best {
-            log.notice("display \(best.name) takes the place of \(chosen)")
+            log.notice("display \(best.name) replaces \(chosen)")
         }
         chosen = best?.name
     }

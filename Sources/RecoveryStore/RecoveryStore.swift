@@ -158,7 +158,7 @@ public final class RecoveryStore {
             try files.adopt()
             size = bytes.count
             liveSize = size
-            if failedAt != nil { log.notice("recovery log is written again") }
+            if failedAt != nil { log.notice("recovery log can be written again") }
             failedAt = nil
         } catch {
             fail(error, at: now)

@@ -69,7 +69,7 @@ public struct RuleAction: Hashable, Sendable {
         settings.map { setting in
             let values = OptionValues(request.content.kind, [setting.name: setting.value])
             guard let changed = try? values.applied(to: request) else {
-                return setting.text + " (does not fit)"
+                return setting.text + " (invalid here)"
             }
             request = changed
             return setting.text

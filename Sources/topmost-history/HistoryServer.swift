@@ -89,7 +89,7 @@ struct HistoryServer {
         do throws(SQLiteError) {
             try store.wipeRecalled()
         } catch {
-            Main.send(.warning("what was recalled may still be in the file: \(error)"))
+            Main.send(.warning("withdrawn entries may still be in the file: \(error)"))
         }
     }
 

@@ -29,7 +29,7 @@ struct Main {
                 exit(1)
             }
         case let argument?:
-            log.error("takes --version or nothing, got \"\(argument.prefix(64))\"")
+            log.error("expects --version or no argument, got \"\(argument.prefix(64))\"")
             exit(64)
         }
     }

@@ -12,12 +12,12 @@ struct StatusCommand: ParsableCommand {
     )
 
     @OptionGroup var output: OutputOptions
-    @Flag(help: "Write a line for a bar's custom module.")
+    @Flag(help: "Print a line for a bar's custom module.")
     var waybar = false
 
     func validate() throws {
         if waybar, output.json {
-            throw ValidationError("--waybar is a format of its own: leave out --json")
+            throw ValidationError("--waybar cannot be combined with --json")
         }
     }
 

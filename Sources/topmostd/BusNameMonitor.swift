@@ -173,7 +173,7 @@ final class BusNameMonitor {
                 // The owner does not allow replacement, but the user asked for it.
                 kill(processID, SIGTERM)
             } else {
-                text += ": it is no known notification daemon, so end it yourself"
+                text += ": it is not a known notification daemon; stop it yourself"
             }
         }
         guard name == Self.own else {
@@ -189,7 +189,7 @@ final class BusNameMonitor {
             return ask(for: name)
         }
         guard replaces else {
-            handler(.taken("\(name) belongs to \(text); --replace takes its place"))
+            handler(.taken("\(name) belongs to \(text); --replace replaces it"))
             return
         }
         former = text

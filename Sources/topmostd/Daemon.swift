@@ -405,7 +405,7 @@ final class Daemon {
         if let owner {
             log.warning(
                 "\(BusNameMonitor.notifications) belongs to \(owner):"
-                    + " notifications are shown there until it ends; --replace takes its place"
+                    + " notifications are shown there until it ends; --replace replaces it"
             )
             lifecycle.describe(
                 "Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)"

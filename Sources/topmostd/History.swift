@@ -225,7 +225,7 @@ final class History {
     private func schedule() {
         if outbox.lostCount > 0, !hasReportedLoss {
             hasReportedLoss = true
-            log.warning("the history loses changes: too many wait to be stored")
+            log.warning("history changes dropped: queue full")
         }
         guard outbox.hasUnsent else { return }
         if waitingSince == nil {
@@ -337,11 +337,11 @@ final class History {
         switch event {
         case .answer(let record):
             guard let answer = HistoryAnswer(record) else {
-                return replace("its answer makes no sense", kills: true)
+                return replace("invalid answer", kills: true)
             }
             handle(answer)
         case .drained: send()
-        case .malformed: replace("its answer makes no sense", kills: true)
+        case .malformed: replace("invalid answer", kills: true)
         case .ended(let reason):
             self.run = nil
             lose("topmost-history ended: \(reason)")
@@ -353,7 +353,7 @@ final class History {
         case .stored(let lineage, let number):
             lastProgress = loop.now
             guard outbox.stored(lineage, number) else { break }
-            if failures > 0 { log.notice("the history is written again") }
+            if failures > 0 { log.notice("the history can be written again") }
             failures = 0
             hasReportedLoss = false
             onStored(outbox.progress)

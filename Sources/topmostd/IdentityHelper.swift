@@ -154,7 +154,7 @@ final class IdentityHelper {
         switch event {
         case .answer(let record):
             guard let answer = IdentityAnswer(record) else {
-                return discard(run, "its answer makes no sense")
+                return discard(run, "invalid answer")
             }
             guard let request = asked.removeValue(forKey: ObjectIdentifier(run)) else {
                 return discard(run, "it answered without a question")
@@ -162,7 +162,7 @@ final class IdentityHelper {
             request.answer(answer)
         case .drained: break
         case .malformed:
-            discard(run, "its answer makes no sense")
+            discard(run, "invalid answer")
         case .ended(let reason):
             runs.removeAll { $0 === run }
             if !run.isKilled { log.warning("the identity helper ended: \(reason)") }

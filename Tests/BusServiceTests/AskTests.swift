@@ -194,7 +194,7 @@ struct AskTests {
         let asked = try ask("toast", ["title": .string("x")])
         try testBus.run { wait() != nil && asked() != nil }
         for refusal in [wait(), asked()] {
-            #expect(refusal?.contains("64 calls of yours wait for an end already") == true)
+            #expect(refusal?.contains("64 of your calls wait for an end already") == true)
         }
         press(try #require(PresentationID(rawValue: modal)), Answer(button: "positive"))
         try testBus.run { waiting.allSatisfy { $0() != nil } }
@@ -210,7 +210,7 @@ struct AskTests {
         #expect(testBus.inbox.count == EndCalls.mostPerClient)
         let refusals = asked.compactMap { $0() }
         #expect(refusals.count == 1)
-        #expect(refusals.first?.contains("64 calls of yours wait for an end already") == true)
+        #expect(refusals.first?.contains("64 of your calls wait for an end already") == true)
         testBus.commit()
         #expect(testBus.endCalls == EndCalls.mostPerClient)
     }

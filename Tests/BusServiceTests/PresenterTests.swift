@@ -305,7 +305,7 @@ struct PresenterTests {
         var answer: Result<Message, BusError>?
         try client.start("PresentLoading", of: BusNames.presenter, [.options([:])]) { answer = $0 }
         testBus.connection.outgoingLimit = -1
-        try testBus.run { testBus.log.contains { $0.contains("cannot follow") } }
+        try testBus.run { testBus.log.contains { $0.contains("cannot watch") } }
         #expect(testBus.state.isQuiet || !testBus.state.scene.isInputBlocked)
         testBus.connection.outgoingLimit = 1 << 20
         _ = answer

@@ -161,7 +161,7 @@ struct OptionsTests {
             ),
             (
                 .toast, ["title": .string("T"), "image_width": .int32(64)],
-                "toast: \"image_width\" expects an image beside it, got none"
+                "toast: \"image_width\" expects an image as well, got none"
             ),
             (
                 .toast, ["title": .string("T"), "image": .string(""), "image_width": .int32(64)],
@@ -470,7 +470,7 @@ struct OptionsTests {
                     .options(["title": .string("T"), "image": bad]),
                     context
                 )
-            } == "toast: \"image\" expects pixels as many as its numbers say, got others"
+            } == "toast: \"image\" expects pixel data of the stated size, got other data"
         )
         #expect(
             Self.message {

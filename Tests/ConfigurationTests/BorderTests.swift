@@ -326,14 +326,14 @@ struct NamedDisplayTests {
             ("\"none\"", ["x11"], "none"),
             ("\"nosuch\"", [], "none"),
             ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
-            ("\"framebuffer\"", ["x11", "wayland"], "there are wayland, x11"),
-            ("\"framebuffer\"", ["x11"], "there is x11"),
+            ("\"framebuffer\"", ["x11", "wayland"], "known plugins: wayland, x11"),
+            ("\"framebuffer\"", ["x11"], "known plugins: x11"),
         ] as [(String, [String], String)]
     )
     func named(value: String, displays: [String], expected: String) {
         let found = problem("[display]\nuse = \(value)", displays)
         let name = value.filter { $0 != "\"" }
-        let start = "/c.toml:2:7: display.use: there is no display plugin \"\(name)\"; "
+        let start = "/c.toml:2:7: display.use: unknown display plugin \"\(name)\"; "
         #expect(found == (expected == "none" ? expected : start + expected))
     }
 
@@ -362,7 +362,7 @@ struct UnreadableTests {
         let large = Data(repeating: 35, count: Configuration.largestFile + 1)
         try large.write(to: URL(fileURLWithPath: folder + "/large"))
         for (path, message) in [
-            (folder + "/folder", "is a folder; a file is read here"),
+            (folder + "/folder", "is a folder, not a file"),
             ("/dev/null", "is not a regular file"), (folder + "/large", "is too large"),
             (folder + "/none", "No such file or directory"),
         ] {

@@ -119,7 +119,7 @@ struct ThemeTests {
         ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
         (
             "shadow = 1",
-            "/t.toml:1:1: shadow: unknown key; there are base, colors, font, monospace, radius"
+            "/t.toml:1:1: shadow: unknown key; known keys: base, colors, font, monospace, radius"
         ),
         ("[colors", "/t.toml:1:8: got the end of the file, expected \"]\""),
         (
@@ -228,11 +228,11 @@ struct ThemeTests {
         arguments: [
             (
                 "theme = \"papr\"",
-                "/c.toml:2:9: look.theme: there is no theme \"papr\"; did you mean \"paper\"?"
+                "/c.toml:2:9: look.theme: unknown theme \"papr\"; did you mean \"paper\"?"
             ),
             (
                 "theme = { light = \"light\", dark = \"zzzzzz\" }",
-                "/c.toml:2:9: look.theme: there is no theme \"zzzzzz\"; there are dark, "
+                "/c.toml:2:9: look.theme: unknown theme \"zzzzzz\"; known themes: dark, "
                     + "high_contrast, high_contrast_dark, light, paper"
             ),
         ]
@@ -311,10 +311,10 @@ struct ThemeTests {
             try load("high-contrast").get()
                 == UserTheme(name: "high_contrast", base: .highContrastLight)
         )
-        #expect(message("sepai") == "there is no theme \"sepai\"; did you mean \"sepia\"?")
+        #expect(message("sepai") == "unknown theme \"sepai\"; did you mean \"sepia\"?")
         #expect(message("bad.toml") == "got \"=\", expected a key")
         #expect(message("/nowhere/z.toml") == "No such file or directory")
-        #expect(message("auto").hasPrefix("there is no theme \"auto\""))
+        #expect(message("auto").hasPrefix("unknown theme \"auto\""))
         #expect(message(String(repeating: "z", count: 999)).utf8.count < 200)
     }
 

@@ -91,7 +91,7 @@ struct PictureLoaderTests {
         let dying = try Display("/bin/false")
         try dying.add(1, drawing)
         try dying.until { dying.delivered == [1: false] }
-        #expect(dying.reports == ["a picture ended the decoder: it is not shown"])
+        #expect(dying.reports == ["a picture crashed the decoder: it is not shown"])
         // It reads, and never answers.
         let slow = try Display("/bin/cat")
         slow.loader.limit = .milliseconds(50)

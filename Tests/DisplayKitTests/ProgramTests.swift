@@ -56,7 +56,7 @@ struct ProgramTests {
             (["--display"], "--display expects the name of a screen"),
             (["--frob"], "unknown argument \"--frob\""), ([":7"], "unknown argument \":7\""),
             (["--windos"], "unknown argument \"--windos\"; did you mean --windows?"),
-            (["--windows=yes"], "--windows takes no value"),
+            (["--windows=yes"], "--windows accepts no value"),
         ]
     )
     func refused(arguments: [String], reason: String) {

@@ -159,7 +159,7 @@ struct RuntimeTests {
             (#"{"type":"scene","revision":1,"presenters":7}"#, "malformed line"),
             (
                 #"{"type":"hello","version":1,"daemon":"x","role":"display"}"#,
-                "the daemon said hello twice"
+                "received a second hello"
             ),
         ]
     )

@@ -146,7 +146,7 @@ class Keys(DesktopTest):
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.
-        wait_until(lambda: "screen sharing is not known yet" in self.desktop.log(), what="the daemon to look for it")
+        wait_until(lambda: "cannot detect screen sharing yet" in self.desktop.log(), what="the daemon to look for it")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

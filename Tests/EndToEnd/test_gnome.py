@@ -67,7 +67,7 @@ class Gnome(DeskTest):
         self.desk.key("Return")
         client.wait_signal("Ended", ident)
         done = self.desk.topmost("doctor")
-        self.assertIn("the desktop keeps org.freedesktop.Notifications for itself", done.stdout)
+        self.assertIn("owns org.freedesktop.Notifications and shows the notifications", done.stdout)
         self.assertIn("this compositor has no layer-shell", done.stdout)
         self.assertEqual(done.returncode, 0, done.stdout)
         display = client.call(CONTROL, "Displays")[0]

@@ -170,7 +170,7 @@ final class GalleryTests {
     @Test("an unknown part is refused, with those there are")
     func unknown() {
         let error = #expect(throws: ArgumentError.self) { try gallery("--only", "sounds") }
-        #expect(error?.description.contains("\"sounds\"; there are family, buttons") ?? false)
+        #expect(error?.description.contains("\"sounds\"; known parts: family, buttons") ?? false)
     }
 
     @Test("blocks stand where their neighbours leave room")

@@ -99,7 +99,7 @@ struct AttachTests {
             ),
             (
                 .ready(.init(name: "grabber", blocksInput: true)),
-                "an attached display may not block input"
+                "an attached display must not block input"
             ),
         ]
     )
@@ -122,7 +122,7 @@ struct AttachTests {
         let guest = try attachHost.attend()
         let second = PluginMessage.Ready(name: "x11", blocksInput: true, limits: "none")
         try guest.say(.ready(second))
-        let complaint = "plugin terminal: ignored: said ready twice"
+        let complaint = "plugin terminal: ignored: sent ready twice"
         try attachHost.until("the complaint") { attachHost.testHost.messages.contains(complaint) }
         let status = try #require(attachHost.testHost.host.status.first)
         #expect(status.name == "terminal")
@@ -153,7 +153,7 @@ struct AttachTests {
         for number in 1...8 { guests.append(try attachHost.attend("t\(number)")) }
         let ninth = try attachHost.enter()
         try attachHost.until("the refusal") { ninth.hasEnded }
-        #expect(ninth.heard == [.refused("8 displays are attached: no more may be")])
+        #expect(ninth.heard == [.refused("8 displays are attached: the limit is 8")])
         try guests[3].say("x")
         #expect(attachHost.names == (1...8).map { "t\($0)" })
         try attachHost.finish()
@@ -164,7 +164,7 @@ struct AttachTests {
         arguments: [
             ("mute", "not ready within 300 ms"),
             ("blank", "nothing on screen within 300 ms"),
-            ("garbage", "10 lines that make no sense, the last: line is not a JSON object"),
+            ("garbage", "10 invalid lines, the last: line is not a JSON object"),
             ("flood", "more than 2000 messages in a second"),
         ]
     )

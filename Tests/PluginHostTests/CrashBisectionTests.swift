@@ -197,7 +197,7 @@ struct DyingDisplayTests {
         try testHost.until("the verdict") { testHost.withheld == [try id(666)] }
         try testHost.untilPresented()
         #expect(testHost.shown == [1, 2])
-        try testHost.untilLogged("plugin \(mode): does not get 666: it dies with it")
+        try testHost.untilLogged("plugin \(mode): 666 is withheld: the display crashes only")
         #expect(testHost.host.status.map(\.state) == ["running"])
         // The trial is over: what comes is shown at once, and answered. What is withheld
         // stays so while another display shows it.
@@ -221,7 +221,7 @@ struct DyingDisplayTests {
         let testHost = try TestPluginHost("mortal")
         testHost.obeys = true
         try testHost.show([1, 2, 3])
-        try testHost.untilLogged("plugin mortal: dies of any card")
+        try testHost.untilLogged("plugin mortal: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty && testHost.shown == [1, 2, 3])
         try testHost.finish()
@@ -278,7 +278,7 @@ struct DyingDisplayTests {
         )
         testHost.obeys = true
         try testHost.show([1, 2])
-        try testHost.untilLogged("plugin broken: dies of any card")
+        try testHost.untilLogged("plugin broken: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty)
         try testHost.finish()

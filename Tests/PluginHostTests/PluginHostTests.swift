@@ -135,9 +135,9 @@ struct PluginHostTests {
         "is contained when it floods, invalidReports, hangs, babbles or dies",
         arguments: [
             ("flood", "killed: more than 2000 messages in a second"),
-            ("complain", "killed: more than 1048576 bytes of complaints in a second"),
+            ("complain", "killed: more than 1048576 bytes on standard error in a second"),
             ("long", "killed: a line of more than 1048576 bytes"),
-            ("garbage", "killed: 10 lines that make no sense, the last: "),
+            ("garbage", "killed: 10 invalid lines, the last: "),
             ("mute", "killed: not ready within 300 ms"),
             ("deaf", "killed: nothing on screen within 300 ms"),
             ("blank", "killed: nothing on screen within 300 ms"),
@@ -199,7 +199,7 @@ struct PluginHostTests {
     func errors() throws {
         let testHost = try TestPluginHost("garbage")
         try testHost.show([1])
-        try testHost.untilLogged("10 lines that make no sense")
+        try testHost.untilLogged("10 invalid lines")
         #expect(testHost.messages.contains { $0.contains("line is not a JSON object") })
         try testHost.finish()
     }
@@ -238,7 +238,7 @@ struct PluginHostTests {
             more: [TestPluginHost.manifest("honest", spare, priority: 1)]
         )
         try testHost.show([1])
-        try testHost.untilLogged("display honest takes the place of die")
+        try testHost.untilLogged("display honest replaces die")
         try testHost.untilPresented()
         #expect(testHost.lines.count == 3)
         #expect(testHost.host.status.map(\.state) == ["quarantined", "running"])

@@ -410,7 +410,7 @@ struct PluginLifeTests {
     @Test("one that attached and does not do its part is told why and let go")
     func attachedRefused() {
         for (blocks, version, reason) in [
-            (true, 1, "an attached display may not block input"),
+            (true, 1, "an attached display must not block input"),
             (false, 3, "protocol version 3: the daemon speaks 1"),
         ] {
             var one = LifeSimulation()
@@ -436,7 +436,7 @@ struct PluginLifeTests {
         #expect(one.send(.heartbeat(9)) == [.invalidReport("heartbeat 9 was never sent")])
         #expect(
             one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [
-                .invalidReport("said ready twice")
+                .invalidReport("sent ready twice")
             ]
         )
         #expect(one.life.nextDeadline == before.nextDeadline)

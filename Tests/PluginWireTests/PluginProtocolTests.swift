@@ -116,7 +116,7 @@ struct PluginProtocolTests {
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
         .error("unknown message type \"hallo\""),
-        .refused("8 displays are attached: no more may be"), .bye,
+        .refused("8 displays are attached: the limit is 8"), .bye,
     ]
 
     /// A centre that uses every field.

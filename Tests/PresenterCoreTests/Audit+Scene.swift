@@ -106,7 +106,7 @@ extension Audit {
         }
         guard case .toast(let toast)? = scene.toasts.first(where: { $0.id == id })?.content,
             toast.reply != nil
-        else { throw Violation(description: "\(id) takes no reply and gets one") }
+        else { throw Violation(description: "\(id) does not accept a reply and gets one") }
         try require(!scene.isInputBlocked, "\(id) gets a reply while the input is blocked")
         try require(scene.replyingOn.map(displays.contains) == true, "a reply on no display")
         try require(

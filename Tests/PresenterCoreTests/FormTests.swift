@@ -139,7 +139,7 @@ struct FormTests {
         let values: [String: OptionValue] = [
             "title": .text("t"), "fields": fields, "input": .table([:]),
         ]
-        let message = "modal: \"input\" expects no value beside fields, got one"
+        let message = "modal: \"input\" expects no value together with fields, got one"
         #expect(BuilderTests.message(.modal, values) == message)
     }
 

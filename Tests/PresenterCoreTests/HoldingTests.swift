@@ -154,8 +154,8 @@ struct HoldingTests {
         let waiting = held.first { $0 != card }
         #expect(
             waiting.flatMap { simulation.state.explain($0, at: simulation.now)?.sentence }
-                == "Waiting: gathered under \(card?.rawValue ?? 0) (held before); "
-                + "\"+11 more\" there opens it."
+                == "Waiting: grouped under \(card?.rawValue ?? 0) (held before); "
+                + "\"+11 more\" there shows it."
         )
         // The group opens like that of an application.
         simulation.showAndArm()

@@ -43,8 +43,8 @@ struct ToastGroupTests {
         let why = simulation.state.explain(mails[0], at: simulation.now)
         #expect(why?.reason == .gathered)
         #expect(
-            why?.sentence == "Waiting: gathered under \(mails[2].rawValue) "
-                + "(toasts.group_after = 3); \"+2 more\" there opens it."
+            why?.sentence == "Waiting: grouped under \(mails[2].rawValue) "
+                + "(toasts.group_after = 3); \"+2 more\" there shows it."
         )
     }
 

@@ -342,7 +342,7 @@ struct RuleSetTests {
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
         #expect(result.request.content == Self.subject().request.content)
-        #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (does not fit)"])
+        #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (invalid here)"])
     }
 
     @Test("note the first sixteen that applied")

@@ -49,7 +49,7 @@ struct ConfigTests {
         let bare = try config("check")
         #expect(bare.status == 0)
         #expect(
-            bare.output == "no errors in the defaults: there is no file "
+            bare.output == "no errors in the defaults: no configuration file "
                 + "(~/system/topmost/config.toml, ~/own/topmost/config.toml)\n"
         )
         try put("own/topmost/config.toml", "[toasts]\nvisible = 3\n")
@@ -81,7 +81,7 @@ struct ConfigTests {
                 + "\"dark\", \"high_contrast\" or \"high_contrast_dark\"",
             "\(folder)/own/topmost/themes/sepia.toml:3:1: colors.surfac: unknown colour; "
                 + "did you mean \"surface\"?",
-            "\(folder)/own/topmost/config.toml:2:9: look.theme: there is no theme \"inkk\"; "
+            "\(folder)/own/topmost/config.toml:2:9: look.theme: unknown theme \"inkk\"; "
                 + "did you mean \"ink\"?",
         ]
         #expect(done.output == expected.joined(separator: "\n") + "\n")

@@ -121,7 +121,7 @@ struct ControlTests {
         try testCommand.daemon.releaseName("org.freedesktop.Notifications")
         let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)
-        #expect(ill.output.contains("wrong  notifications: nobody owns"))
+        #expect(ill.output.contains("wrong  notifications: org.freedesktop.Notifications has no"))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
         let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")

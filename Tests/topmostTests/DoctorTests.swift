@@ -59,9 +59,9 @@ struct DoctorTests {
         #expect(done.status == 1 && done.error.isEmpty)
         for text in [
             "ok     screen: DISPLAY is :99\n",
-            "wrong  daemon: nobody owns org.topmost.Topmost1\n       next: start ",
-            "note   notifications: nobody owns org.freedesktop.Notifications\n",
-            "note   service: no topmost.service where systemd looks",
+            "wrong  daemon: org.topmost.Topmost1 has no owner\n       next: start ",
+            "note   notifications: org.freedesktop.Notifications has no owner\n",
+            "note   service: systemd does not find topmost.service",
             "note   activation: no D-Bus service file of Topmost",
             "next: make install",
             "wrong  display program: none for X11 in ",
@@ -138,7 +138,7 @@ struct DoctorTests {
         )
         let done = try examine(try TestCommand())
         #expect(
-            done.output.contains("wrong  display program: not found, or may not be run: /no/such")
+            done.output.contains("wrong  display program: not found or not executable: /no/such")
         )
     }
 
@@ -221,7 +221,7 @@ struct DoctorTests {
         arguments: [
             ("none: display.use is \"none\"", "note   display: nothing is drawn: display.use is"),
             ("none: there is no display plugin", "note   display: nothing is drawn: there is no"),
-            ("x11", "note   display: none runs now; one starts with the next thing\n"),
+            ("x11", "note   display: none is running; one starts on demand\n"),
         ]
     )
     func noDisplay(display: String, line: String) throws {
@@ -242,7 +242,7 @@ struct DoctorTests {
         try put("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
         let done = try examine(try TestCommand())
         let problem =
-            "config.toml:2:7: display.use: there is no display plugin \"x12\"; did you mean"
+            "config.toml:2:7: display.use: unknown display plugin \"x12\"; did you mean"
         #expect(done.output.contains(problem), "\(done.output)")
     }
 

@@ -119,7 +119,7 @@ struct WordTests {
     @Test("what nobody can have meant lists them all", arguments: ["xyzzy", "", "12", "🎉"])
     func unknown(word: String) throws {
         let error = try #require(Topmost.unknown(word))
-        let first = "there are confirm, ask, choose, form, file, text, progress, toast, modal"
+        let first = "known commands: confirm, ask, choose, form, file, text, progress, toast, modal"
         #expect(error.message.contains(first))
     }
 

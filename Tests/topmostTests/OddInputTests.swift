@@ -19,10 +19,10 @@ struct OddInputTests {
 
     /// A command line, and what its complaint must hold.
     static let mistakes: [([String], [String])] = [
-        (["tost", "x"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
-        (["wobble"], [#"no command "wobble"; there are confirm, ask, "#]),
-        ([""], [#"no command """#]), (["to\u{1B}ast"], [#"no command "to ast""#]),
+        (["wobble"], [#"unknown command "wobble"; known commands: confirm, ask, "#]),
+        ([""], [#"unknown command """#]), (["to\u{1B}ast"], [#"unknown command "to ast""#]),
         (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),
         (
@@ -74,10 +74,10 @@ struct OddInputTests {
         (["retry", "", "--", "true"], [#""title" expects 1 to 1024 bytes"#, "topmost retry"]),
         (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
         (["press", "0", "ok"], ["an id is 1 or more"]),
-        (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
+        (["press", "1", ""], ["expected the id of a button, got nothing", "Usage: topmost press"]),
         (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
-        (["help", "tost"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),
         (["modal", "→", "-→"], [#"goes after --: … -- "-→""#]),
         (

@@ -166,7 +166,7 @@ struct ProgressTests {
 
     static let usage: [([String], String)] = [
         (["--total", "0"], "--total expects a number above 0, got 0.0"),
-        (["--modal", "--block"], "--modal and --block do not go together"),
+        (["--modal", "--block"], "--modal and --block cannot be combined"),
         (["--parse", "curl"], "--parse needs a program after --"),
         (["--parse", "dd", "--", "dd"], "--parse dd needs --total BYTES"),
         (["--cancel", ""], "--cancel expects 1 to 256 bytes of text, got 0"),

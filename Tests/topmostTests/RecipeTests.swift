@@ -65,9 +65,9 @@ struct RecipeTests {
     func unknown() throws {
         let near = try run("help", "recipes", "backu")
         #expect(near.status == 64 && near.output == "")
-        #expect(near.error == "topmost: no recipe \"backu\"; did you mean \"backup\"?\n")
+        #expect(near.error == "topmost: unknown recipe \"backu\"; did you mean \"backup\"?\n")
         let far = try run("help", "recipes", "../README.md")
-        #expect(far.status == 64 && far.error.contains("there are backup, battery"))
+        #expect(far.status == 64 && far.error.contains("known recipes: backup, battery"))
     }
 
     @Test("they are searched where they are installed, then in the source tree")
@@ -85,7 +85,7 @@ struct RecipeTests {
         #expect(failure?.status == .unknownID)
         #expect(
             failure?.description
-                == "the recipes are neither in /nonexistent/a nor in /nonexistent/b: make install"
+                == "recipes not found: run make install (looked in /nonexistent/a, /nonexistent/b)"
         )
     }
 

@@ -170,7 +170,7 @@ struct BeginningAndEndTests {
         #expect(
             second.messages.contains { line in
                 line.hasPrefix("not started: \(BusNames.name) belongs to ")
-                    && line.hasSuffix("--replace takes its place")
+                    && line.hasSuffix("--replace replaces it")
             }
         )
         #expect(!second.told.contains("READY=1"))
@@ -188,7 +188,7 @@ struct BeginningAndEndTests {
         #expect(
             session.messages.filter { $0.hasPrefix("XDG_RUNTIME_DIR is not set: ") } == [
                 "XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown",
-                "XDG_RUNTIME_DIR is not set: a crash loses what is shown",
+                "XDG_RUNTIME_DIR is not set: presentations will not survive a crash",
                 "XDG_RUNTIME_DIR is not set: no display can attach",
             ]
         )

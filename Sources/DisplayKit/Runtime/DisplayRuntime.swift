@@ -99,7 +99,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         session.onSilence = { [weak self] in
             self?.finish(
                 .daemonSilent,
-                "no word from the daemon for 1 s while input is blocked: input released"
+                "no heartbeat for 1 s while input is blocked: input released"
             )
         }
         screen.onEvent = { [weak self] in self?.take($0) }
@@ -147,7 +147,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         session.hear(message)
         guard session.isGreeted else { return greet(message) }
         switch message {
-        case .hello: finish(.trouble, "the daemon said hello twice")
+        case .hello: finish(.trouble, "received a second hello")
         case .settings(let settings): apply(settings)
         case .scene(let scene):
             // Before a key of a secret can arrive.
@@ -164,7 +164,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             updateInput()
             screen.flush()
         case .heartbeat: input?.heard()
-        case .error(let text): report("the daemon did not understand a line: \(text)")
+        case .error(let text): report("the daemon rejected a line: \(text)")
         case .presented, .ended: break
         case .refused(let reason): refused(reason)
         case .bye: if session.isConnected { ended(.closed) }

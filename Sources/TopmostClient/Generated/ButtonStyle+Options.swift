@@ -5,21 +5,21 @@
 import BusValues
 
 extension ButtonStyle {
-    /// How heavy it looks.
+    /// Visual weight.
     ///
     /// Takes primary, secondary, text.
     public func prominence(_ word: Prominence) -> Self {
         with("prominence", .string(word.rawValue))
     }
 
-    /// What it means.
+    /// Meaning, shown as colour.
     ///
     /// Takes standard, accent, danger.
     public func tone(_ word: Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
-    /// How big it is.
+    /// Size.
     ///
     /// Takes small, medium, large.
     public func size(_ word: ButtonSize) -> Self {

@@ -67,7 +67,7 @@ extension ChoiceList {
         with("text", .boolean(flag))
     }
 
-    /// Columns of a line of a text; the card is as wide where there is room.
+    /// Columns of a line of a text; the card is as wide if there is room.
     ///
     /// Takes 20 to 200.
     public func columns(_ number: Int) -> Self {
@@ -81,7 +81,7 @@ extension ChoiceList {
         with("icons", .strings(texts))
     }
 
-    /// The rows are a part of a longer list: InputChanged asks for others.
+    /// The rows are part of a longer list: InputChanged requests others.
     public func live(_ flag: Bool = true) -> Self {
         with("live", .boolean(flag))
     }
@@ -114,14 +114,14 @@ extension ChoiceList {
         with("answers", .int64(Int64(number)))
     }
 
-    /// Number of rows of a live text with what is searched for.
+    /// Number of rows of a live text that match the search.
     ///
     /// Takes 0 to 1000000000.
     public func hits(_ number: Int) -> Self {
         with("hits", .int64(Int64(number)))
     }
 
-    /// Which of these the display goes to, from 1; 0: none.
+    /// Number of the match to show, from 1; 0: none.
     ///
     /// Takes 0 to 1000000000.
     public func hit(_ number: Int) -> Self {
@@ -135,7 +135,7 @@ extension ChoiceList {
         with("hit_row", .int64(Int64(number)))
     }
 
-    /// Next part of what the InputChanged asks to copy.
+    /// Next part of the text to copy, as InputChanged requested.
     ///
     /// Takes up to 65536 bytes.
     public func copied(_ text: String) -> Self {

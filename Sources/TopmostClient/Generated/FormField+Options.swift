@@ -52,7 +52,7 @@ extension FormField {
         with("error", .string(text))
     }
 
-    /// Least number of characters, unless it is empty.
+    /// Minimum number of characters, unless it is empty.
     ///
     /// Takes 0 to 4096.
     public func minimumLength(_ number: Int) -> Self {
@@ -73,7 +73,7 @@ extension FormField {
         with("match", .string(text))
     }
 
-    /// Sentence below the field while it is not valid.
+    /// Message below the field while it is invalid.
     ///
     /// Takes up to 1024 bytes.
     public func mismatch(_ text: String) -> Self {
@@ -90,7 +90,7 @@ extension FormField {
         with("maximum", .double(number))
     }
 
-    /// Distance between numbers, counted from the least one.
+    /// Step between values, counted from the minimum.
     public func step(_ number: Double) -> Self {
         with("step", .double(number))
     }
@@ -102,12 +102,12 @@ extension FormField {
         with("suggestions", .strings(texts))
     }
 
-    /// Whether InputChanged asks for suggestions while it is typed into.
+    /// Whether InputChanged requests suggestions while the user types.
     public func live(_ flag: Bool = true) -> Self {
         with("live", .boolean(flag))
     }
 
-    /// What can be chosen: id and label of each.
+    /// The choices: id and label of each.
     ///
     /// Takes 1 to 50 entries.
     public func choices(_ choices: [Choice]) -> Self {

@@ -61,7 +61,7 @@ extension Request {
         with("tone", .string(word.rawValue))
     }
 
-    /// Appearance of the card, if not the user's; high contrast stays.
+    /// Theme of this card; high contrast is kept.
     ///
     /// Takes light, dark, high_contrast, high_contrast_dark.
     public func theme(_ word: Theme) -> Self {
@@ -82,7 +82,7 @@ extension Request {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
 
-    /// The same key again means the same thing: a toast or loading is updated, others stay.
+    /// Identity across requests: a second toast or loading with this key is an update.
     ///
     /// Takes 1 to 256 bytes.
     public func key(_ text: String) -> Self {

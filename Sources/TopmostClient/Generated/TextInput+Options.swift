@@ -19,7 +19,7 @@ extension TextInput {
         with("placeholder", .string(text))
     }
 
-    /// Text that is in the field at first.
+    /// Initial text of the field.
     ///
     /// Takes up to 16384 bytes.
     public func text(_ text: String) -> Self {
@@ -79,12 +79,12 @@ extension TextInput {
         with("maximum", .double(number))
     }
 
-    /// Distance between numbers, counted from the least one.
+    /// Step between values, counted from the minimum.
     public func step(_ number: Double) -> Self {
         with("step", .double(number))
     }
 
-    /// Sentence below the field while its text is not valid.
+    /// Message below the field while its text is invalid.
     ///
     /// Takes up to 1024 bytes.
     public func mismatch(_ text: String) -> Self {

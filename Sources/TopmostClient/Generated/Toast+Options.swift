@@ -5,14 +5,14 @@
 import BusValues
 
 extension Toast {
-    /// Buttons below the text; the id default is a click on the toast itself.
+    /// Buttons below the text; default is the id of a click on the toast itself.
     ///
     /// Takes 0 to 32 entries.
     public func actions(_ buttons: [Button]) -> Self {
         with("actions", .buttons(buttons))
     }
 
-    /// Offer a field for an answer; the text is in the answer of inline-reply.
+    /// Offer a field for a reply; its text comes with the action inline-reply.
     public func reply(_ reply: Reply) -> Self {
         with("reply", reply.given.dictionary)
     }
@@ -45,14 +45,14 @@ extension Toast {
         with("app_name", .string(text))
     }
 
-    /// Where it comes from within the application: a site, an account or a device.
+    /// Source within the application: a site, an account or a device.
     ///
     /// Takes up to 256 bytes.
     public func origin(_ text: String) -> Self {
         with("origin", .string(text))
     }
 
-    /// Icon of the application, in place of the letter of its name.
+    /// Icon of the application, instead of the first letter of its name.
     ///
     /// Takes a path, an https address, an icon name or one emoji.
     public func appIcon(_ picture: String) -> Self {
@@ -76,7 +76,7 @@ extension Toast {
         with("transient", .boolean(flag))
     }
 
-    /// Place on the screen, if not that of all toasts.
+    /// Position on the screen, if not that of all toasts.
     ///
     /// Takes top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
     public func position(_ word: Position) -> Self {

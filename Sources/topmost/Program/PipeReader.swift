@@ -93,7 +93,7 @@ final class PipeReader {
                 error: .null
             ).start()
         } catch {
-            warn("what is left in the background writes to nobody: \(error)")
+            warn("cannot pass on the output of background processes: \(error)")
         }
     }
 }

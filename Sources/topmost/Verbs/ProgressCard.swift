@@ -75,7 +75,7 @@ final class ProgressCard: WorkDisplay {
     private func present() throws(Failure) {
         let session = try Session(waiting)
         session.onDaemonGone = { [unowned self, unowned session] in
-            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work goes on")
+            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work continues")
             onEnd()
         }
         self.session = session
