@@ -36,7 +36,7 @@ extension BusService {
         .init("Inhibited", "b") { [dependencies] in .boolean(dependencies.state().isSilent) }
     }
 
-    /// Tells clients that `Inhibited` changed, if it did.
+    /// Notifies clients of `Inhibited`, if it changed.
     func announceInhibited() {
         let isInhibited = dependencies.state().isSilent
         guard isInhibited != wasInhibited else { return }

@@ -59,7 +59,7 @@ extension BusService {
         awaitsEnd: Bool = false
     ) {
         let handle = call.handle
-        // A toast whose client is gone is still seen; nobody would get its outcome.
+        // A toast whose client is gone is still seen; its outcome has no receiver.
         admission.request(call.handle, call.arguments, keepsGone: kind == .toast && !awaitsEnd) {
             [weak self] identity in
             guard let self else { return }

@@ -59,7 +59,7 @@ public struct Words: Hashable, Sendable {
     public var copying = "Copying…"
     /// One that is done.
     public var copied = "Copied"
-    /// The same in a terminal, which does not tell what it did.
+    /// The same in a terminal, which does not report the result.
     public var sentToTerminal = "Copied, if the terminal allows it"
     /// One of more than the clipboard takes.
     public var tooLongToCopy = "Not copied: too long"
@@ -180,7 +180,7 @@ public struct Words: Hashable, Sendable {
         all == 0 ? centre.noHit : "\(number.grouped) \(of) \(all.grouped)"
     }
 
-    /// Returns what is wrong with a field's text: "At least 1, at most 10".
+    /// Returns the error in a field's text: "At least 1, at most 10".
     public func sentence(about problem: TextInput.Problem) -> String {
         switch problem {
         case .mismatch: return mismatch
@@ -195,7 +195,7 @@ public struct Words: Hashable, Sendable {
         }
     }
 
-    /// Returns what is wrong with a form's field: "At least 8 characters".
+    /// Returns the error in a form's field: "At least 8 characters".
     public func sentence(about problem: FormField.Problem) -> String {
         switch problem {
         case .missing, .otherType, .notOffered: missing

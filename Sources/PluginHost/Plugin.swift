@@ -42,7 +42,7 @@ final class Plugin {
     var revisionsAhead: UInt64 = 0
     /// The limitations it reported last.
     var limits: String?
-    /// What the kernel keeps it from doing, as it reported last.
+    /// What the kernel forbids it, as it reported last.
     var restrictions: [String] = []
     /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()

@@ -203,7 +203,7 @@ public final class PluginHost {
                 if plugin.run?.send(line, as: .event) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
-                // It is something new: the last idle time says nothing about it.
+                // It is new content: the last idle time does not apply to it.
                 idleSince = nil
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }

@@ -51,7 +51,7 @@ final class PluginRun {
             }
         }
 
-        /// The exit status tells some reasons that no card has caused.
+        /// Some exit statuses have reasons that no card has caused.
         ///
         /// Source: sysexits.h, `EX_UNAVAILABLE` and `EX_TEMPFAIL`.
         var meaning: PluginLife.ExitReason {

@@ -84,7 +84,7 @@ struct HistoryServer {
         }
     }
 
-    /// Overwrites what was recalled; nobody waits for it any more.
+    /// Overwrites withdrawn entries; no request waits for this.
     private func finish() {
         do throws(SQLiteError) {
             try store.wipeRecalled()

@@ -53,7 +53,7 @@ struct Ending: Equatable {
         self.init(id: id, outcome: outcome, details: answer[1])
     }
 
-    /// Why nobody answered, if the daemon is the reason; `nil`: it is not.
+    /// Why there is no answer, if the daemon is the reason; `nil`: it is not.
     var failure: Failure? {
         let reasons = [
             "refused": Failure.crowded, "hidden": "a rule of the user hides it",

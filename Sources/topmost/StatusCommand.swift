@@ -86,7 +86,7 @@ struct StatusCommand: ParsableCommand {
         return lines
     }
 
-    /// What the kernel keeps the daemon and each running display from doing.
+    /// What the kernel forbids to the daemon and to each running display.
     private static func restrictions(_ status: Value) -> [String] {
         func sentence(_ name: String, _ value: Value?) -> String? {
             guard let words = value?.elements.compactMap(\.text) else { return nil }

@@ -214,7 +214,7 @@ final class BusNameMonitor {
         var processID: Int32?
         /// The path of its executable.
         var program = ""
-        /// What it calls itself, if it serves notifications.
+        /// The name it reports, if it serves notifications.
         var serverName = ""
 
         /// Whether it has left the bus.
@@ -233,7 +233,7 @@ final class BusNameMonitor {
         }
     }
 
-    /// How long the owner of a name may take to say what it is.
+    /// How long the owner of a name may take to report its name.
     private static let answerTime = Duration.seconds(2)
 
     /// Finds out about the owner of a name.
@@ -269,7 +269,7 @@ final class BusNameMonitor {
         }
     }
 
-    /// Asks an owner what it calls itself, for a refusal that people understand.
+    /// Asks an owner for its name, for a refusal that users understand.
     private func askName(
         of owner: String,
         _ described: NameOwner,

@@ -23,7 +23,7 @@ final class History {
         var deadline = Duration.seconds(5)
         /// How long a question may take in any case.
         var longestDeadline = Duration.seconds(20)
-        /// How long a sender waits to hear whether what it recalls is there.
+        /// How long a sender waits for the result of a withdrawal.
         var recall = Duration.seconds(1)
         /// How long a change may take to be stored before the process is replaced.
         var patience = Duration.seconds(60)
@@ -50,7 +50,7 @@ final class History {
         var answer: (Answer) -> Void
     }
 
-    /// Called when changes are stored, with how far.
+    /// Called when changes are stored, with the progress.
     var onStored: (HistoryProgress) -> Void = { _ in }
 
     /// Called with changes that the recovery log must keep before they are promised.
@@ -156,7 +156,7 @@ final class History {
 
     /// Whether a flood of notifications should wait until some are stored.
     ///
-    /// Much is not, and the process makes progress; a slow or stuck disk holds up nobody.
+    /// A lot is not stored yet, and the process makes progress; a stuck disk delays no one.
     var isBehind: Bool {
         outbox.isCrowded && run != nil && failures == 0
             && loop.now - lastProgress < times.freshness
@@ -177,7 +177,7 @@ final class History {
         return added.map(RecoveryEntry.history)
     }
 
-    /// Takes back what a sender has sent under an id that has ended.
+    /// Deletes the sender's ended entry with that id.
     ///
     /// Where the process does not answer in time, it is taken back if it is there, and that is
     /// promised.
@@ -293,7 +293,7 @@ final class History {
         question.answer(result(question))
     }
 
-    /// Answers the questions whose askers wait no longer.
+    /// Fails the questions that have timed out.
     private func answerLate() {
         var late: [(Answer) -> Void] = []
         for place in questions.indices {

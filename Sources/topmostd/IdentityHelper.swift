@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A caller's executable, its root folder and the user's desktop files may be on a file
-// system that does not answer: whoever touches them may wait for ever. So processes of
+// system that does not answer: a process that opens them may block forever. So processes of
 // their own do, `topmost-identity`, and the daemon waits for them as it waits for
 // clients. A late, dead or malformed answer proves nothing (rule 14).
 //

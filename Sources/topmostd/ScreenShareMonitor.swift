@@ -9,7 +9,7 @@ import Glibc
 import Journal
 import PipeWire
 
-/// Knows whether a screen is shared, while that matters.
+/// Detects whether a screen is shared, while a setting needs it.
 final class ScreenShareMonitor {
     /// Whether a screen is shared; false while it is not followed.
     var isShared: Bool { shares.isShared }
@@ -39,7 +39,7 @@ final class ScreenShareMonitor {
         self.log = log
     }
 
-    /// Where PipeWire listens; `nil`: nothing says so.
+    /// The socket of PipeWire; `nil`: unknown.
     ///
     /// Source: PipeWire 1.4, "Native Protocol", "Making a connection".
     static func socketPath(_ variable: (String) -> String?) -> String? {

@@ -79,7 +79,7 @@ extension TextInput: OptionTable {
             throw check.error("input: match", takes, "\"\(match.source)\", which \(error)")
         }
         if isHidden {
-            // Nobody looks at a secret: not even to judge it.
+            // A secret is not checked at all.
             let given = [
                 ("match", match != nil), ("number", isNumber),
                 ("suggestions", !suggestions.isEmpty),

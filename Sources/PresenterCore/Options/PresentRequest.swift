@@ -12,7 +12,7 @@ public struct PresentRequest: Hashable, Sendable {
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
     public var tags: [String]
-    /// What the user's rules decided about it.
+    /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
 
     /// Creates it from its parts.

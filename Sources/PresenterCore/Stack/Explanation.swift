@@ -29,7 +29,7 @@ public struct Explanation: Hashable, Sendable {
         case gathered
         /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
-        /// Nobody can see the displays: the session is locked or idle, or the screen is off.
+        /// No display is visible: the session is locked or idle, or the screen is off.
         case unseen
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"

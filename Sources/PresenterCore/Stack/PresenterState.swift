@@ -50,13 +50,13 @@ public struct PresenterState: Hashable, Sendable {
     public internal(set) var displays: [DisplayID] = []
     /// The displays that can block input during a lease.
     var blockingDisplays: [DisplayID] = []
-    /// The displays that nobody can see (rule 13).
+    /// The displays that are not visible (rule 13).
     var unseenDisplays: [DisplayID] = []
     /// The displays on whose screen a fullscreen window has the focus.
     var fullscreenDisplays: [DisplayID] = []
     /// The names of the connected monitors, as a display reported them last.
     public internal(set) var outputs: [String] = []
-    /// Since when nobody can see any display; `nil`: somebody can, or there is none.
+    /// Since when no display is visible; `nil`: one is, or there is none.
     var unseenSince: Instant?
     /// What displays do not show because it seems to crash them.
     var withholdings: [DisplayID: Set<PresentationID>] = [:]
@@ -76,7 +76,7 @@ public struct PresenterState: Hashable, Sendable {
     var keyboard: PresentationID?
     /// The field of a toast's reply that the user opened; `nil`: none.
     var reply: OpenReply?
-    /// What the open notification centre knows; `nil`: it is closed.
+    /// The state of the open notification centre; `nil`: it is closed.
     var centre: CentreList?
     /// Identifies the questions of the centre.
     var centreSerial: UInt64 = 0

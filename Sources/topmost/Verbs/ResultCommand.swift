@@ -4,7 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 
-/// Tells how a presentation ended.
+/// Prints how a presentation ended.
 struct ResultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "result",

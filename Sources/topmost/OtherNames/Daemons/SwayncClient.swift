@@ -122,7 +122,7 @@ enum SwayncClient {
 
     // MARK: Lines for bars
 
-    /// What the lines tell.
+    /// The content of the lines.
     private struct Data {
         var count: Int64 = 0
         var isQuiet = false

@@ -194,7 +194,7 @@ enum Gum {
         )
         var items = options.arguments
         if options.has("select-if-one") {
-            // Whether there is one is known at the end.
+            // Whether there is just one item is known at the end of input.
             if items.isEmpty { items = try inputLines() }
             if items.count == 1 {
                 try answer(items[0])

@@ -148,7 +148,7 @@ struct KDialog {
         do {
             try memory?.keep(value)
         } catch {
-            // The answer is good all the same.
+            // The answer is still valid.
             StandardStream.error.write("kdialog: \(printable("\(error)"))\n")
         }
     }
