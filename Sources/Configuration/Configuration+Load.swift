@@ -121,7 +121,7 @@ extension ConfigurationReport {
         let message =
             meant.map { "\(kind); did you mean \"\($0)\"?" }
             ?? "\(kind); known \(table == nil ? "tables" : "keys"): "
-                + shown.joined(separator: ", ")
+            + shown.joined(separator: ", ")
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 

@@ -13,7 +13,7 @@ struct CardSession {
     var focus: Target?
     /// Whether the user moved the focus; until then it is on `firstFocus`.
     var isFocusMoved = false
-    /// Whether the next layout must have it in view: what is around it may come and go with it.
+    /// Whether the next layout must have it in view: content around it may change with it.
     var revealsFocus = false
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false

@@ -56,7 +56,7 @@ struct AskTests {
         testBus.send(.buttonPressedByTool(RequestToken(rawValue: .max), id, answer))
     }
 
-    /// Types a hidden text and presses the button, as the person does.
+    /// Types a hidden text and presses the button, as the user does.
     func type(_ text: String, into id: PresentationID) throws {
         let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
             _ = FileDescriptor(adopting: $0)
@@ -119,7 +119,7 @@ struct AskTests {
     }
 
     @Test(
-        "a client that leaves takes what it asked along",
+        "when a client leaves, its requests end",
         arguments: ["modal", "sheet", "toast", "loading", "retry"]
     )
     func leaves(kind: String) throws {
@@ -215,7 +215,7 @@ struct AskTests {
         #expect(testBus.endCalls == EndCalls.mostPerClient)
     }
 
-    @Test("a call that is refused takes no room")
+    @Test("a refused call uses no room")
     func refused() throws {
         testBus.identities[client.name] = Identity(
             key: "sandbox:a",

@@ -106,7 +106,7 @@ struct OptionsTests {
     }
 
     @Test(
-        "errors name the option, what it takes and what it got",
+        "errors name the option, the accepted and the given value",
         arguments: [
             (
                 Kind.modal, ["title": Value.string("T"), "buttons": .string("x")],
@@ -350,7 +350,7 @@ struct OptionsTests {
         )
     }
 
-    @Test("markup is read when it is said to be markup, else shown as it is")
+    @Test("markup is parsed with the option, otherwise shown as text")
     func markup() throws {
         let text = Value.string("<b>x</b> & y")
         let plain = try Self.read(.toast, ["message": text])

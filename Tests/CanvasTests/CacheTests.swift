@@ -98,7 +98,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "what touches still touches, what lies apart never overlaps",
+        "touching parts still touch, separate parts never overlap",
         arguments: [1.25, 1.5, 1.7]
     )
     func neighbours(scale: Double) {
@@ -157,7 +157,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "numbers that are mistakes are found before cairo sees them",
+        "invalid numbers are found before cairo sees them",
         arguments: [
             Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
             Rect(x: 0, y: 0, width: -1, height: 1), Rect(x: 1e9, y: 0, width: 1, height: 1),

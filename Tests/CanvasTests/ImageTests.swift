@@ -137,7 +137,7 @@ struct ImageTests {
         }
     }
 
-    @Test("what is no bearable picture is none, and at once")
+    @Test("an unsupported picture fails at once")
     func hostile() throws {
         let fifo = files.path("fifo")
         #expect(unsafe mkfifo(fifo, 0o600) == 0)
@@ -266,7 +266,7 @@ struct ImageTests {
     }
 
     @Test(
-        "tells emoji from names",
+        "distinguishes emoji from names",
         arguments: [("🎉", true), ("👩‍🚀", true), ("❤️", true)] + [
             ("mail", false), ("1", false), ("a", false), ("", false), ("🎉🎉", false),
         ]

@@ -41,7 +41,7 @@ func problems(_ text: String) -> String {
 
 @Suite("Configuration")
 struct ConfigurationTests {
-    @Test("takes every key")
+    @Test("accepts every key")
     func everyKey() throws {
         let configuration = try load(
             """
@@ -256,7 +256,7 @@ struct ConfigurationTests {
         ),
     ]
 
-    @Test("says what is wrong, where, and what would be right", arguments: bad)
+    @Test("reports the error, its place and the accepted values", arguments: bad)
     func messages(text: String, message: String) {
         #expect(problems(text) == message)
     }
@@ -288,7 +288,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("the person's file speaks over the system's, key by key")
+    @Test("the user's file speaks over the system's, key by key")
     func layers() throws {
         let files = ConfigurationFiles.standard { name in
             ["HOME": "/home/ann", "XDG_CONFIG_DIRS": "/a:/b:relative"][name]

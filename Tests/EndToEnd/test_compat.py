@@ -600,7 +600,7 @@ class TheirsTest(Compat):
                 offered = self.desktop.run([installed(name), "--help-all"]).stdout
                 options = set(re.findall(r"^ +(?:-\w, )?(--[a-z][a-z-]+)", offered, re.M))
                 self.assertGreater(len(options), 50)
-                # Helps of its parts are told of together.
+                # The help options of its parts are documented together.
                 options = {one for one in options if not one.startswith("--help-")}
                 self.assertEqual(options - set(re.findall(r"--[a-z][a-z-]+", sections[name])), set())
         if missing:

@@ -46,7 +46,7 @@ class Gnome(DeskTest):
         client.wait_signal("Ended", first)
         client.signals.clear()
         display = self.desk.display_pid()
-        # In the overview windows are pictures, and are told of no frame.
+        # In the overview windows are pictures, and get no frame callbacks.
         self.desk.evaluate("Main.overview.show()")
         time.sleep(0.5)
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",

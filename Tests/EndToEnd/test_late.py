@@ -40,7 +40,7 @@ class LateTest(CommandTest):
         self.desktop.topmost("press", ident, "open")
         self.assert_ends(waiting[0], 0, "open\n")
         self.assert_ends(waiting[1], 0, "open\0")
-        # What has ended is told at once.
+        # A presentation that has ended is answered at once.
         self.assert_says(("wait", ident), 0, "open\n")
 
     def assert_waits(self, process):

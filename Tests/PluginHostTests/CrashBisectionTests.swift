@@ -113,7 +113,7 @@ struct TrialTests {
         #expect(!unseen && !seen)
     }
 
-    @Test("only a screen counts: without one no card is cleared, and a new start begins anew")
+    @Test("only a screen counts: without one no card is cleared, and a new start starts over")
     func unseen() {
         var court = Court([1])
         court.now = court.now + .seconds(60)
@@ -131,7 +131,7 @@ struct TrialTests {
         #expect(court.bisection.clearsAt == nil)
     }
 
-    @Test("what comes is tried too, what goes is not")
+    @Test("new cards are tried too, ended ones are not")
     func comingAndGoing() {
         var court = Court([1, 2, 3])
         court.live()
@@ -244,7 +244,7 @@ struct DyingDisplayTests {
         try? FileManager.default.removeItem(atPath: spare)
     }
 
-    @Test("nothing is told to be on screen that was held back")
+    @Test("a withheld card is never reported as on screen")
     func untold() throws {
         let testHost = try TestPluginHost("poison", timeouts: quick)
         testHost.obeys = true

@@ -180,7 +180,7 @@ struct EdgeTests {
         try testHost.finish()
     }
 
-    @Test("an observer that does not read is told less, and it is said, once in a while")
+    @Test("an observer that does not read loses events, and this is logged, once in a while")
     func slowObserver() throws {
         let testHost = try TestPluginHost("deaf", roles: [.observer])
         let text = String(repeating: "long ", count: 100)
@@ -227,7 +227,7 @@ struct EdgeTests {
         try attachHost.finish()
     }
 
-    @Test("a keyboard given where no display can take it is watched by nobody, and given back")
+    @Test("a keyboard given without a suitable display is not watched, and given back")
     func keyboard() throws {
         let testHost = try TestPluginHost("harmless")
         let toast = try card(1, toast("hello"))
@@ -244,7 +244,7 @@ struct EdgeTests {
         try testHost.finish()
     }
 
-    @Test("one that can take it is asked whether it lives, as long as it has it")
+    @Test("a display that can have it gets heartbeats, as long as it has it")
     func keyboardHeld() throws {
         let testHost = try TestPluginHost("honest")
         let toast = try card(1, toast("hello"))

@@ -14,7 +14,7 @@ struct NoDisplayTests {
     static let wayland = PluginManifest(name: "wayland", command: ["/bin/false"], session: .wayland)
     static let bell = PluginManifest(name: "bell", roles: [.observer], command: ["/bin/false"])
 
-    /// Who there is, where, what the person says, and why nothing is drawn.
+    /// Who there is, where, what the user says, and why nothing is drawn.
     struct Case: Sendable {
         var plugins: [PluginManifest]
         var environment: [String: String] = [:]
@@ -23,7 +23,7 @@ struct NoDisplayTests {
     }
 
     @Test(
-        "why nothing is drawn is told in words",
+        "reports why nothing is drawn, in words",
         arguments: [
             Case(plugins: [x11, wayland], environment: ["DISPLAY": ":0"], reason: nil),
             Case(plugins: [x11, wayland], environment: ["WAYLAND_DISPLAY": "w"], reason: nil),

@@ -143,7 +143,7 @@ struct FormTests {
         #expect(BuilderTests.message(.modal, values) == message)
     }
 
-    @Test("what is shown can be said again, and is the same")
+    @Test("the options of a presentation decode to the same presentation")
     func roundTrip() throws {
         var modal = Self.modal()
         modal.buttons[0].id = Modal.positiveID

@@ -43,7 +43,7 @@ struct ConfigTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test("check says which files it read when nothing is wrong")
+    @Test("check names the files it read if there is no error")
     func good() throws {
         defer { remove() }
         let bare = try config("check")
@@ -60,7 +60,7 @@ struct ConfigTests {
         )
     }
 
-    @Test("check tells every mistake, in themes too, with file, line and column")
+    @Test("check reports every error, in themes too, with file, line and column")
     func bad() throws {
         defer { remove() }
         try put("system/topmost/config.toml", "[toasts]\nvisible = 50\n")
@@ -107,7 +107,7 @@ struct ConfigTests {
         #expect(missing.output == "\(folder)/none.toml: No such file or directory\n")
     }
 
-    @Test("show is a configuration that says where each value comes from")
+    @Test("show prints a configuration with the source of each value")
     func show() throws {
         defer { remove() }
         try put("system/topmost/config.toml", "[toasts]\nvisible = 2\nmargin = 2\n")
@@ -151,7 +151,7 @@ struct ConfigTests {
         #expect(idle["value"] as? String == "30s")
     }
 
-    @Test("show passes over mistakes and tells them")
+    @Test("show ignores errors and reports them")
     func showBad() throws {
         defer { remove() }
         try put("own/topmost/config.toml", "[toasts]\nvisible = 50\nmargin = 7\n")

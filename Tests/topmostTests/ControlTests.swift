@@ -38,7 +38,7 @@ struct ControlTests {
         )
     }
 
-    @Test("what is done is done without a word")
+    @Test("a successful command prints nothing")
     func orders() throws {
         let nothing = Value.options([:])
         let filled = Value.options(["text": .string("Ada"), "choices": .strings(["x", "y"])])
@@ -128,7 +128,7 @@ struct ControlTests {
         #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
     }
 
-    @Test("stopping what does not run says so")
+    @Test("stopping without a daemon is an error")
     func stopNothing() throws {
         let alone = try TestCommand(hasDaemon: false)
         #expect(

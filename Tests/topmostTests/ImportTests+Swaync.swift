@@ -106,7 +106,7 @@ extension ImportTests {
     }
 
     @Test(
-        "a style sheet that makes no sense is left out",
+        "a style sheet that is invalid is left out",
         arguments: [
             "", "}", "{", "{}{}", "/*", ".notification", ".notification { margin }",
             "@define-color ;",

@@ -371,7 +371,7 @@ struct ImportTests {
         )
     }
 
-    @Test("what makes no sense is told, whatever it is")
+    @Test("invalid input is reported, whatever it is")
     func nonsense() throws {
         for text in [
             "", "[", "]\n[]\n=\n==\n", "[global]\ntimeout",

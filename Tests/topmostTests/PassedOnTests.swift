@@ -137,7 +137,7 @@ struct PassedOnTests {
         #expect(first.map { $0["value"]?.unwrapped } == [nil, .double(0), nil])
     }
 
-    @Test("--auto-close ends at 100 while the writer goes on, and nothing else does")
+    @Test("--auto-close ends at 100 while the writer continues, and nothing else does")
     func autoClose() throws {
         for name in ["zenity", "yad"] {
             let done = try run(
@@ -166,7 +166,7 @@ struct CellTests {
         #expect(StandardInput.lines(of: Array(text.utf8)) == cells)
     }
 
-    @Test("a list keeps what is chosen, and its columns are those that are seen")
+    @Test("a list keeps the choice, and its columns are the visible ones")
     func editable() throws {
         let words = [
             "--list", "--editable", "--checklist", "--column=", "--column=A", "--column=B",

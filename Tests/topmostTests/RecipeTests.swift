@@ -31,7 +31,7 @@ struct RecipeTests {
         )
     }
 
-    @Test("help recipes lists each with what it does, and says where they are")
+    @Test("help recipes lists each with its summary, and the folder")
     func list() throws {
         let listed = try run("help", "recipes")
         #expect(listed.status == 0 && listed.error == "")
@@ -44,7 +44,7 @@ struct RecipeTests {
         #expect(try run("recipes").output == listed.output)
     }
 
-    @Test("a recipe is printed as it is, or as JSON")
+    @Test("a recipe is printed unchanged, or as JSON")
     func one() throws {
         let file = URL(fileURLWithPath: Self.folder).appendingPathComponent("overwrite")
         let text = try String(contentsOf: file, encoding: .utf8)

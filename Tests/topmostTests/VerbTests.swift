@@ -91,7 +91,7 @@ struct VerbTests {
         #expect(testCommand.presented == 3)
     }
 
-    @Test("ask sends what it is told and prints the text alone")
+    @Test("ask sends its options and prints only the text")
     func ask() throws {
         answering("positive", ["text": .string("8080")])
         let done = try testCommand.topmost(

@@ -111,7 +111,7 @@ struct ScreenShareTests {
         try session.until("the daemon to ask again") { try server?.isAsked() == true }
     }
 
-    @Test("rules for shared screens hold what comes; without such a rule nobody is asked")
+    @Test("rules for shared screens hold new toasts; without such a rule there is no query")
     func rules() throws {
         let session = try session("[toasts]\nvisible = 3")
         let server = try Server(session)
@@ -132,7 +132,7 @@ struct ScreenShareTests {
         #expect(session.daemon?.ruleBook.context.isScreenShared == false)
     }
 
-    @Test("what is no message ends the connection, and it is tried again")
+    @Test("an invalid message ends the connection, and it is tried again")
     func damaged() throws {
         let session = try session("[do_not_disturb]\nscreen_share = true")
         let server = try Server(session)
