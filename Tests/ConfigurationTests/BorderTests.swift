@@ -262,7 +262,7 @@ struct BorderTests {
         #expect(Self.all.map(\.key) == ConfigurationKey.all.map(\.path))
     }
 
-    @Test("what lies inside is taken, and shown as it was meant", arguments: all)
+    @Test("values in range are accepted, and shown as given", arguments: all)
     func inside(border: Border) throws {
         for (text, shown) in border.good {
             var report = ConfigurationReport()
@@ -277,7 +277,7 @@ struct BorderTests {
         }
     }
 
-    @Test("what lies outside is named with its key, its place and what is taken", arguments: all)
+    @Test("values out of range are reported with key, place and accepted values", arguments: all)
     func outside(border: Border) throws {
         let key = try #require(ConfigurationKey.all.first { $0.path == border.key })
         let parts = border.key.split(separator: ".")
@@ -319,21 +319,21 @@ struct NamedDisplayTests {
     }
 
     @Test(
-        "one that is not there is a mistake, for it would leave nothing on screen",
+        "an unknown display is an error, because nothing would be on screen",
         arguments: [
             ("\"x11\"", ["x11", "wayland"], "none"),
             ("\"auto\"", ["x11"], "none"),
             ("\"none\"", ["x11"], "none"),
             ("\"nosuch\"", [], "none"),
             ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
-            ("\"framebuffer\"", ["x11", "wayland"], "there are wayland, x11"),
-            ("\"framebuffer\"", ["x11"], "there is x11"),
+            ("\"framebuffer\"", ["x11", "wayland"], "known plugins: wayland, x11"),
+            ("\"framebuffer\"", ["x11"], "known plugins: x11"),
         ] as [(String, [String], String)]
     )
     func named(value: String, displays: [String], expected: String) {
         let found = problem("[display]\nuse = \(value)", displays)
         let name = value.filter { $0 != "\"" }
-        let start = "/c.toml:2:7: display.use: there is no display plugin \"\(name)\"; "
+        let start = "/c.toml:2:7: display.use: unknown display plugin \"\(name)\"; "
         #expect(found == (expected == "none" ? expected : start + expected))
     }
 
@@ -351,7 +351,7 @@ struct NamedDisplayTests {
 
 @Suite("Files that are none")
 struct UnreadableTests {
-    @Test("what lies in the file's place is named as what it is")
+    @Test("an entry that is not a file is reported by its kind")
     func kinds() throws {
         let folder = NSTemporaryDirectory() + "unreadable-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -362,7 +362,7 @@ struct UnreadableTests {
         let large = Data(repeating: 35, count: Configuration.largestFile + 1)
         try large.write(to: URL(fileURLWithPath: folder + "/large"))
         for (path, message) in [
-            (folder + "/folder", "is a folder; a file is read here"),
+            (folder + "/folder", "is a folder, not a file"),
             ("/dev/null", "is not a regular file"), (folder + "/large", "is too large"),
             (folder + "/none", "No such file or directory"),
         ] {

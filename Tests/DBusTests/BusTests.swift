@@ -43,7 +43,7 @@ struct BusTests {
         #expect(acquired == [name] && lost == [name])
     }
 
-    @Test("where the bus takes no more match rules, it is asked who is there")
+    @Test("when the bus accepts no more match rules, owners are polled")
     func vanishWithoutRule() throws {
         let testBus = try TestBus(mostRules: 1)
         let first = try testBus.open()
@@ -57,7 +57,7 @@ struct BusTests {
         #expect(testBus.problems.count == 1)
         #expect(testBus.problems[0].hasPrefix("the bus refused a match rule: "))
         #expect(testBus.problems[0].contains("LimitsExceeded"))
-        // Asked more than once, it tells nothing that is not so.
+        // Asked more than once, it still answers correctly.
         let later = testBus.loop.now + .milliseconds(600)
         while testBus.loop.now < later { try testBus.loop.runOnce(timeout: .milliseconds(50)) }
         #expect(gone.isEmpty)
@@ -67,7 +67,7 @@ struct BusTests {
         _ = tokens
     }
 
-    @Test("a name that is followed by asking is told when it changes, and no more once dropped")
+    @Test("a name watched by asking is reported when it changes, and no more once dropped")
     func followWithoutRule() throws {
         let testBus = try TestBus(mostRules: 1)
         let rule = try testBus.service.followName("org.example.Other") { _ in }
@@ -89,7 +89,7 @@ struct BusTests {
         _ = (rule, token, reply)
     }
 
-    @Test("a client's end is told once, also when it ended before")
+    @Test("a client's end is reported once, even if it ended before")
     func vanish() throws {
         let other = try testBus.open()
         let name = other.uniqueName
@@ -205,7 +205,7 @@ struct BusTests {
         #expect(heard == 1)
     }
 
-    @Test("the bus proves who a client is, or nobody does")
+    @Test("the bus identifies a client, or it is unidentified")
     func credentials() throws {
         var found: [Connection.Credentials?] = []
         testBus.service.credentials(of: testBus.client.uniqueName) { found.append($0) }
@@ -219,7 +219,7 @@ struct BusTests {
 
 @Suite("Trouble")
 struct TroubleTests {
-    @Test("a bus that dies ends every call and is told once")
+    @Test("a bus that dies ends every call and is reported once")
     func busDies() throws {
         let testBus = try TestBus()
         var ends = 0
@@ -243,14 +243,14 @@ struct TroubleTests {
         #expect(ends == 1)
     }
 
-    @Test("nobody at the address is an error")
+    @Test("an address without a listener is an error")
     func unreachable() throws {
         for address in ["unix:path=/nonexistent", "nonsense", ""] {
             #expect(throws: BusError.self) { try Connection.open(.address(address)) }
         }
     }
 
-    @Test("a client that stops reading delays nobody")
+    @Test("a client that stops reading delays no other")
     func slowReader() throws {
         let testBus = try TestBus()
         // Never attached: it reads nothing.
@@ -322,7 +322,7 @@ struct TroubleTests {
         #expect(!testBus.client.isConnected)
     }
 
-    @Test("descriptors nobody asked for are closed, sixteen a message")
+    @Test("unrequested descriptors are closed, sixteen a message")
     func descriptors() throws {
         let testBus = try TestBus()
         let sender = try DescriptorSender(testBus.bus.address)

@@ -80,7 +80,7 @@ struct LoadTests {
         after.cancel()
     }
 
-    @Test("what exceeds the queue is refused, and what was taken is sent")
+    @Test("messages above the limit are refused, and accepted ones are sent")
     func queue() throws {
         testBus.bus.signal(SIGSTOP)
         let limit = 1 << 20
@@ -131,7 +131,7 @@ struct UnansweredTests {
         var never: Result<Message, BusError>?
         try testBus.client.call(wait(), timeout: nil) { never = $0 }
         try testBus.run { given.count == 3 }
-        // The timer may find several due at once; then the one sent first is told first.
+        // The timer may find several due at once; then the one sent first is reported first.
         #expect(Set(given) == ["a", "b", "c"] && never == nil)
         try testBus.run { testBus.waiting.count == 4 }
         testBus.waiting[3].reply()
@@ -139,7 +139,7 @@ struct UnansweredTests {
         #expect((try? never?.get()) != nil)
     }
 
-    @Test("closing fails what waits, in the order in which it was asked, and tells nobody else")
+    @Test("closing fails waiting calls in their order, and notifies no one else")
     func close() throws {
         let client = try testBus.open()
         var failed: [Int] = []
@@ -241,7 +241,7 @@ struct ReadingTests {
         #expect(try read(member, arguments, allows: allows) == expected)
     }
 
-    @Test("a change can be told to one client alone")
+    @Test("a change can be sent to one client alone")
     func toldToOne() throws {
         let other = try testBus.open()
         var told: [String] = []
@@ -262,7 +262,7 @@ struct ReadingTests {
         _ = tokens
     }
 
-    @Test("an object that was taken away is gone, with the path that led to it alone")
+    @Test("a removed object is gone, with the path that led only to it")
     func unexported() throws {
         #expect(testBus.service.introspection(of: "/").contains(#"<node name="guarded"/>"#))
         testBus.service.unexport("/guarded")

@@ -5,7 +5,7 @@ import DesignSystem
 import PresenterCore
 import Testing
 
-/// How cards come and go.
+/// How cards appear and disappear.
 @Suite("Poses")
 struct PoseTests {
     private static let roles: [CardInstance.Role] = [

@@ -71,7 +71,7 @@ struct ToastTests {
         )
     }
 
-    @Test("stands as the look draws it")
+    @Test("has the layout of the design")
     func full() {
         let layout = layout(Fixtures.message)
         // 12 + 16 meta, 2 + 20 title, 2 × 20 body, 12 + 28 actions, 16.
@@ -110,7 +110,7 @@ struct ToastTests {
         #expect(layout.frame(.button("pause"))?.y == 102)
     }
 
-    @Test("says Critical first and lets its first button be the loud one")
+    @Test("shows Critical first, and its first button is primary")
     func critical() {
         let layout = layout(Fixtures.critical)
         #expect(layout.text("Critical")?.x == 84)
@@ -171,7 +171,7 @@ struct ToastTests {
     }
 
     @Test(
-        "tells that it is new for a minute, then when it came",
+        "shows that it is new for a minute, then its arrival time",
         arguments: [
             (-5, "now"), (0, "now"), (59, "now"), (60, "00:16"), (3599, "00:16"),
             (200_000, "00:16"),
@@ -195,7 +195,7 @@ struct ToastTests {
         #expect(layout.nextChange == (changes ? Fixtures.arrival + .seconds(60) : nil))
     }
 
-    @Test("tells the time in twelve hours, from left to right", arguments: ["Agenda", "اجتماع"])
+    @Test("shows the time in twelve hours, from left to right", arguments: ["Agenda", "اجتماع"])
     func twelve(title: String) throws {
         var toast = Fixtures.message
         toast.headline.title = title
@@ -292,7 +292,7 @@ struct LoadingCardTests {
         )
     }
 
-    @Test("is a square with a ring when it says nothing")
+    @Test("is a square with a ring if it has no text")
     func tile() {
         let layout = layout(Fixtures.loading)
         #expect(layout.size == Extent(width: 96, height: 96))
@@ -336,7 +336,7 @@ struct LoadingCardTests {
         #expect(pictures.count == 3)
     }
 
-    @Test("changes next when it says it does")
+    @Test("changes next at the reported time")
     func nextChange() {
         for start in stride(from: Int64(1_000_000), to: 1_001_300, by: 7) {
             let now = layout(Fixtures.loading) { $0.now = Instant(milliseconds: start) }

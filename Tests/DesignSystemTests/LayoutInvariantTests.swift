@@ -10,7 +10,7 @@ import Testing
 /// Whole scenes nobody would ask for, on outputs nobody has.
 @Suite("Any scene")
 struct StageInvariantTests {
-    @Test("stands on its output, side by side where it does not stack", arguments: 0..<40)
+    @Test("is on its output, side by side if it does not stack", arguments: 0..<40)
     func fixed(seed: Int) {
         Self.check(seed: seed, rounds: 4, .fixed)
     }

@@ -245,7 +245,7 @@ struct LongContentTests {
 
     // MARK: Loading, retry
 
-    @Test("a loading grows with what it says, then that scrolls")
+    @Test("a loading grows with its text, then scrolls it")
     func loading() throws {
         func loading(_ count: Int) -> Content {
             .loading(
@@ -292,7 +292,7 @@ struct LongContentTests {
     // MARK: Plates
 
     @Test(
-        "a plate shortens the name, never the warning; where both do not fit a sign says it",
+        "a plate shortens the name, never the warning; if both do not fit, a sign replaces it",
         arguments: [false, true]
     )
     func plate(isImpostor: Bool) throws {
@@ -466,7 +466,7 @@ struct TightStageTests {
     }
 
     @Test(
-        "a retry that would hide its presenter stands where there is room",
+        "a retry that would hide its presenter is placed where there is room",
         arguments: [
             (1280.0, 900.0, "below"), (1280, 560, "right"), (1000, 560, "right"),
             (700, 560, "over"),

@@ -118,7 +118,7 @@ struct DesktopAppearanceTests {
         #expect(look.settings.soundTheme == name)
     }
 
-    @Test("takes all that ReadAll answers, and nothing of what is no answer")
+    @Test("uses everything that ReadAll answers, and ignores invalid answers")
     func all() {
         let values = Value.dictionary(
             [
@@ -312,7 +312,7 @@ struct ResolvedLookTests {
         #expect(look.reason == example.reason)
     }
 
-    @Test("a theme of a file brings its colours and fonts; high contrast takes the colours away")
+    @Test("a theme file sets colours and fonts; high contrast drops the colours")
     func files() {
         let ember = ResolvedLook(
             Self.configuration(.always("ember")),
@@ -337,7 +337,7 @@ struct ResolvedLookTests {
     }
 
     @Test(
-        "the accent is the person's, else the theme's, else the desktop's",
+        "the accent is the user's, else the theme's, else the desktop's",
         arguments: [
             (Look.Accent.automatic, "light", true, RGB(red: 255, green: 0, blue: 0)),
             (.automatic, "light", false, nil),
@@ -391,7 +391,7 @@ struct ResolvedLookTests {
         #expect(own.settings.textScale == 2)
     }
 
-    @Test("where things stand is the configuration's alone")
+    @Test("positions come from the configuration only")
     func places() {
         var configuration = Configuration()
         configuration.toastPosition = .bottomLeft

@@ -24,7 +24,7 @@ struct GreetingTests {
         #expect(Greeting(Self.hello()) == .welcome(DisplaySettings()))
     }
 
-    @Test("a refusal is told with its reason")
+    @Test("a refusal is reported with its reason")
     func refused() {
         #expect(Greeting(.refused("too many displays")) == .refused("too many displays"))
     }
@@ -54,7 +54,7 @@ struct GreetingTests {
 
 @Suite("The look that settings ask for")
 struct LookTests {
-    @Test("a person's colours and corners are taken", arguments: ColorToken.allCases)
+    @Test("the user's colours and corners are used", arguments: ColorToken.allCases)
     func colors(_ token: ColorToken) {
         let wish = RGB(red: 1, green: 2, blue: 3)
         let look = Theme(DisplaySettings(colors: [token: wish], radius: 0.5))
@@ -64,7 +64,7 @@ struct LookTests {
         #expect(look.radiusScale == 0.5)
     }
 
-    @Test("the machine's clock tells moments since boot")
+    @Test("the machine's clock counts from boot")
     func clock() {
         let clock = WallClock(LocalClock(), countsToTwelve: true)
         #expect(clock.countsToTwelve)

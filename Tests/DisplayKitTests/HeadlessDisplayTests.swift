@@ -68,7 +68,7 @@ struct RehearsalTests {
         #expect(frame.surfaces.map(\.displayList) == shown.surfaces.map(\.displayList))
     }
 
-    @Test("what comes moves until its time is over, then it stands")
+    @Test("a new card moves until its time is over, then it rests")
     func motion() {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let first = commands(headlessDisplay)
@@ -81,7 +81,7 @@ struct RehearsalTests {
         #expect(commands(headlessDisplay) == end)
     }
 
-    @Test("a scrim goes as it came")
+    @Test("a scrim disappears as it appeared")
     func scrimGoes() throws {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         headlessDisplay.wait(.seconds(1))
@@ -156,7 +156,7 @@ struct RehearsalTests {
         #expect(commands(headlessDisplay) != before)
     }
 
-    @Test("a disabled button looks so and takes no pointer")
+    @Test("a disabled button looks disabled and ignores the pointer")
     func disable() throws {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         headlessDisplay.wait(.seconds(1))
@@ -171,7 +171,7 @@ struct RehearsalTests {
         }
     }
 
-    @Test("what is not there is said, with what is", arguments: StillMessage.Gesture.allCases)
+    @Test("an unknown target is an error with the known", arguments: StillMessage.Gesture.allCases)
     func missing(gesture: StillMessage.Gesture) {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let problem = #expect(throws: HeadlessDisplay.Problem.self) {

@@ -22,7 +22,7 @@ struct FrameTests {
         return behaviour
     }
 
-    @Test("a toast is on screen when the compositor says so, and not before")
+    @Test("a toast is on screen when the compositor confirms it, and not before")
     func confirmed() throws {
         let desk = try FakeScreen(behaviour { $0.showsFrames = false })
         let serial = try desk.show(FakeScreen.toast())
@@ -82,7 +82,7 @@ struct FrameTests {
         #expect(!desk.has(.visibilityChanged(isVisible: true)))
     }
 
-    @Test("a layer that is taken away is asked for anew")
+    @Test("a layer that is removed is requested again")
     func closed() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast())
@@ -95,7 +95,7 @@ struct FrameTests {
         #expect(desk.compositor.shownSurfaces.count == 1)
     }
 
-    @Test("a monitor that goes takes its surfaces along, in the middle of a frame too")
+    @Test("a removed monitor ends its surfaces, in the middle of a frame too")
     func unplugged() throws {
         let right = OutputID(rawValue: 51)
         let desk = try FakeScreen(
@@ -309,7 +309,7 @@ struct InputTests {
         #expect(stroke?.text == "A")
     }
 
-    @Test("a click on what covers the output is told where it was, and a token is asked for")
+    @Test("a click on a full overlay is reported with its place, and a token is requested")
     func click() throws {
         let desk = try FakeScreen()
         desk.screen.setInput(.exclusive)
@@ -329,7 +329,7 @@ struct InputTests {
         )
     }
 
-    @Test("a place on a toast is told from its output's corner")
+    @Test("a place on a toast is relative to its output's corner")
     func toast() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast(x: 900, y: 20))
@@ -343,7 +343,7 @@ struct InputTests {
         #expect(desk.input == [.touchBegan(place), .touchEnded(place)])
     }
 
-    @Test("a finger on a toast that goes is taken away, and the next one counts")
+    @Test("a finger on a toast that ends is cancelled, and the next one counts")
     func lostFinger() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
@@ -364,7 +364,7 @@ struct InputTests {
         #expect(desk.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
     }
 
-    @Test("plain windows say so, and take no layer")
+    @Test("plain windows are reported, and use no layer")
     func windows() throws {
         let desk = try FakeScreen(usesWindows: true)
         #expect(desk.screen.limits?.contains("as asked") == true)
@@ -373,7 +373,7 @@ struct InputTests {
         #expect(desk.compositor.requests(to: "xdg_surface", 1).count == 1)
     }
 
-    @Test("the compositor's end is told, and ends the screen")
+    @Test("the compositor's end is reported, and ends the screen")
     func lost() throws {
         let desk = try FakeScreen()
         desk.compositor.stop()

@@ -377,7 +377,7 @@ class Desktop(Described):
             process.kill()
         process.communicate()
 
-    # The person
+    # The user
 
     def key(self, *names):
         self.run(["xdotool", "key", *names], check=True)

@@ -124,7 +124,7 @@ struct ClaimsTests {
         #expect((verdict == .holds) == holds)
     }
 
-    @Test("what was withdrawn a moment ago is late, not a lie")
+    @Test("a report about a card just withdrawn is late, not invalid")
     func late() throws {
         #expect(validator.verdict(.closeTapped(try id(9))) == .late)
         #expect(validator.verdict(.closeTapped(try id(8))) == .invalidReport("8 is not on screen"))
@@ -145,7 +145,7 @@ struct ClaimsTests {
         let press = UserAction.buttonTapped(try id(9), Answer(button: "old"))
         validator.note(try scene(1, "old"))
         #expect(validator.verdict(press) == .holds)
-        // It offers another button now; the person has not seen that yet.
+        // It offers another button now; the user has not seen that yet.
         validator.note(try scene(2, "new"))
         #expect(validator.verdict(press) == .late)
         validator.note(try scene(3, nil))
@@ -159,7 +159,7 @@ struct ClaimsTests {
         #expect(validator.verdict(.closeTapped(try id(9))) == .invalidReport("9 is not on screen"))
     }
 
-    @Test("what was never offered is a lie, however many scenes there were")
+    @Test("a report about a button never offered is invalid, however many scenes there were")
     func never() throws {
         var validator = validator
         for revision in 3...6 as ClosedRange<UInt64> { validator.note(Scene(revision: revision)) }
@@ -185,7 +185,7 @@ struct ClaimsTests {
 
 @Suite("Pipes")
 struct PipeTests {
-    @Test("a waiting scene or look is replaced; with too many events the oldest goes")
+    @Test("a waiting scene or look is replaced; with too many events the oldest is dropped")
     func outgoing() {
         var outgoing = OutgoingQueue()
         outgoing.put([1], as: .control)

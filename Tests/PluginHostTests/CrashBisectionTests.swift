@@ -113,7 +113,7 @@ struct TrialTests {
         #expect(!unseen && !seen)
     }
 
-    @Test("only a screen counts: without one no card is cleared, and a new start begins anew")
+    @Test("only a screen counts: without one no card is cleared, and a new start starts over")
     func unseen() {
         var court = Court([1])
         court.now = court.now + .seconds(60)
@@ -131,7 +131,7 @@ struct TrialTests {
         #expect(court.bisection.clearsAt == nil)
     }
 
-    @Test("what comes is tried too, what goes is not")
+    @Test("new cards are tried too, ended ones are not")
     func comingAndGoing() {
         var court = Court([1, 2, 3])
         court.live()
@@ -197,7 +197,7 @@ struct DyingDisplayTests {
         try testHost.until("the verdict") { testHost.withheld == [try id(666)] }
         try testHost.untilPresented()
         #expect(testHost.shown == [1, 2])
-        try testHost.untilLogged("plugin \(mode): does not get 666: it dies with it")
+        try testHost.untilLogged("plugin \(mode): 666 is withheld: the display crashes only")
         #expect(testHost.host.status.map(\.state) == ["running"])
         // The trial is over: what comes is shown at once, and answered. What is withheld
         // stays so while another display shows it.
@@ -221,7 +221,7 @@ struct DyingDisplayTests {
         let testHost = try TestPluginHost("mortal")
         testHost.obeys = true
         try testHost.show([1, 2, 3])
-        try testHost.untilLogged("plugin mortal: dies of any card")
+        try testHost.untilLogged("plugin mortal: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty && testHost.shown == [1, 2, 3])
         try testHost.finish()
@@ -244,7 +244,7 @@ struct DyingDisplayTests {
         try? FileManager.default.removeItem(atPath: spare)
     }
 
-    @Test("nothing is told to be on screen that was held back")
+    @Test("a withheld card is never reported as on screen")
     func untold() throws {
         let testHost = try TestPluginHost("poison", timeouts: quick)
         testHost.obeys = true
@@ -278,7 +278,7 @@ struct DyingDisplayTests {
         )
         testHost.obeys = true
         try testHost.show([1, 2])
-        try testHost.untilLogged("plugin broken: dies of any card")
+        try testHost.untilLogged("plugin broken: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty)
         try testHost.finish()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A life in a world that keeps to what processes do: it starts when it is told
+// A plugin life with realistic processes: it starts when it is told
 // to, ends when it is killed, and says nothing before and after. Whatever else
 // happens in whatever order, what must hold is checked after each step.
 
@@ -97,7 +97,7 @@ private struct LifeRun {
             // The connection of one that attached ends with that.
             if isAttached { exit("let go") }
         case .dismiss, .terminate, .refuse:
-            if !isAlive { fail("is told to go without living") }
+            if !isAlive { fail("is stopped without running") }
         case .tellPresented, .crashed, .invalidReport, .note: break
         }
     }

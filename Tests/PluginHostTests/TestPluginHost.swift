@@ -36,7 +36,7 @@ final class TestPluginHost {
         plugins: [PluginManifest]? = nil,
         environment: [String: String]? = nil
     ) throws {
-        // As the daemon does: displays end while they are told something.
+        // As the daemon does: displays may end while a message is sent to them.
         ignoreBrokenPipes()
         transcript = temporary.path + "/transcript"
         loop = try EventLoop()
@@ -64,7 +64,7 @@ final class TestPluginHost {
         try? show(shown.filter { number in !ids.contains { $0.rawValue == number } })
     }
 
-    /// What the display does not get, as told last.
+    /// The cards withheld from the display, as reported last.
     var withheld: Set<PresentationID> {
         events.reduce(into: []) { if case .withheld(_, let ids) = $1 { $0 = ids } }
     }

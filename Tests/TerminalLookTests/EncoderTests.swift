@@ -60,7 +60,7 @@ struct EncoderTests {
     }
 
     @Test(
-        "what is written, read back, is what was meant",
+        "written output, read back, is the intended picture",
         arguments: ColorDepth.allCases,
         [UInt64(1), 2]
     )
@@ -89,7 +89,7 @@ struct EncoderTests {
     }
 
     @Test(
-        "a terminal that takes characters for wider or narrower keeps every border",
+        "a terminal with other character widths keeps every border",
         arguments: [Emulator.Habit.narrow, .splitting],
         Scenes.texts.indices
     )
@@ -141,7 +141,7 @@ struct EncoderTests {
         #expect(encoder.encode(from: old, to: new).count < 80)
     }
 
-    @Test("another size is written anew")
+    @Test("a new size is written again")
     func resized() {
         var encoder = FrameEncoder(depth: .none)
         let old = Viewer(Scenes.kinds[0].1, CellSize(columns: 60, rows: 20)).picture.grid
@@ -219,7 +219,7 @@ struct EncoderTests {
 @Suite("Colours of terminals")
 struct ColorTests {
     @Test(
-        "told by the environment",
+        "from the environment",
         arguments: [
             (["TERM": "xterm-256color"], ColorDepth.indexed),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
@@ -252,7 +252,7 @@ struct ColorTests {
         #expect(ColorDepth(name: name) == depth)
     }
 
-    @Test("no other name is taken", arguments: ["", "auto", "TRUE", "24bit", "8"])
+    @Test("no other name is accepted", arguments: ["", "auto", "TRUE", "24bit", "8"])
     func noNames(_ name: String) {
         #expect(ColorDepth(name: name) == nil)
     }

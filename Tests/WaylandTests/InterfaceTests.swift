@@ -20,7 +20,7 @@ struct InterfaceTests {
 
 @Suite("A compositor that is not there")
 struct NoCompositorTests {
-    @Test("is told with its name")
+    @Test("is reported with its name")
     func cannotOpen() {
         #expect(throws: WaylandError.cannotOpen(display: "/nowhere/wayland-9")) {
             _ = try Connection(display: "/nowhere/wayland-9")

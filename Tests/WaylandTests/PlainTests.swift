@@ -149,7 +149,7 @@ struct WordTests {
 
 @Suite("Copied text")
 struct SentTextTests {
-    @Test("is written as its reader takes it, to the end", arguments: [0, 10, 65_536, 1_000_000])
+    @Test("is written at its reader's pace, to the end", arguments: [0, 10, 65_536, 1_000_000])
     func parts(length: Int) throws {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe Glibc.pipe(&ends) == 0)
@@ -187,7 +187,7 @@ struct PastedTextTests {
         #expect(unsafe Glibc.write(end, bytes, bytes.count) == bytes.count)
     }
 
-    @Test("is told once it is whole, however it comes")
+    @Test("is delivered once it is complete, in whatever pieces it arrives")
     func parts() throws {
         let (text, end) = try pipe()
         #expect(text.read() == nil)
@@ -218,7 +218,7 @@ struct PastedTextTests {
         #expect(told?.utf8.count == 65_536)
     }
 
-    @Test("that is no UTF-8 is mended, not refused")
+    @Test("that is no UTF-8 is fixed, not refused")
     func broken() throws {
         let (text, end) = try pipe()
         let bytes: [UInt8] = [0x61, 0xFF, 0x62]

@@ -26,7 +26,7 @@ struct TouchTests {
         session.compositor.send(to: "wl_touch", 1, 8, time, finger)
     }
 
-    @Test("tells the first finger, from where it went down to where it came up")
+    @Test("reports the first finger, from touch to release")
     func finger() throws {
         down(3, surface)
         let place = FakeCompositor.fixed(12)
@@ -52,7 +52,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
-    @Test("tells that the compositor took the finger away, once")
+    @Test("reports that the compositor cancelled the finger, once")
     func cancelled() throws {
         down(0, surface)
         session.compositor.send(to: "wl_touch", 4)
@@ -62,7 +62,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
     }
 
-    @Test("goes on when what a finger was on is gone: the compositor tells nothing of it then")
+    @Test("continues when the surface below a finger is gone: the compositor does not report that")
     func surfaceGone() throws {
         var toast: Surface? = try session.layer()
         down(0, try #require(toast))
@@ -79,7 +79,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
-    @Test("that is unplugged takes its finger along, and works when it is there again")
+    @Test("an unplugged touch screen cancels its finger, and works when connected again")
     func unplugged() throws {
         down(0, surface)
         _ = try session.told()
@@ -114,7 +114,7 @@ struct PointerTests {
         session.compositor.send(to: "wl_pointer", 3, 9, 77, code, isDown ? 1 : 0)
     }
 
-    @Test("tells where it is, what is pressed and that it left")
+    @Test("reports position, buttons and that it left")
     func basics() throws {
         session.compositor.send(to: "wl_pointer", 2, 70, FakeCompositor.fixed(8), 0)
         button(0x110, true)
@@ -136,7 +136,7 @@ struct PointerTests {
     }
 
     @Test(
-        "tells a turn of the wheel once, as clicks where there are any",
+        "reports a turn of the wheel once, as clicks if there are any",
         arguments: [
             // Axis, its value, its clicks (`nil`: fingers).
             ([(0, 15, 1)], .scrolled(dx: 0, dy: 1, isClicks: true, time: 60)),
@@ -202,7 +202,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("tells keys in the layout it was told, with the modifiers that are down")
+    @Test("reports keys in the given layout, with the modifiers that are down")
     func layout() throws {
         enter()
         key(30, true)
@@ -237,7 +237,7 @@ struct KeyboardTests {
         #expect(texts == ["y", "z"])
     }
 
-    @Test("a key that is down when it enters repeats, and is told")
+    @Test("a key that is down when it enters repeats, and is reported")
     func held() throws {
         enter(holding: [30])
         key(30, true)
@@ -275,9 +275,9 @@ struct KeyboardTests {
     }
 }
 
-@Suite("A compositor that is told of")
+@Suite("What a compositor reports")
 struct FakeCompositorTests {
-    @Test("monitors come, go and are told with their scale")
+    @Test("monitors appear, disappear and have their scale")
     func monitors() throws {
         let session = try FakeCompositorSession(outputs: [
             .init(name: 50), .init(name: 51, width: 2560, height: 1600, scale: 2),
@@ -295,7 +295,7 @@ struct FakeCompositorTests {
         #expect(session.connection.monitors.last?.pixelWidth == 800)
     }
 
-    @Test("an image is busy from when it is shown to when it is given back")
+    @Test("an image is busy until it is released")
     func busy() throws {
         var behaviour = FakeCompositor.Behaviour()
         behaviour.releasesImages = false
@@ -334,7 +334,7 @@ struct FakeCompositorTests {
         #expect(shown == 1)
     }
 
-    @Test("a pane that goes takes its objects along, the role before the surface")
+    @Test("a surface ends with its objects, the role before the surface")
     func ends() throws {
         let session = try FakeCompositorSession()
         var surface: Surface? = try session.layer()
@@ -361,7 +361,7 @@ struct FakeCompositorTests {
         #expect(session.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
     }
 
-    @Test("its end is told as such")
+    @Test("its end is reported as such")
     func death() throws {
         let session = try FakeCompositorSession()
         session.compositor.stop()

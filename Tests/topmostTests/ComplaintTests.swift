@@ -26,7 +26,7 @@ struct ComplaintTests {
         ("sleep 5 & echo late >&2; kill $!", "late"),
     ]
 
-    @Test("its last lines stand in the card", arguments: scripts)
+    @Test("its last lines are in the card", arguments: scripts)
     func details(script: String, details: String?) throws {
         let done = try testCommand.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
         #expect(done.status == 3)
@@ -66,7 +66,7 @@ struct RunTests {
     }
 
     @Test(
-        "a loading tells the program's status, and its own end where it came first",
+        "a loading returns the program's status, and its own end if it came first",
         arguments: [
             ("closed", #"{"status":5,"outcome":"closed"}"#),
             ("released", #"{"status":5,"outcome":"released"}"#),
@@ -82,7 +82,7 @@ struct RunTests {
         #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
     }
 
-    @Test("a retry tells how often it ran", arguments: [1, 2, 3])
+    @Test("a retry reports how often it ran", arguments: [1, 2, 3])
     func retry(attempts: Int) throws {
         testCommand.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
         let running = try testCommand.start([

@@ -27,7 +27,7 @@ struct FailureTests {
     }
 
     @Test(
-        "what the bus says is no daemon, in words a person can act on",
+        "errors of the bus about a missing daemon have an actionable message",
         arguments: [
             (BusError.remote(name: StandardError.serviceUnknown, message: "x"), Failure.absent),
             (.remote(name: StandardError.nameHasNoOwner, message: "x"), Failure.absent),
@@ -54,7 +54,7 @@ struct FailureTests {
         for (status, number) in known { #expect(status.rawValue == number) }
     }
 
-    @Test("an ending tells each fact once, the answer before the rest")
+    @Test("an ending has each fact once, the answer first")
     func endings() {
         let endings: [(Ending, String)] = [
             (
@@ -116,10 +116,10 @@ struct WordTests {
         #expect(error.message.hasSuffix(#"; did you mean "\#(command)"?"#), "\(error.message)")
     }
 
-    @Test("what nobody can have meant lists them all", arguments: ["xyzzy", "", "12", "🎉"])
+    @Test("an unknown word without a near match lists all", arguments: ["xyzzy", "", "12", "🎉"])
     func unknown(word: String) throws {
         let error = try #require(Topmost.unknown(word))
-        let first = "there are confirm, ask, choose, form, file, text, progress, toast, modal"
+        let first = "known commands: confirm, ask, choose, form, file, text, progress, toast, modal"
         #expect(error.message.contains(first))
     }
 

@@ -19,10 +19,10 @@ struct OddInputTests {
 
     /// A command line, and what its complaint must hold.
     static let mistakes: [([String], [String])] = [
-        (["tost", "x"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
-        (["wobble"], [#"no command "wobble"; there are confirm, ask, "#]),
-        ([""], [#"no command """#]), (["to\u{1B}ast"], [#"no command "to ast""#]),
+        (["wobble"], [#"unknown command "wobble"; known commands: confirm, ask, "#]),
+        ([""], [#"unknown command """#]), (["to\u{1B}ast"], [#"unknown command "to ast""#]),
         (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),
         (
@@ -74,10 +74,13 @@ struct OddInputTests {
         (["retry", "", "--", "true"], [#""title" expects 1 to 1024 bytes"#, "topmost retry"]),
         (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
         (["press", "0", "ok"], ["an id is 1 or more"]),
-        (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
+        (
+            ["press", "1", ""],
+            ["expected the id of a button, got nothing", "Usage: topmost press"]
+        ),
         (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
-        (["help", "tost"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),
         (["modal", "→", "-→"], [#"goes after --: … -- "-→""#]),
         (
@@ -90,7 +93,7 @@ struct OddInputTests {
         (["retry", "--", "", "x"], ["an empty name", "Usage: topmost retry"]),
     ]
 
-    @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
+    @Test("every error is reported by name before anything is asked or run", arguments: mistakes)
     func mistake(command: [String], expected: [String]) throws {
         let running = try testCommand.start(command)
         try testCommand.finish(running)
@@ -188,7 +191,7 @@ struct OddInputTests {
         #expect(done.output == " 61 7c ff fe 7c 7c\n" && done.error.isEmpty)
     }
 
-    @Test("a text too long is refused by name, one as long as may be is taken")
+    @Test("a text that is too long is refused by name, one of the maximum length is accepted")
     func long() throws {
         let huge = String(repeating: "x", count: 100_000)
         let refused = try testCommand.topmost("modal", "T", "--message", huge)
@@ -230,7 +233,7 @@ struct StreamTests {
         }
     }
 
-    @Test("an answer that cannot be written is told, and is no success")
+    @Test("an answer that cannot be written is reported, and is no success")
     func unwritten() throws {
         for (redirection, reason) in [
             (">/dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
@@ -245,7 +248,7 @@ struct StreamTests {
         }
     }
 
-    @Test("a reader that has had enough is no mistake")
+    @Test("a reader that has had enough is no error")
     func brokenPipe() throws {
         for command in ["list", "modal x", "status", "doctor", "--help"] {
             let line = "{ \"$TOPMOST\" \(command); echo $? >&2; } | true"
@@ -271,7 +274,7 @@ struct StreamTests {
         )
     }
 
-    @Test("a program reads what the command is given")
+    @Test("a program reads the command's standard input")
     func input() throws {
         let done = try testCommand.shell(#"echo in | "$TOPMOST" loading -- cat"#)
         #expect(done == .init(status: 0, output: "in\n", error: ""))

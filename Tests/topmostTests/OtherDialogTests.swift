@@ -89,10 +89,12 @@ struct YadTests {
         #expect(try others.base().extras == ["Run", "a:b", "x"])
     }
 
-    @Test("what is not there is named")
+    @Test("unsupported options are named")
     func missing() {
-        #expect(refusal("--notebook").contains("--notebook is not there"))
-        #expect(refusal("--list", "--dclick-action=ls").contains("--dclick-action is not there"))
+        #expect(refusal("--notebook").contains("--notebook is not supported"))
+        #expect(
+            refusal("--list", "--dclick-action=ls").contains("--dclick-action is not supported")
+        )
         #expect(refusal("--form", "--width=300", "--center", "--on-top").isEmpty)
     }
 
@@ -226,7 +228,7 @@ struct OtherButtonTests {
         return buttons.map(\.prominence)
     }
 
-    @Test("beside the accepting one stands a filled one, once")
+    @Test("there is one filled button beside the accepting one")
     func prominence() throws {
         var dialog = OtherDialog(title: "Save?")
         dialog.extras = ["No", "Cancel"]
@@ -294,7 +296,7 @@ struct KDialogMemoryTests {
         #expect(KDialogMemory.value(of: "b", in: more) == "false")
     }
 
-    @Test("a file that is a link stays one, and keeps who may read it; a new one is private")
+    @Test("a linked file stays a link, and keeps its permissions; a new one is private")
     func inPlace() throws {
         let folder = TemporaryFolder()
         let (file, link) = (folder.path + "/dotfile", folder.path + "/rc")
@@ -326,7 +328,7 @@ struct KDialogMemoryTests {
 
 @Suite("Addresses of files")
 struct FileAddressTests {
-    @Test("an address is read as it was written", arguments: ["/a", "/a b/ü%#?", "/a:b@c"])
+    @Test("an address is read unchanged", arguments: ["/a", "/a b/ü%#?", "/a:b@c"])
     func bothWays(path: String) {
         let address = FileAddress.uri(path)
         #expect(FileAddress.path(address) == path)

@@ -20,7 +20,7 @@ import Testing
 
 @Suite("Beginning and end")
 struct BeginningAndEndTests {
-    @Test("says that it is ready once both names are its own, and what it is")
+    @Test("reports ready once it owns both names, and its status")
     func ready() throws {
         let session = try Session()
         try session.open()
@@ -99,7 +99,7 @@ struct BeginningAndEndTests {
         #expect(!client.told.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") })
     }
 
-    @Test("SIGTERM while the names are requested: it never says that it is ready")
+    @Test("SIGTERM while the names are requested: it never reports ready")
     func terminatedAtStart() throws {
         let session = try Session()
         let systemd = try session.client()
@@ -117,7 +117,7 @@ struct BeginningAndEndTests {
         #expect(!FileManager.default.fileExists(atPath: socket))
     }
 
-    @Test("a bus that is gone is a failure, and displays are let go")
+    @Test("a lost bus is a failure, and displays are released")
     func lostBus() throws {
         let session = try Session()
         try session.open()
@@ -128,7 +128,7 @@ struct BeginningAndEndTests {
         #expect(session.messages.contains("the session bus is gone"))
     }
 
-    @Test("without a bus it does not start, and says why")
+    @Test("without a bus it does not start, and logs the reason")
     func noBus() throws {
         let session = try Session()
         #expect(try session.start(sessionBus: .address("unix:path=/nowhere")) == .unavailable)
@@ -160,7 +160,7 @@ struct BeginningAndEndTests {
         let starts = { first.lines("honest").filter { $0.hasPrefix("start ") }.count }
         let before = starts()
         let second = try Session(beside: first)
-        // Its mistakes are not the screen's business: it has none.
+        // Its errors are not the screen's business: it has none.
         #expect(try second.start() == nil)
         while second.loop.exitCode == nil {
             try second.turn()
@@ -170,7 +170,7 @@ struct BeginningAndEndTests {
         #expect(
             second.messages.contains { line in
                 line.hasPrefix("not started: \(BusNames.name) belongs to ")
-                    && line.hasSuffix("--replace takes its place")
+                    && line.hasSuffix("--replace replaces it")
             }
         )
         #expect(!second.told.contains("READY=1"))
@@ -180,7 +180,7 @@ struct BeginningAndEndTests {
         _ = try first.attend()
     }
 
-    @Test("without a runtime folder it shows what it can, and says what it cannot")
+    @Test("without a runtime folder it shows what it can, and logs what it cannot")
     func noRuntimeFolder() throws {
         let session = try Session()
         session.variables["XDG_RUNTIME_DIR"] = nil
@@ -188,7 +188,7 @@ struct BeginningAndEndTests {
         #expect(
             session.messages.filter { $0.hasPrefix("XDG_RUNTIME_DIR is not set: ") } == [
                 "XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown",
-                "XDG_RUNTIME_DIR is not set: a crash loses what is shown",
+                "XDG_RUNTIME_DIR is not set: presentations will not survive a crash",
                 "XDG_RUNTIME_DIR is not set: no display can attach",
             ]
         )
@@ -210,7 +210,7 @@ struct BeginningAndEndTests {
         #expect(session.messages.contains { $0.hasSuffix("killed: did not exit when asked") })
     }
 
-    @Test("starts in do not disturb when the configuration says so")
+    @Test("starts in do not disturb if configured")
     func doNotDisturb() throws {
         let session = try Session()
         try session.configure("[toasts]\ndo_not_disturb = true\n")
@@ -223,7 +223,7 @@ struct BeginningAndEndTests {
     }
 }
 
-@Suite("Reading anew")
+@Suite("Reloading")
 struct ReloadTests {
     let session: Session
 
@@ -237,7 +237,7 @@ struct ReloadTests {
         try session.until("the reload") { session.told.count >= count + 2 }
     }
 
-    @Test("SIGHUP reads configuration and manifests, and the manager is told")
+    @Test("SIGHUP reads configuration and manifests, and the service manager is notified")
     func hangUp() throws {
         try session.open()
         let client = try session.client()
@@ -254,7 +254,7 @@ struct ReloadTests {
         #expect(displays.count == 1)
     }
 
-    @Test("a mistake keeps the last good configuration, and is told until it is mended")
+    @Test("an error keeps the last good configuration, and is reported until it is fixed")
     func mistake() throws {
         try session.configure("[toasts]\nvisible = 2\n")
         try session.open()
@@ -268,7 +268,7 @@ struct ReloadTests {
         #expect(try client.titles() == ["Error in the configuration"])
         for number in 1...3 { _ = try client.notify("\(number)") }
         #expect(try client.status()["waiting"] == "2", "two at once, as the good one says")
-        // Put away is not mended.
+        // A dismissed toast fixes nothing.
         #expect(try client.ask("DismissAll") == .success([]))
         #expect(try client.status()["configuration"] == "bad")
         guard case .failure(.remote(let name, let text)) = try client.ask("Reload") else {
@@ -284,7 +284,7 @@ struct ReloadTests {
         #expect(try client.status()["configuration"] == "good")
     }
 
-    @Test("a mistake there is from the start is told once it runs, and does not keep it from that")
+    @Test("an initial error is reported once the daemon runs, and does not stop it")
     func mistakeAtTheStart() throws {
         try session.configure("toasts = 3\n")
         try session.open()
@@ -293,7 +293,7 @@ struct ReloadTests {
         #expect(try client.status()["configuration"] == "bad")
     }
 
-    @Test("before it is ready nobody is told that it is")
+    @Test("it does not report ready before it is")
     func early() throws {
         let holder = try session.client()
         _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
@@ -328,7 +328,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("a manifest with a mistake is named and left out, the others count")
+    @Test("a manifest with an error is named and left out, the others count")
     func manifests() throws {
         try session.install("honest")
         try Data("name = 3\n".utf8).write(

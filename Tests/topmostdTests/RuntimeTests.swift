@@ -115,7 +115,7 @@ struct DaemonOptionsTests {
         arguments: [
             (["--config"], "--config expects a path"),
             (["--config="], "--config expects a path"),
-            (["--replace=yes"], "--replace takes no value"),
+            (["--replace=yes"], "--replace accepts no value"),
             (["--bogus"], "unknown argument \"--bogus\"; accepted: \(accepted)"),
             (["--verbsoe"], "unknown argument \"--verbsoe\"; did you mean --verbose?"),
             (["dance"], "unknown argument \"dance\"; accepted: \(accepted)"),
@@ -138,7 +138,7 @@ struct DaemonOptionsTests {
     }
 }
 
-@Suite("What observers are told")
+@Suite("What observers receive")
 struct SceneDifferenceTests {
     private func card(_ number: UInt32) throws -> Card {
         Card(
@@ -149,7 +149,7 @@ struct SceneDifferenceTests {
         )
     }
 
-    @Test("each card once, each end once, and no end of what was never told")
+    @Test("each card once, each end once, and no end without its card")
     func once() throws {
         var told = SceneDifference()
         let one = try card(1)
