@@ -29,7 +29,7 @@ struct Main {
             CommandLine.arguments.dropFirst(),
             (),
             report: { StandardStream.error.write("topmost-image-decoder: \($0)\n") },
-            run: serve
+            run: { _ in try serve() }
         )
         exit(status)
     }

@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Journal
 import PluginHost
+import ProcessIdentity
 
 extension Surroundings {
     /// The folder for sockets, pixels and the recovery log; `nil`: there is none.

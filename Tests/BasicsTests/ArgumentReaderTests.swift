@@ -3,6 +3,9 @@
 import Basics
 import Testing
 
+/// The arguments that an error lists.
+private let listed = "--path, --quick, echo or measure, --help, --version"
+
 @Suite("Arguments of a program")
 struct ArgumentReaderTests {
     struct Options: Equatable {
@@ -49,8 +52,6 @@ struct ArgumentReaderTests {
         #expect(try Self.read(words) == request)
     }
 
-    static let accepted = "--path, --quick, echo or measure, --help, --version"
-
     @Test(
         "an error names the argument and what it expects",
         arguments: [
@@ -59,10 +60,10 @@ struct ArgumentReaderTests {
             (["sing"], "the command line expects echo or measure, got \"sing\""),
             (["--quik"], "unknown argument \"--quik\"; did you mean --quick?"),
             (["--hepl"], "unknown argument \"--hepl\"; did you mean --help?"),
-            (["-q"], "unknown argument \"-q\"; accepted: \(accepted)"),
+            (["-q"], "unknown argument \"-q\"; accepted: \(listed)"),
             (
                 ["--entirely-different"],
-                "unknown argument \"--entirely-different\"; accepted: \(accepted)"
+                "unknown argument \"--entirely-different\"; accepted: \(listed)"
             ),
             (["--help=1"], "unknown argument \"--help=1\"; did you mean --help?"),
         ]

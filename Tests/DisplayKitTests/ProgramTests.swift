@@ -4,6 +4,9 @@ import Basics
 import DisplayKit
 import Testing
 
+/// The arguments that an error lists.
+private let accepted = "--display, --windows, --help, --version"
+
 @Suite("A display as a program")
 struct ProgramTests {
     private struct NoScreen: Error, CustomStringConvertible {
@@ -49,8 +52,6 @@ struct ProgramTests {
         )
         #expect(status == 7)
     }
-
-    private static let accepted = "--display, --windows, --help, --version"
 
     @Test(
         "an invalid command line is refused by name",

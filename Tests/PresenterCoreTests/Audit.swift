@@ -4,8 +4,9 @@
 // It knows only what went in and what came out, and keeps time by itself: where
 // core and audit disagree, one of them is wrong.
 
-import PresenterCore
 import TestSupport
+
+@testable import PresenterCore
 
 /// What must be true after each step of a random run.
 struct Audit {

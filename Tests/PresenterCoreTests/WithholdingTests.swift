@@ -30,7 +30,8 @@ struct WithholdingTests {
             .buttonPressedByTool(.init(rawValue: 9), poison, Answer(button: "positive"))
         )
         #expect(!simulation.state.isLive(poison))
-        #expect(simulation.state.displays.all.allSatisfy(\.withheld.isEmpty))
+        let withheld = simulation.state.displays.all.map(\.withheld)
+        #expect(withheld.allSatisfy { $0.isEmpty })
     }
 
     @Test("another display shows it, on top, and its answer counts")

@@ -89,6 +89,9 @@ extension Effect {
     }
 }
 
+/// The arguments that an error lists.
+private let accepted = "--config, --plugins, --replace, --verbose, --help, --version"
+
 @Suite("Daemon options")
 struct DaemonOptionsTests {
     typealias Request = ArgumentReader<DaemonOptions>.Request
@@ -107,8 +110,6 @@ struct DaemonOptionsTests {
     func read(words: [String], request: Request) throws {
         #expect(try Self.read(words) == request)
     }
-
-    static let accepted = "--config, --plugins, --replace, --verbose, --help, --version"
 
     @Test(
         "and names the error, with the nearest name or all of them",
