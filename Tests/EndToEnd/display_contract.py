@@ -14,7 +14,7 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import is_shaded
+from sessions import is_shaded
 from everyday import Everyday
 from harness import BIN, CONTROL, PRESENTER, variant, wait_until
 from seat import MODIFIERS
@@ -31,19 +31,19 @@ def rows(*all):
                                        for ident, title, *tone in all])
 
 
-class DeskTest(unittest.TestCase):
+class SessionTest(unittest.TestCase):
     """Tests that share one desk."""
 
-    desk_class = None
-    desk_options = {}
+    session_class = None
+    session_options = {}
     has_window = True
 
     @classmethod
     def setUpClass(cls):
-        missing = cls.desk_class.missing()
+        missing = cls.session_class.missing()
         if missing:
             raise unittest.SkipTest(f"not there: {', '.join(missing)}")
-        cls.desk = cls.desk_class(**cls.desk_options)
+        cls.desk = cls.session_class(**cls.session_options)
         try:
             if cls.has_window:
                 cls.desk.start_window()

@@ -6,13 +6,13 @@ a plain window there, and what is limited is said.
 import time
 import unittest
 
-from desks import GnomeDesk
-from display_contract import DeskTest
+from sessions import GnomeSession
+from display_contract import SessionTest
 from harness import CONTROL
 
 
-class Gnome(DeskTest):
-    desk_class = GnomeDesk
+class Gnome(SessionTest):
+    session_class = GnomeSession
     has_window = False
 
     def test_modal_by_keyboard(self):

@@ -6,31 +6,31 @@ shows: a touch screen, exact fractional scales, outputs switched off and on.
 import time
 import unittest
 
-from desks import KwinDesk, XDesk
-from display_contract import LONGER_THAN_ARMING, DeskTest, DisplayContract, Outputs, Restarted, Scaled
+from sessions import KwinSession, XSession
+from display_contract import LONGER_THAN_ARMING, SessionTest, DisplayContract, Outputs, Restarted, Scaled
 from harness import CONTROL, wait_until
 
 
-class Kwin(DisplayContract, DeskTest):
-    desk_class = KwinDesk
+class Kwin(DisplayContract, SessionTest):
+    session_class = KwinSession
 
 
-class KwinDouble(Scaled, DeskTest):
-    desk_class = KwinDesk
-    desk_options = {"outputs": (("1600x1200", 2),)}
+class KwinDouble(Scaled, SessionTest):
+    session_class = KwinSession
+    session_options = {"outputs": (("1600x1200", 2),)}
 
 
-class KwinOneAndAHalf(Scaled, DeskTest):
+class KwinOneAndAHalf(Scaled, SessionTest):
     """Drawn at the exact scale: pixel for pixel what X11 shows at that scale."""
 
-    desk_class = KwinDesk
-    desk_options = {"outputs": (("1920x1200", 1.5),)}
+    session_class = KwinSession
+    session_options = {"outputs": (("1920x1200", 1.5),)}
 
     def test_text_is_as_sharp_as_on_x11(self):
-        missing = XDesk.missing()
+        missing = XSession.missing()
         if missing:
             self.skipTest(f"not there: {', '.join(missing)}")
-        other = XDesk(**self.desk_options)
+        other = XSession(**self.session_options)
         self.addCleanup(other.close)
         pictures = []
         for desk in (self.desk, other):
@@ -76,17 +76,17 @@ class KwinOneAndAHalf(Scaled, DeskTest):
         self.assertEqual(self.pressed(client, ident), "positive")
 
 
-class KwinOutputs(Outputs, DeskTest):
-    desk_class = KwinDesk
-    desk_options = {"outputs": (("1280x800", 1), ("1280x800", 1)), "spare": 1}
+class KwinOutputs(Outputs, SessionTest):
+    session_class = KwinSession
+    session_options = {"outputs": (("1280x800", 1), ("1280x800", 1)), "spare": 1}
 
 
-class KwinRestarted(Restarted, DeskTest):
-    desk_class = KwinDesk
+class KwinRestarted(Restarted, SessionTest):
+    session_class = KwinSession
 
 
-class KwinTouch(DeskTest):
-    desk_class = KwinDesk
+class KwinTouch(SessionTest):
+    session_class = KwinSession
 
     def test_a_tap_presses_once_armed(self):
         client = self.client()

@@ -57,7 +57,7 @@ class Picture:
         subprocess.run(["convert", "ppm:-", str(path)], input=ppm, check=True)
 
 
-class Desk(Desktop):
+class Session(Desktop):
     """What all of them have beyond a private session."""
 
     # What a screenshot's file name begins with.
@@ -132,7 +132,7 @@ class Desk(Desktop):
         return [line for line in lines if line not in ("focus", "blur")]
 
 
-class XDesk(Desk):
+class XSession(Session):
     """openbox on a virtual X server; monitors beside each other on one screen."""
 
     name = "x11"
@@ -292,11 +292,11 @@ class XDesk(Desk):
         self.run(["xset", "s", "reset" if is_on else "activate"], check=True)
 
 
-class I3Desk(XDesk):
+class I3Session(XSession):
     """i3 on a virtual X server."""
 
     name = "i3"
-    programs = (*XDesk.programs, "i3")
+    programs = (*XSession.programs, "i3")
 
     def __init__(self, **options):
         super().__init__(window_manager=False, **options)
@@ -312,7 +312,7 @@ class I3Desk(XDesk):
         wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout, what="i3")
 
 
-class SwayDesk(Desk):
+class SwaySession(Session):
     """Headless sway."""
 
     name = "sway"
@@ -463,10 +463,10 @@ class SwayDesk(Desk):
         super().close()
 
 
-class NestedDesk(SwayDesk):
+class NestedSwaySession(SwaySession):
     """sway with its outputs as windows of a virtual X server: closing one unplugs it."""
 
-    programs = (*SwayDesk.programs, "Xvfb", "openbox", "wmctrl", "xprop")
+    programs = (*SwaySession.programs, "Xvfb", "openbox", "wmctrl", "xprop")
 
     def start_screen(self, size):
         Desktop.start_screen(self, "2600x900")
@@ -486,7 +486,7 @@ class NestedDesk(SwayDesk):
         wait_until(lambda: name not in self.output_names(), what=f"{name} to go")
 
 
-class KwinDesk(Desk):
+class KwinSession(Session):
     """KWin without a screen, drawn by the processor."""
 
     name = "kwin"
@@ -551,9 +551,9 @@ class KwinDesk(Desk):
         self.end("kwin", 9)
         self.end("backdrop")
 
-    write_plugins = SwayDesk.write_plugins
-    key, key_down, key_up, type = SwayDesk.key, SwayDesk.key_down, SwayDesk.key_up, SwayDesk.type
-    move, click, press, release = SwayDesk.move, SwayDesk.click, SwayDesk.press, SwayDesk.release
+    write_plugins = SwaySession.write_plugins
+    key, key_down, key_up, type = SwaySession.key, SwaySession.key_down, SwaySession.key_up, SwaySession.type
+    move, click, press, release = SwaySession.move, SwaySession.click, SwaySession.press, SwaySession.release
 
     def output_names(self):
         return [f"Virtual-{place}" for place in range(len(self.outputs))]
@@ -631,7 +631,7 @@ class KwinDesk(Desk):
         super().close()
 
 
-class GnomeDesk(Desk):
+class GnomeSession(Session):
     """GNOME Shell without a screen: no layer-shell, and a notification server of its own."""
 
     name = "gnome"
@@ -699,7 +699,7 @@ class GnomeDesk(Desk):
         done, answer = self.eyes.call(self.SHELL, "Eval", "(s)", script)
         return answer if done else None
 
-    write_plugins = SwayDesk.write_plugins
+    write_plugins = SwaySession.write_plugins
 
     def key_down(self, name):
         self.eyes.call(self.hands, "NotifyKeyboardKeycode", "(ub)", KEYS[name], True)
