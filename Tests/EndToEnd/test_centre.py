@@ -137,7 +137,7 @@ class Centre:
         self.desk.key("Escape")
         self.wait_closed()
         self.show()
-        self.desk.click(100, 500)
+        self.desk.click(*self.free_place())
         self.wait_closed()
 
     def test_the_keys_go_to_the_window_below_again(self):

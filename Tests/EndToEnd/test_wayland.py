@@ -164,7 +164,7 @@ class SwayLock(SessionTest):
         self.assertEqual(self.desk.color(640, 330), self.COLOR)
         self.assertEqual(self.desk.color(1100, 60), self.COLOR)
         self.desk.key("Return")
-        self.assert_no_answer(client, 0.3)
+        self.assert_no_answer(client)
         self.desk.shot("locked")
         self.unlock_and_answer(client, ident)
 
@@ -176,7 +176,7 @@ class SwayLock(SessionTest):
         self.rested()
         self.assertEqual(self.desk.color(640, 330), self.COLOR)
         self.desk.key("Return")
-        self.assert_no_answer(client, 0.3)
+        self.assert_no_answer(client)
         self.unlock_and_answer(client, ident)
 
     def test_it_locks_under_a_lease(self):

@@ -104,13 +104,11 @@ class Locked:
                 self.put_away(client, ident)
 
     def answer_again(self, client, ident):
-        """Presses until the card is armed again."""
-        def is_answered():
-            self.desk.wait_armed(ident)
-            self.desk.key("Return")
-            client.pump(0.1)
-            return any(one[:2] == ("ButtonPressed", ident) for one in client.signals)
-        wait_until(is_answered, what="the answer")
+        """Presses once the card has the keyboard and is armed again."""
+        self.desk.wait_focused(ident, "positive")
+        self.desk.wait_armed(ident)
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_the_window_below_has_the_focus_again(self):
         focus = self.desk.run(["xdotool", "getwindowfocus"]).stdout
