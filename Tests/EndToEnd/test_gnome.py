@@ -8,7 +8,7 @@ import unittest
 
 from sessions import GnomeSession
 from display_contract import SessionTest
-from harness import CONTROL
+from harness import CONTROL, wait_until
 
 
 class Gnome(SessionTest):
@@ -48,9 +48,11 @@ class Gnome(SessionTest):
         display = self.desk.display_pid()
         # In the overview windows are pictures, and are told of no frame.
         self.desk.evaluate("Main.overview.show()")
-        time.sleep(0.5)
+        wait_until(lambda: self.desk.evaluate("Main.overview.visible && !Main.overview.animationInProgress") == "true",
+                   what="the overview")
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
                                positive="Discard", negative="Keep")
+        # Longer than the daemon waits for a display that reports nothing.
         time.sleep(4)
         self.assertEqual(self.desk.display_pid(), display, "the display was ended")
         self.assert_no_answer(client)

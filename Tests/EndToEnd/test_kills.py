@@ -66,7 +66,7 @@ class Kills:
 
     def assert_each_ended_once(self):
         wait_until(lambda: len(self.ends()) >= len(self.holders), what="the outcomes")
-        self.owner.pump(0.1)
+        self.owner.settle()
         self.assertEqual(sorted(self.ends()), sorted(self.holders))
 
     def ends(self):
