@@ -106,12 +106,12 @@ class AttachTest(DesktopTest):
             tmux.keys("Enter")
             # As fast as people type.
             time.sleep(0.03)
+        tmux.wait_armed(number)
         # Keys are handled in order.
         tmux.keys("Tab")
         tmux.wait_focused(number, "negative")
         self.caller.settle()
         self.assertFalse([one for one in self.caller.signals if one[0] == "ButtonPressed"])
-        tmux.wait_armed(number)
         tmux.keys("Enter")
         self.caller.wait_signal("ButtonPressed", number, "negative")
 
