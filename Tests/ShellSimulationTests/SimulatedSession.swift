@@ -12,7 +12,6 @@ import Foundation
 import Glibc
 import Journal
 import PluginHost
-import PluginWire
 import PresenterCore
 import ProcessIdentity
 
@@ -20,7 +19,7 @@ import ProcessIdentity
 @testable import topmostd
 
 /// A session with a daemon in it.
-final class World {
+final class SimulatedSession {
     let fault: Fault?
     let bus = FakeBus()
     /// The present daemon's clock; the timers of a dead one never fire.
@@ -79,7 +78,7 @@ final class World {
         try start()
     }
 
-    /// Ends the daemon and removes its folder; nothing may follow.
+    /// PipeEnds the daemon and removes its folder; nothing may follow.
     func close() {
         bury()
         // A folder that stays behind harms nobody.
@@ -240,8 +239,8 @@ final class World {
     private func launch() throws(ChildProcessError) -> Child {
         lastProcess += 1
         let processID = lastProcess
-        let toDisplay = try Ends()
-        let fromDisplay = try Ends()
+        let toDisplay = try PipeEnds()
+        let fromDisplay = try PipeEnds()
         do {
             let display = try FakeDisplay(
                 processID,
@@ -343,34 +342,5 @@ extension Runtime.Environment {
             perform: { _ in },
             finish: {}
         )
-    }
-}
-
-/// The ends of a pipe, taken one by one.
-private final class Ends {
-    private var reader: FileDescriptor?
-    private var writer: FileDescriptor?
-
-    init() throws(ChildProcessError) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else {
-            throw ChildProcessError(call: "pipe", code: errno)
-        }
-        let first = FileDescriptor(adopting: ends[0])
-        let second = FileDescriptor(adopting: ends[1])
-        try first.setNonBlocking()
-        try second.setNonBlocking()
-        reader = consume first
-        writer = consume second
-    }
-
-    func takeReader() -> FileDescriptor {
-        guard let end = reader.take() else { preconditionFailure("taken twice") }
-        return end
-    }
-
-    func takeWriter() -> FileDescriptor {
-        guard let end = writer.take() else { preconditionFailure("taken twice") }
-        return end
     }
 }

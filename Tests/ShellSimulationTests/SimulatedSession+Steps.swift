@@ -12,7 +12,7 @@ import PresenterCore
 @testable import topmostd
 
 /// What each step does.
-extension World {
+extension SimulatedSession {
     /// Takes a step, and checks the rules once the daemon has done its part.
     func take(_ step: Step) throws {
         try carryOut(step)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 @testable import PresenterCore
-@testable import topmostd
 
 /// The rules, checked whenever the daemon is at rest.
-extension World {
+extension SimulatedSession {
     /// The longest time that input may stay held without a right to.
     private static let grace = Duration.seconds(4)
     /// A stopped client loses its lease within 6 s.

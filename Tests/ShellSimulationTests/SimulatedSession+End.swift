@@ -8,7 +8,7 @@ import PresenterCore
 @testable import BusService
 @testable import topmostd
 
-extension World {
+extension SimulatedSession {
     /// Everybody leaves, and the user dismisses what is left: nothing may stay behind.
     func finish() throws {
         hurry = 0
