@@ -6,7 +6,7 @@ import Testing
 
 /// How cards come and go.
 @Suite("Poses")
-struct PoseTests {
+struct AnimationTransformTests {
     private static let roles: [CardInstance.Role] = [
         .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape, .centre,
     ]

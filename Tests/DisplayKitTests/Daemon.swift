@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import DesignSystem
 import EventLoop
 import InputEvents
 import Interaction
-import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -76,8 +74,10 @@ final class Daemon: DisplayHost {
     }
 }
 
-/// Records the time left to a process.
-private final class CountdownRecorder {
-    var spans: [Duration?] = []
-    var zeroings = 0
+extension Daemon {
+    /// Records the time left to a process.
+    private final class CountdownRecorder {
+        var spans: [Duration?] = []
+        var zeroings = 0
+    }
 }

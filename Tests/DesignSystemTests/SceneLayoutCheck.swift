@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+/// What must hold of every layout.
+struct SceneLayoutCheck {
+    let layout: SceneLayout
+    let scene: Scene
+    let output: OutputArea
+    let comment: String
+
+    private func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+        if !holds { Issue.record("\(what()): \(comment)") }
+    }
+
+    func run() {
+        let whole = Rect(origin: .zero, size: output.size)
+        for card in layout.cards {
+            expect(
+                whole.encloses(card.visibleFrame),
+                "\(card.role) \(card.visibleFrame) leaves the output"
+            )
+        }
+        checkToasts()
+        checkDeck()
+        checkLoading()
+        checkRetry()
+    }
+
+    private func cards(_ roles: CardInstance.Role...) -> [CardInstance] {
+        layout.cards.filter { roles.contains($0.role) }
+    }
+
+    private func checkToasts() {
+        let toasts = cards(.toast, .moreToasts)
+        for (index, toast) in toasts.enumerated() {
+            expect(
+                output.workArea.encloses(toast.frame),
+                "\(toast.role) \(toast.frame) lies on a panel"
+            )
+            for other in toasts[(index + 1)...] {
+                expect(!toast.frame.overlaps(other.frame), "toasts lie on each other")
+            }
+        }
+        guard let newest = scene.toasts.last else { return }
+        expect(layout[newest.id] != nil, "the newest toast is not seen")
+        let shown = cards(.toast).count
+        let unseen = scene.waitingToasts + scene.toasts.count - shown
+        let pills = cards(.moreToasts)
+        expect(pills.count == (unseen > 0 ? 1 : 0), "\(unseen) unseen, \(pills.count) counts")
+    }
+
+    /// Each presenter of the deck is seen, or counted on the rearmost plate.
+    private func checkDeck() {
+        let drawn = layout.cards.filter {
+            switch $0.role {
+            case .topmost, .covered: true
+            case .retry, .toast, .moreToasts, .loading, .indicator, .escape, .centre: false
+            }
+        }
+        expect(drawn.count == min(3, scene.presenters.count), "\(drawn.count) presenters drawn")
+        for card in drawn where card.role != .topmost {
+            expect(card.layout.regions.isEmpty, "a covered presenter can be pressed")
+        }
+    }
+
+    private func checkLoading() {
+        guard let loading = cards(.loading).first, let pill = cards(.escape).first else { return }
+        expect(
+            !loading.frame.overlaps(pill.frame),
+            "the way out \(pill.frame) lies on the loading \(loading.frame)"
+        )
+    }
+
+    /// A retry leaves its presenter beside it, or at least its plate to be seen.
+    private func checkRetry() {
+        guard let retry = cards(.retry).first, let below = cards(.topmost).first else { return }
+        let isBeside = !retry.frame.overlaps(below.frame)
+        let isPlateSeen = retry.frame.minY - below.frame.minY >= 35
+        let hasRoom = output.size.height - retry.frame.size.height - below.frame.minY >= 36
+        expect(isBeside || isPlateSeen || !hasRoom, "the retry hides its presenter")
+    }
+}
