@@ -126,8 +126,8 @@ var targets: [Target] = [
 
     // Row 4: pure.
     module("PresenterCore"),
-    module("DesignSystem", ["PresenterCore"]),
-    module("Interaction", ["InputEvents", "PresenterCore", "DesignSystem"]),
+    module("DesignSystem", ["Basics", "PresenterCore"]),
+    module("Interaction", ["Basics", "InputEvents", "PresenterCore", "DesignSystem"]),
     module(
         "TerminalLook",
         ["Basics", "Bidi", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
@@ -309,12 +309,12 @@ var targets: [Target] = [
     tests("PresenterCoreTests", ["PresenterCore", "RecoveryStore", "TestSupport"]),
     tests(
         "DesignSystemTests",
-        ["DesignSystem", "Canvas", "PresenterCore", "TestSupport"],
+        ["Basics", "DesignSystem", "Canvas", "PresenterCore", "TestSupport"],
         snapshots: true
     ),
     tests(
         "InteractionTests",
-        ["InputEvents", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"]
+        ["Basics", "InputEvents", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"]
     ),
     tests(
         "TerminalLookTests",
@@ -368,7 +368,8 @@ var targets: [Target] = [
     tests(
         "CanvasTests",
         [
-            "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf", "PresenterCore",
+            "Basics", "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
+            "PresenterCore",
             "TestSupport", "topmost-image-decoder",
         ]
     ),

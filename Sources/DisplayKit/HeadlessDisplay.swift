@@ -83,10 +83,7 @@ public struct HeadlessDisplay {
             }
             pipeline.change { $0.disabled.insert(hitTarget.target) }
         }
-        arrange()
-        // The layout may have moved the focus.
-        pipeline.state.settleLevels()
-        arrange()
+        pipeline.settle(on: [output], assignment)
     }
 
     /// Returns the content of the screen; `nil` if it is empty.
@@ -206,10 +203,11 @@ public struct HeadlessDisplay {
     }
 
     private mutating func arrange() {
-        _ = pipeline.layOut(
-            on: [output],
-            OutputAssignment(cards: output.id, toasts: output.id)
-        )
+        _ = pipeline.layOut(on: [output], assignment)
+    }
+
+    private var assignment: OutputAssignment {
+        OutputAssignment(cards: output.id, toasts: output.id)
     }
 
     private var cards: [CardInstance] { pipeline.layout?.cards ?? [] }

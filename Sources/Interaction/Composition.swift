@@ -5,6 +5,7 @@
 // like typed text. The display reports the focused field and the caret's place,
 // so that the candidate window opens beside it.
 
+import Basics
 import DesignSystem
 import InputEvents
 import PresenterCore
@@ -23,15 +24,19 @@ extension InteractionState {
         var caret = region.frame
         if let id = session.typedField?.id {
             guard let place = placement.layout.caretPlace(shownCaret, in: id) else { return nil }
-            caret.origin = Point(x: place.point.x, y: place.point.y - place.height / 2)
-            caret.size = Extent(width: 2, height: place.height)
+            caret = Rectangle(
+                x: place.point.x,
+                y: place.point.y - place.height / 2,
+                width: 2,
+                height: place.height
+            )
         } else {
-            caret.origin.x =
+            caret.x =
                 stops.indices.contains(shownCaret)
-                ? stops[shownCaret] : stops.last ?? region.frame.minX
+                ? stops[shownCaret] : stops.last ?? region.frame.x
         }
         caret = placement.visibleFrame(of: caret)
-        caret.size.width = 2
+        caret.width = 2
         return TextEntry(
             text: input.isHidden ? "" : session.field.text(),
             caretByte: input.isHidden ? 0 : session.field.caretByte,

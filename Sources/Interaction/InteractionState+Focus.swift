@@ -4,6 +4,7 @@
 // a group and follow the direction on screen, which also holds for
 // right-to-left layouts.
 
+import Basics
 import DesignSystem
 import InputEvents
 import PresenterCore
@@ -193,7 +194,7 @@ extension CardLayout {
         return false
     }
 
-    private func frame(of target: Target) -> Rect? {
+    private func frame(of target: Target) -> Rectangle<Double>? {
         regions.last { $0.target == target }?.frame
     }
 }

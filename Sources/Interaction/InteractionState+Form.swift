@@ -4,6 +4,7 @@
 // field, and on the last one presses the default button. A form that is not valid can be
 // confirmed all the same: then it says what is wrong, and the focus goes there.
 
+import Basics
 import DesignSystem
 import InputEvents
 import PresenterCore
@@ -66,9 +67,9 @@ extension InteractionState {
                 .frame
         else { return false }
         // The knob's middle is half its size within the track's ends.
-        let inset = min(frame.size.height, frame.size.width) / 2
-        let x = placement.local(place.point).x - frame.minX - inset
-        let share = x / max(1, frame.size.width - 2 * inset)
+        let inset = min(frame.height, frame.width) / 2
+        let x = placement.local(place.point).x - frame.x - inset
+        let share = x / max(1, frame.width - 2 * inset)
         let number = field.scale.number(at: placement.layout.isMirrored ? 1 - share : share)
         sessions[hitTarget.card]?.form[id]?.number = number
         return true

@@ -138,7 +138,7 @@ extension InteractionState {
         }
         fitPill()
         motions.keepOnly(next)
-        motions.turnScrims(to: next, at: clock, isReduced: isMotionReduced)
+        motions.turnScrims(to: next, at: clock)
         fitCentre()
         return tellHidden() + askForRows() + updateHover()
     }

@@ -16,8 +16,6 @@ public import PresenterCore
 public struct InteractionState {
     /// The daemon's last scene.
     public internal(set) var scene = Scene()
-    /// Whether unnecessary motion is off.
-    public internal(set) var isMotionReduced: Bool
     /// The latest instant of any event; drawing uses this instant.
     public internal(set) var clock: Instant
 
@@ -26,7 +24,7 @@ public struct InteractionState {
     /// The layout of the scene's cards.
     public internal(set) var layout = SceneLayout()
 
-    var motions = Motions()
+    var motions: Motions
     var highlights = Highlights()
     var pointer = PointerState()
     var keyboard = KeyboardInput()
@@ -57,7 +55,7 @@ public struct InteractionState {
         mostCopied: Int = 1 << 20,
         now: Instant
     ) {
-        self.isMotionReduced = isMotionReduced
+        motions = Motions(isReduced: isMotionReduced)
         self.ownsKeyboard = ownsKeyboard
         self.mostCopied = mostCopied
         clock = now
@@ -80,11 +78,8 @@ public struct InteractionState {
         case .input(let input): orders += take(input, at: now)
         case .deadlinePassed: break
         case .motionPreferred(let isReduced):
-            isMotionReduced = isReduced
-            if isReduced {
-                motions.stopCards()
-                highlights.clear()
-            }
+            motions.prefer(isReduced: isReduced)
+            if isReduced { highlights.clear() }
         }
         filterRows()
         scrollUnderPointer()
@@ -124,6 +119,9 @@ extension InteractionState {
     var topmost: PresentationID? {
         scene.isInputBlocked ? nil : scene.presenters.last?.id
     }
+
+    /// Whether unnecessary motion is off.
+    public var isMotionReduced: Bool { motions.isReduced }
 
     /// Whether this display gets keys now.
     public var hasKeyboard: Bool { keyboard.isOurs }

@@ -8,6 +8,8 @@ import PresenterCore
 
 /// All running animations.
 struct Motions: Hashable, Sendable {
+    /// Whether unnecessary motion is off.
+    private(set) var isReduced: Bool
     private var tracks: [PresentationID: AnimationTrack] = [:]
     private var exiting: [ExitingCard] = []
     private var scrim = Fade()
@@ -15,6 +17,16 @@ struct Motions: Hashable, Sendable {
 
     /// How far from its place a card is that was drawn to a side; one that arrives is nearer.
     private static let drawn = 32.0
+
+    init(isReduced: Bool) { self.isReduced = isReduced }
+
+    /// Sets whether unnecessary motion is off; if so, cards stop where they belong.
+    mutating func prefer(isReduced: Bool) {
+        self.isReduced = isReduced
+        guard isReduced else { return }
+        tracks = [:]
+        exiting = []
+    }
 
     // MARK: Cards
 
@@ -49,12 +61,6 @@ struct Motions: Hashable, Sendable {
         for id in tracks.keys where layout[id] == nil { tracks[id] = nil }
     }
 
-    /// Stops all motions and removes exiting cards.
-    mutating func stopCards() {
-        tracks = [:]
-        exiting = []
-    }
-
     /// Removes the motions that have ended.
     mutating func settle(at now: Instant) {
         exiting.removeAll { $0.track.end <= now }
@@ -79,7 +85,7 @@ struct Motions: Hashable, Sendable {
     // MARK: Scrims
 
     /// Fades both scrims towards a layout's colours.
-    mutating func turnScrims(to layout: SceneLayout, at now: Instant, isReduced: Bool) {
+    mutating func turnScrims(to layout: SceneLayout, at now: Instant) {
         scrim.turn(to: layout.scrim, at: now, isReduced: isReduced)
         loadingScrim.turn(to: layout.loadingScrim, at: now, isReduced: isReduced)
     }

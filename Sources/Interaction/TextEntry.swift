@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import DesignSystem
 
 /// The text field that gets typed text.
@@ -13,5 +14,5 @@ public struct TextEntry: Hashable, Sendable {
     /// Its output.
     public var output: OutputID
     /// The caret on that output, in pixels at scale 1.
-    public var caretFrame: Rect
+    public var caretFrame: Rectangle<Double>
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import Configuration
 import PluginWire
 import PresenterCore
@@ -15,45 +14,21 @@ final class Plugin {
     var run: PluginRun?
     /// Its number while it takes part as a display.
     var displayID: DisplayID?
-    /// Its name in logs and lists: from the manifest, or from an attached display itself.
-    private(set) var name: String
-    /// Whether its screen can be seen, by its own report.
-    var isScreenVisible = true
-    /// Whether a fullscreen window has the focus there, by its own report.
-    var isFullscreen = false
-    /// Whether a copied text is on the clipboard while it runs, by its own report.
-    var ownsClipboard = false
-    /// Whether it counts as seen, as last reported to the core.
-    var isVisible = true
-    /// The connection whose presentations alone it shows; `nil`: it shows everything.
-    var owner: String?
-    /// Whether it can block keys and clicks for all other windows.
-    var blocksInput = false
-    /// The search for the card that crashes it, while it runs.
-    var bisection: CrashBisection?
-    /// The live presentations that it does not get, because they seem to crash it.
-    var withheld: Set<PresentationID> = []
-    /// When it drew its first scene with a card; `nil`: not in this run.
-    var drewAt: Instant?
-    /// The longest of its lives that ended in a crash, from that moment on.
-    var longestLife = Duration.zero
-    /// How far the revisions sent to it are ahead of the scene's: a bisection sends
-    /// one scene in several versions.
+    /// How it described itself when it was ready in its last run.
+    var introduction: Introduction?
+    /// What it reports about its screen.
+    var screen = ScreenReport()
+    /// Keeps the cards that crash it from it.
+    var isolation: CrashIsolation
+    /// How far the revisions sent to it are ahead of the scene's: one scene is sent
+    /// in several versions.
     var revisionsAhead: UInt64 = 0
-    /// The limitations it reported last.
-    var limits: String?
-    /// What the kernel keeps it from doing, as it reported last.
-    var restrictions: [String] = []
     /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
-    /// Limits how many invalid reports are logged.
-    var invalidReports = RateLimiter(1, per: .seconds(10))
-    /// Limits how often dropped events are logged.
-    var drops = RateLimiter(1, per: .seconds(10))
-    /// Limits how many lines of its own log are logged.
-    var words = RateLimiter(20, per: .seconds(10))
+    /// Limits how much about it is logged.
+    var logLimits = LogLimits()
 
     init(
         _ manifest: PluginManifest,
@@ -63,7 +38,7 @@ final class Plugin {
     ) {
         self.manifest = manifest
         self.role = role
-        name = manifest.name
+        isolation = CrashIsolation(term: timeouts.bisection)
         life = PluginLife(isDisplay: role == .display, timeouts: timeouts, at: now)
     }
 
@@ -71,22 +46,12 @@ final class Plugin {
     init(attachedWith timeouts: PluginLife.Timeouts, at now: Instant) {
         manifest = nil
         role = .display
-        name = Self.unnamed
+        isolation = CrashIsolation(term: timeouts.bisection)
         life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
 
-    /// The name of an attached display until it sends one.
-    private static let unnamed = "attached"
-
-    /// Sets the name that an attached display sent, if it is valid.
-    func call(_ title: String) {
-        guard manifest == nil else { return }
-        let letters = title.unicodeScalars.filter {
-            ($0.isASCII && $0.properties.isAlphabetic) || ("0"..."9").contains($0) || $0 == "-"
-                || $0 == "_"
-        }
-        name = letters.isEmpty ? Self.unnamed : String(String.UnicodeScalarView(letters))
-    }
+    /// Its name in logs and lists: from the manifest, or from an attached display itself.
+    var name: String { manifest?.name ?? introduction?.name ?? Introduction.unnamed }
 
     /// The display with the highest priority among the usable ones draws.
     var priority: Int { manifest?.priority ?? 0 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import ChildProcess
 import EventLoop
 import Journal
@@ -8,65 +7,11 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// Sends an event to a plugin's life cycle and carries out its orders; the only way to do
-    /// so.
-    func send(_ event: PluginLife.Event, to plugin: Plugin) {
-        inbox.append((plugin, event))
-        guard !isDraining else { return }
-        isDraining = true
-        while !inbox.isEmpty {
-            let (plugin, event) = inbox.removeFirst()
-            for order in plugin.life.reduce(event, at: now) {
-                switch order {
-                case .start: start(plugin)
-                case .sendScene:
-                    let view = view(for: plugin)
-                    plugin.validator.note(view)
-                    do {
-                        // The line is usually the same for all displays.
-                        let line =
-                            if let encoded, encoded.view == view { encoded.line } else {
-                                try HostMessage.scene(view).encodedLine()
-                            }
-                        encoded = (view, line)
-                        plugin.run?.send(line, as: .scene)
-                    } catch {
-                        log.error("cannot send scene \(scene.revision): \(error)")
-                    }
-                case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
-                case .dismiss:
-                    endTrial(of: plugin)
-                    plugin.run?.dismiss()
-                case .terminate: plugin.run?.terminate()
-                case .kill:
-                    guard let run = plugin.run, !run.kill() else { continue }
-                    plugin.run = nil
-                    send(.exited("let go"), to: plugin)
-                case .refuse(let reason): plugin.run?.send(.refused(reason))
-                case .attach: attach(plugin)
-                case .detach: detach(plugin)
-                case .tellPresented(let revision): presented(revision, on: plugin)
-                case .crashed(let count): crashed(plugin, count)
-                case .invalidReport(let text): noteInvalidReport(plugin, text)
-                case .note(let level, let text): note(plugin, level, text)
-                }
-            }
-        }
-        isDraining = false
-        if let scene = postponed {
-            postponed = nil
-            show(scene)
-        }
-    }
-
-    private func start(_ plugin: Plugin) {
+    /// Starts a plugin's process and greets it.
+    func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
-        plugin.blocksInput = false
-        plugin.isScreenVisible = true
-        plugin.isFullscreen = false
-        plugin.ownsClipboard = false
-        plugin.drewAt = nil
-        plugin.bisection?.restarted()
+        plugin.screen = ScreenReport()
+        plugin.isolation.started()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
@@ -96,41 +41,76 @@ extension PluginHost {
             return Scene(revision: scene.revision + plugin.revisionsAhead)
         }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
-        view.withhold(plugin.withheld)
-        if plugin.owner != nil {
+        if plugin.introduction?.owner != nil {
             view.centre = nil
             view.waitingToasts = 0
             view.heldToasts = 0
             if view.loading == nil { view.blockedSince = nil }
         }
-        if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
+        view = plugin.isolation.view(of: view, at: now)
         view.revision += plugin.revisionsAhead
         return view
     }
 
-    private func attach(_ plugin: Plugin) {
+    /// Adds a plugin that is ready.
+    func attach(_ plugin: Plugin) {
         switch plugin.role {
         case .display:
-            lastDisplay += 1
-            let id = DisplayID(rawValue: lastDisplay)
+            let id = newDisplayID()
             plugin.displayID = id
-            handler(.attached(id, blocksInput: plugin.blocksInput, owner: plugin.owner))
-            plugin.isVisible = true
+            let introduction = plugin.introduction
+            handler(
+                .attached(
+                    id,
+                    blocksInput: introduction?.blocksInput == true,
+                    owner: introduction?.owner
+                )
+            )
             settleVisibility(of: plugin)
-            if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
+            let withheld = plugin.isolation.withheld
+            if !withheld.isEmpty { handler(.withheld(id, withheld)) }
             // Cards armed on another display are not armed here: a scene computed for that
             // is the first one.
-            if postponed == nil { send(.sceneChanged(facts(for: plugin)), to: plugin) }
+            if !isScenePending { send(.sceneChanged(facts(for: plugin)), to: plugin) }
         case .observer:
             // The queue has room for all of them.
             while let line = plugin.early.take() { plugin.run?.send(line, as: .event) }
         }
     }
 
-    private func detach(_ plugin: Plugin) {
+    /// Removes a display.
+    func detach(_ plugin: Plugin) {
         guard let id = plugin.displayID else { return }
         plugin.displayID = nil
         handler(.detached(id))
+    }
+
+    /// Carries out the orders of a display's isolation from cards that crash it.
+    func carryOut(_ orders: [CrashIsolation.Order], on plugin: Plugin) {
+        for order in orders {
+            switch order {
+            case .send(let event): send(event, to: plugin)
+            case .resendScene: resendScene(to: plugin)
+            case .reportWithheld:
+                guard let id = plugin.displayID else { continue }
+                handler(.withheld(id, plugin.isolation.withheld))
+            case .note(let level, let text): note(plugin, level, text)
+            }
+        }
+    }
+
+    /// Sends another version of the same scene, with a new revision.
+    func resendScene(to plugin: Plugin) {
+        plugin.revisionsAhead += 1
+        send(.sceneChanged(facts(for: plugin)), to: plugin)
+    }
+
+    /// Handles a drawn scene; the core is notified of complete ones only.
+    func presented(_ revision: UInt64, on plugin: Plugin) {
+        guard plugin.isolation.presented(isEmpty: scene.isEmpty, at: now),
+            let id = plugin.displayID, revision >= plugin.revisionsAhead
+        else { return }
+        handler(.presented(id, revision: revision - plugin.revisionsAhead))
     }
 
     /// Handles an event from a plugin's run.
@@ -138,7 +118,7 @@ extension PluginHost {
         switch event {
         case .message(let message): receive(message, from: plugin)
         case .complaint(let text):
-            if plugin.words.take(at: now.sinceBoot) { note(plugin, .info, text) }
+            if plugin.logLimits.admitsLine(at: now) { note(plugin, .info, text) }
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
             plugin.run = nil
@@ -151,21 +131,18 @@ extension PluginHost {
     private func receive(_ message: PluginMessage, from plugin: Plugin) {
         switch message {
         case .ready(let ready):
-            let blocksInput = ready.blocksInput && plugin.role == .display
-            // Use its own description only once: a later one could mislead users.
-            if case .starting = plugin.life.phase {
-                plugin.call(ready.name)
-                plugin.blocksInput = blocksInput
-                plugin.limits = ready.limits
-                plugin.restrictions = ready.restrictions
-                // One that the daemon starts is for everything.
-                plugin.owner = plugin.manifest == nil ? ready.owner : nil
-            }
+            let introduction = Introduction(
+                ready,
+                isDisplay: plugin.role == .display,
+                isAttached: plugin.manifest == nil
+            )
+            // Only the first of a run counts: a later one could mislead users.
+            if case .starting = plugin.life.phase { plugin.introduction = introduction }
             send(
                 .ready(
                     version: ready.version,
                     speaks: PluginProtocol.version,
-                    blocksInput: blocksInput
+                    blocksInput: introduction.blocksInput
                 ),
                 to: plugin
             )
@@ -173,11 +150,9 @@ extension PluginHost {
         case .presented(let revision): send(.presented(revision), to: plugin)
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .clipboardChanged(let isOwner):
-            guard plugin.ownsClipboard != isOwner else { return }
-            plugin.ownsClipboard = isOwner
-            settle()
+            if plugin.screen.note(ownsClipboard: isOwner) { settle() }
         case .log(let level, let text):
-            if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
+            if plugin.logLimits.admitsLine(at: now) { note(plugin, level.journal, text) }
         case .acted(let action):
             guard let id = plugin.displayID else {
                 noteInvalidReport(plugin, "reported an action, but it is not a display")
@@ -203,24 +178,14 @@ extension PluginHost {
 
     // MARK: The log
 
-    private func noteInvalidReport(_ plugin: Plugin, _ text: String) {
-        warn(plugin, "ignored: \(text)", \.invalidReports)
+    /// Logs that a report was ignored because it is invalid.
+    func noteInvalidReport(_ plugin: Plugin, _ text: String) {
+        if let text = plugin.logLimits.invalidReport(text, at: now) { note(plugin, .warning, text) }
     }
 
     /// Logs that an event was dropped because the plugin reads too slowly.
     func noteDrop(on plugin: Plugin) {
-        warn(plugin, "reads too slowly: what happened longest ago is not told any more", \.drops)
-    }
-
-    /// Logs a warning at a limited rate, with the number of those left out.
-    private func warn(
-        _ plugin: Plugin,
-        _ text: String,
-        _ limit: ReferenceWritableKeyPath<Plugin, RateLimiter>
-    ) {
-        guard plugin[keyPath: limit].take(at: now.sinceBoot) else { return }
-        let more = plugin[keyPath: limit].takeExcess()
-        note(plugin, .warning, text + (more > 0 ? " (and \(more) more)" : ""))
+        if let text = plugin.logLimits.drop(at: now) { note(plugin, .warning, text) }
     }
 
     func note(_ plugin: Plugin, _ level: Log.Level, _ text: String) {

@@ -16,14 +16,14 @@ extension PluginHost {
         for plugin in all {
             settleVisibility(of: plugin)
             if plugin.displayID != nil, plugin.manifest != nil, wasLocked != (presence == .locked) {
-                showOtherwise(on: plugin)
+                resendScene(to: plugin)
             }
         }
     }
 
     /// Handles a display's report about its screen.
     func screenChanged(isVisible: Bool, of plugin: Plugin) {
-        plugin.isScreenVisible = isVisible
+        plugin.screen.note(isVisible: isVisible)
         settleVisibility(of: plugin)
     }
 
@@ -32,16 +32,15 @@ extension PluginHost {
     /// One that attached, for example in a terminal, may be anywhere, and does not count.
     func screenChanged(isFullscreen: Bool, of plugin: Plugin) {
         guard let id = plugin.displayID, plugin.manifest != nil,
-            isFullscreen != plugin.isFullscreen
+            plugin.screen.note(isFullscreen: isFullscreen)
         else { return }
-        plugin.isFullscreen = isFullscreen
         handler(.acted(id, .fullscreenChanged(isFullscreen: isFullscreen)))
     }
 
     /// Whether only a running display can tell when toasts no longer wait: those that a
     /// fullscreen window holds.
     var awaitsFullscreenEnd: Bool {
-        nextScene.heldToasts > 0 && all.contains { $0.displayID != nil && $0.isFullscreen }
+        nextScene.heldToasts > 0 && all.contains { $0.displayID != nil && $0.screen.isFullscreen }
     }
 
     /// Ends the session's idle time when the user does something at one of its displays.
@@ -51,10 +50,10 @@ extension PluginHost {
 
     /// Reports whether a display can be seen, if that changed.
     func settleVisibility(of plugin: Plugin) {
-        guard let id = plugin.displayID else { return }
-        let isVisible = plugin.isScreenVisible && (plugin.manifest == nil || presence == .present)
-        guard isVisible != plugin.isVisible else { return }
-        plugin.isVisible = isVisible
+        let isWatched = plugin.manifest == nil || presence == .present
+        guard let id = plugin.displayID,
+            let isVisible = plugin.screen.visibilityChange(isWatched: isWatched)
+        else { return }
         handler(.acted(id, .visibilityChanged(isVisible: isVisible)))
     }
 

@@ -5,9 +5,6 @@
 // and whether there is anything to show determine which plugins run. Attached
 // displays run in addition. `PluginLife` makes the decisions for each plugin,
 // `PluginRun` does the input and output; the host connects the two.
-//
-// While orders are carried out, every `PluginLife` and every line refers to the
-// same scene, and a new one waits: the state always matches what was sent.
 
 public import ChildProcess
 public import Configuration
@@ -58,29 +55,21 @@ public final class PluginHost {
     private var leaving: [Plugin] = []
     /// Displays that attached by themselves.
     var attached: [Plugin] = []
-    /// The socket for attaching.
-    var listener: AttachListener?
+    let attachListener: AttachListener
     /// Watches for a screen while a display needs one.
-    var lookouts: [FileSource] = []
+    let screenWatcher: ScreenWatcher
     private(set) var settings = DisplaySettings()
-    private var choice = Configuration.DisplayChoice.automatic
+    private var selection: DisplaySelection
     private var idleTime: Duration?
-    /// The name of the display plugin selected to draw.
-    public private(set) var chosen: String?
-    /// The last logged reason for having no display.
-    private var complaint: String?
     /// The scene that displays show.
     private(set) var scene = Scene()
-    /// A scene that came while orders were carried out.
-    var postponed: Scene?
+    private var inbox = EventInbox()
     /// The last view sent to a display, and its line.
-    var encoded: (view: Scene, line: [UInt8])?
+    private var encoded: (view: Scene, line: [UInt8])?
     private var idleSince: Instant?
-    var lastDisplay: UInt32 = 0
+    private var lastDisplay: UInt32 = 0
     /// Whether the user can see the displays on the session's seat.
     var presence = UserPresence.present
-    var inbox: [(Plugin, PluginLife.Event)] = []
-    var isDraining = false
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.
@@ -104,8 +93,12 @@ public final class PluginHost {
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
+        selection = DisplaySelection(environment: environment)
+        attachListener = try AttachListener(loop: loop, log: log)
+        screenWatcher = ScreenWatcher(loop: loop, log: log, environment: environment)
         timer = try loop.timer { [weak self] in self?.timePassed() }
         settling = try loop.deferred { [weak self] in self?.settle() }
+        screenWatcher.onScreen = { [weak self] in self?.screenAppeared() }
     }
 
     var now: Instant { Instant(sinceBoot: loop.now) }
@@ -113,12 +106,16 @@ public final class PluginHost {
     /// All plugins, unordered.
     var all: [Plugin] { plugins + leaving + attached }
 
+    private var displays: [Plugin] { plugins.filter { $0.role == .display } }
+
+    /// The name of the display plugin selected to draw.
+    public var chosen: String? { selection.chosen }
+
     // MARK: From the daemon
 
     /// Applies manifests and settings, and resets the crash counts.
     public func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         let now = now
-        choice = configuration.displayChoice
         idleTime = configuration.displayIdleTime
         let old = plugins
         plugins = manifests.flatMap { manifest in
@@ -131,10 +128,9 @@ public final class PluginHost {
             if plugin.run != nil { leaving.append(plugin) }
             send(.wanted(false), to: plugin)
         }
-        chosen = nil
-        complaint = nil
+        selection.configure(configuration.displayChoice)
         for plugin in plugins {
-            plugin.withheld = []
+            plugin.isolation.forgive()
             send(.forgiven, to: plugin)
         }
         settle()
@@ -158,23 +154,22 @@ public final class PluginHost {
     ///
     /// Call it once for all changes of a turn: each call costs a scene.
     public func show(_ scene: Scene) {
-        guard scene.revision != nextScene.revision else { return }
-        guard !isDraining else {
-            postponed = scene
-            return
-        }
+        guard scene.revision != nextScene.revision, !inbox.keep(scene) else { return }
         self.scene = scene
         settle()
         complainOfNoDisplay()
         for plugin in plugins + attached where plugin.role == .display {
-            noteScene(on: plugin)
+            carryOut(plugin.isolation.sceneChanged(scene), on: plugin)
             send(.sceneChanged(facts(for: plugin)), to: plugin)
         }
         arm()
     }
 
     /// The latest scene.
-    var nextScene: Scene { postponed ?? scene }
+    var nextScene: Scene { inbox.scene ?? scene }
+
+    /// Whether a newer scene follows when the present orders are carried out.
+    var isScenePending: Bool { inbox.scene != nil }
 
     /// Notifies observers of a new presentation.
     public func tellObservers(presented card: Card) {
@@ -183,7 +178,7 @@ public final class PluginHost {
 
     /// Notifies observers of an outcome.
     public func tellObservers(ended id: PresentationID, _ outcome: Outcome) {
-        for plugin in plugins { plugin.withheld.remove(id) }
+        for plugin in plugins { plugin.isolation.ended(id) }
         tellObservers(.ended(OutcomeMessage(id: id, outcome: outcome)))
     }
 
@@ -216,16 +211,17 @@ public final class PluginHost {
     public var status: [PluginStatus] {
         let displays = all.filter { $0.role == .display }
         return (displays + all.filter { $0.role == .observer }).map { plugin in
-            PluginStatus(
+            let introduction = plugin.introduction
+            return PluginStatus(
                 display: plugin.displayID,
                 name: plugin.name,
                 role: plugin.role,
                 processID: plugin.run?.processID,
                 isAttached: plugin.manifest == nil,
-                owner: plugin.owner,
-                blocksInput: plugin.blocksInput && plugin.displayID != nil,
-                limits: plugin.limits,
-                restrictions: plugin.restrictions,
+                owner: introduction?.owner,
+                blocksInput: introduction?.blocksInput == true && plugin.displayID != nil,
+                limits: introduction?.limits,
+                restrictions: introduction?.restrictions ?? [],
                 state: plugin.life.phase.name,
                 since: plugin.life.since
             )
@@ -233,69 +229,88 @@ public final class PluginHost {
     }
 
     /// Why no display can start; `nil` if one can.
-    public var whyNoDisplay: String? {
-        let displays = plugins.filter { $0.role == .display }
-        switch choice {
-        case .none: return "display.use is \"none\""
-        case .named(let name):
-            return displays.contains { $0.name == name }
-                ? nil : "display.use is \"\(name)\", and there is no such display plugin"
-        case .automatic:
-            guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
-            guard !displays.isEmpty else { return "there is no display plugin" }
-            let screens = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-                environment[name].map { "\(name) is \($0)" }
-            }
-            return screens.isEmpty
-                ? "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-                : "no display plugin is for this session, where "
-                    + screens.joined(separator: " and ")
-        }
-    }
+    public var whyNoDisplay: String? { selection.obstacle(among: displays) }
 
     /// Logs once, when there is first something to show, why no display can show it.
     private func complainOfNoDisplay() {
-        guard !scene.isEmpty, attached.isEmpty, let reason = whyNoDisplay else { return }
-        guard reason != complaint else { return }
-        complaint = reason
+        guard !scene.isEmpty, attached.isEmpty,
+            let reason = selection.newObstacle(among: displays)
+        else { return }
         log.notice("everything waits for a display to attach: \(reason)")
     }
 
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
     public func stop(_ done: @escaping () -> Void) {
         stopped = done
-        listener = nil
+        attachListener.close()
         settle()
+    }
+
+    // MARK: To plugins
+
+    /// Sends an event to a plugin's life cycle and carries out its orders; the only way to do
+    /// so.
+    func send(_ event: PluginLife.Event, to plugin: Plugin) {
+        guard inbox.add(event, for: plugin) else { return }
+        while let (plugin, event) = inbox.next() {
+            for order in plugin.life.reduce(event, at: now) {
+                switch order {
+                case .start: start(plugin)
+                case .sendScene:
+                    let view = view(for: plugin)
+                    plugin.validator.note(view)
+                    do {
+                        // The line is usually the same for all displays.
+                        let line =
+                            if let encoded, encoded.view == view { encoded.line } else {
+                                try HostMessage.scene(view).encodedLine()
+                            }
+                        encoded = (view, line)
+                        plugin.run?.send(line, as: .scene)
+                    } catch {
+                        log.error("cannot send scene \(scene.revision): \(error)")
+                    }
+                case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
+                case .dismiss:
+                    carryOut(plugin.isolation.end(), on: plugin)
+                    plugin.run?.dismiss()
+                case .terminate: plugin.run?.terminate()
+                case .kill:
+                    guard let run = plugin.run, !run.kill() else { continue }
+                    plugin.run = nil
+                    send(.exited("let go"), to: plugin)
+                case .refuse(let reason): plugin.run?.send(.refused(reason))
+                case .attach: attach(plugin)
+                case .detach: detach(plugin)
+                case .tellPresented(let revision): presented(revision, on: plugin)
+                case .crashed(let count):
+                    let orders = plugin.isolation.crashed(count, with: scene, at: now)
+                    carryOut(orders, on: plugin)
+                case .invalidReport(let text): noteInvalidReport(plugin, text)
+                case .note(let level, let text): note(plugin, level, text)
+                }
+            }
+        }
+        if let scene = inbox.takeScene() { show(scene) }
+    }
+
+    /// The id for a display that becomes ready.
+    func newDisplayID() -> DisplayID {
+        lastDisplay += 1
+        return DisplayID(rawValue: lastDisplay)
     }
 
     // MARK: Which plugins run
 
-    /// Selects the display that draws: the current one, else the preferred usable one
-    /// that is not crash-looping, else the preferred usable one.
+    /// Selects the display that draws.
     private func chooseDisplay() {
         let now = now
-        let displays = plugins.filter { $0.role == .display }
-        let fitting: [Plugin]
-        switch choice {
-        case .none: fitting = []
-        case .named(let name): fitting = displays.filter { $0.name == name }
-        case .automatic:
-            fitting = displays.filter { $0.fits(environment) }
-                .sorted { left, right in
-                    (right.priority, left.name) < (left.priority, right.name)
-                }
-        }
+        let usable = selection.usable(among: displays)
         for plugin in displays {
-            let hasOther = fitting.contains { $0 !== plugin && !$0.isQuarantined(at: now) }
+            let hasOther = usable.contains { $0 !== plugin && !$0.isQuarantined(at: now) }
             send(.substituted(hasOther), to: plugin)
         }
-        let present = fitting.first { $0.name == chosen && !$0.isQuarantined(at: now) }
-        let best = present ?? fitting.first { !$0.isQuarantined(at: now) } ?? fitting.first
-        guard best?.name != chosen else { return }
-        if let chosen, let best {
-            log.notice("display \(best.name) takes the place of \(chosen)")
-        }
-        chosen = best?.name
+        if let notice = selection.choose(among: usable, at: now) { log.notice(notice) }
     }
 
     /// Whether there is anything to show, or was a short while ago.
@@ -321,11 +336,11 @@ public final class PluginHost {
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
             // What was copied from a card is gone with its display.
-            let isKept = plugin.ownsClipboard && plugin.name == chosen && stopped == nil
+            let isKept = plugin.screen.ownsClipboard && plugin.name == chosen && stopped == nil
             send(.wanted((isNeeded && isPart) || isKept), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
-        lookOut()
+        screenWatcher.watch(all.contains { $0.life.phase.waitsForScreen })
         leaving.removeAll { $0.run == nil }
         attached.removeAll { $0.run == nil }
         if let stopped, all.allSatisfy({ $0.run == nil }) {
@@ -337,15 +352,14 @@ public final class PluginHost {
     }
 
     private func arm() {
-        var deadlines = all.flatMap { [$0.life.nextDeadline, $0.bisection?.clearsAt] }.compactMap(
-            \.self
-        )
+        var deadlines =
+            all.compactMap(\.life.nextDeadline)
+            + all.compactMap(\.isolation.nextDeadline)
         if let idleSince, let idleTime,
-            plugins.contains(where: { $0.life.isWanted && !$0.ownsClipboard })
+            plugins.contains(where: { $0.life.isWanted && !$0.screen.ownsClipboard })
         {
             deadlines.append(idleSince + idleTime)
         }
-        if let opensAt = listener?.opensAt { deadlines.append(opensAt) }
         if let next = deadlines.min() {
             timer?.arm(at: next.sinceBoot)
         } else {
@@ -357,10 +371,14 @@ public final class PluginHost {
         // Read pending input first, so that no plugin is considered silent too early.
         for plugin in all { plugin.run?.hear() }
         for plugin in all {
-            proceed(plugin)
+            carryOut(plugin.isolation.timePassed(now), on: plugin)
             send(.timePassed, to: plugin)
         }
-        reopenAttachSocket()
+        settle()
+    }
+
+    private func screenAppeared() {
+        for plugin in all { send(.screenAppeared, to: plugin) }
         settle()
     }
 
@@ -386,5 +404,12 @@ extension Scene {
         isInputBlocked
             ? .everything
             : presenters.isEmpty && keyboard == nil && centre == nil ? .none : .keyboard
+    }
+}
+
+extension PluginLife.Phase {
+    /// Whether it is waiting for a screen.
+    fileprivate var waitsForScreen: Bool {
+        if case .waitingForScreen = self { true } else { false }
     }
 }

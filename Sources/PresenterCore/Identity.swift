@@ -12,6 +12,10 @@ public struct Identity: Hashable, Sendable {
     /// A key that is equal only for connections of the same application:
     /// `sandbox:org.example.Mail`, `exe:/usr/bin/mail`, `name::1.42`.
     public var key: String
+    /// A key that is equal for what users take for one application; it grants no rights.
+    ///
+    /// Scripts of one interpreter differ, and so do callers of one tool such as `notify-send`.
+    public let groupKey: String
     /// The name on the nameplate; never from options.
     ///
     /// The name of an application, or the name users know a program by: the script's
@@ -31,9 +35,10 @@ public struct Identity: Hashable, Sendable {
     /// The process, if known.
     public var processID: Int32?
 
-    /// Creates an identity.
+    /// Creates an identity; without a `groupKey`, the key and the name make one.
     public init(
         key: String,
+        groupKey: String? = nil,
         displayName: String,
         iconName: String? = nil,
         claimedName: String? = nil,
@@ -43,6 +48,7 @@ public struct Identity: Hashable, Sendable {
         processID: Int32? = nil
     ) {
         self.key = key
+        self.groupKey = groupKey ?? key + " " + displayName
         self.displayName = displayName
         self.iconName = iconName
         self.claimedName = claimedName
@@ -97,7 +103,8 @@ extension Content {
     fileprivate var isQuestion: Bool {
         switch self {
         case .modal, .bottomSheet, .retry: true
-        case .toast(let toast): toast.actions.contains { $0.id != Toast.defaultActionID }
+        case .toast(let toast):
+            toast.reply != nil || toast.actions.contains { $0.id != Toast.defaultActionID }
         case .loading: false
         }
     }

@@ -23,10 +23,10 @@ public final class InputMethod {
         /// Whether its text is secret.
         public var isHidden: Bool
         /// The caret on the focused surface, in logical pixels.
-        public var caret: Rectangle?
+        public var caret: Rectangle<Int>?
 
         /// Creates a description.
-        public init(text: String, caretByte: Int, isHidden: Bool, caret: Rectangle?) {
+        public init(text: String, caretByte: Int, isHidden: Bool, caret: Rectangle<Int>?) {
             self.text = text
             self.caretByte = caretByte
             self.isHidden = isHidden

@@ -17,7 +17,7 @@ public final class PanelWatch {
     /// Called when `area` changed.
     public var onChanged: () -> Void = {}
     /// The free area in logical pixels from the monitor's corner; `nil` if unknown.
-    public private(set) var area: Rectangle?
+    public private(set) var area: Rectangle<Int>?
 
     private let connection: Connection
     private let monitor: UInt32
@@ -81,7 +81,7 @@ public final class PanelWatch {
         settle(found)
     }
 
-    private func settle(_ new: Rectangle?) {
+    private func settle(_ new: Rectangle<Int>?) {
         guard new != area else { return }
         area = new
         onChanged()
@@ -100,7 +100,7 @@ public final class PanelWatch {
         in monitor: (width: Int, height: Int),
         outer: (x: Int, y: Int),
         inner: (x: Int, y: Int)
-    ) -> Rectangle? {
+    ) -> Rectangle<Int>? {
         let area = Rectangle(
             x: outer.x - inner.x,
             y: outer.y - inner.y,
@@ -119,5 +119,5 @@ public final class PanelWatch {
 
 extension Monitor {
     /// Its whole area.
-    fileprivate var whole: Rectangle { Rectangle(width: width, height: height) }
+    fileprivate var whole: Rectangle<Int> { Rectangle(width: width, height: height) }
 }

@@ -72,7 +72,7 @@ internal import Glibc
     }
 
     /// Sends a request with a rectangle as its arguments.
-    func send(_ request: Request, _ part: Rectangle) {
+    func send(_ request: Request, _ part: Rectangle<Int>) {
         send(request, .int(part.x), .int(part.y), .int(part.width), .int(part.height))
     }
 

@@ -159,7 +159,7 @@ public final class Surface {
     ///   - damage: The changed areas, in its own pixels.
     ///   - width: The width on screen, in logical pixels.
     ///   - height: The height on screen.
-    public func show(_ image: SharedImage, damage: [Rectangle], width: Int, height: Int) {
+    public func show(_ image: SharedImage, damage: [Rectangle<Int>], width: Int, height: Int) {
         surface.send(wl_surface_attach_request, .object(image.buffer), .int(0), .int(0))
         for part in damage {
             surface.send(wl_surface_damage_buffer_request, part)
@@ -180,7 +180,7 @@ public final class Surface {
 
     /// Sets the area that accepts clicks, in its own pixels; applies with the next
     /// `commit`.
-    public func setInput(_ parts: [Rectangle]) {
+    public func setInput(_ parts: [Rectangle<Int>]) {
         let region = connection.global(.compositor)?.make(
             wl_compositor_create_region_request,
             .region,

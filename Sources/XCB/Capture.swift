@@ -7,7 +7,7 @@ internal import Glibc
 /// A screenshot of a part of the screen.
 public struct Capture: Hashable, Sendable {
     /// The captured rectangle of the root window.
-    public let frame: Rectangle
+    public let frame: Rectangle<Int>
     /// The pixels row by row; the highest byte is unused.
     public let pixels: [UInt32]
     /// The width in pixels.
@@ -21,7 +21,7 @@ extension Connection {
     /// `nil` if the server refuses, for example for a part that is not on the screen.
     ///
     /// Wraps `xcb_get_image`.
-    public func capture(_ part: Rectangle) -> Capture? {
+    public func capture(_ part: Rectangle<Int>) -> Capture? {
         let part = part.intersection(rootFrame)
         guard !part.isEmpty else { return nil }
         let cookie = unsafe xcb_get_image(
@@ -37,11 +37,11 @@ extension Connection {
         guard let reply = unsafe xcb_get_image_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }
         let length = unsafe Int(xcb_get_image_data_length(reply))
-        guard unsafe reply.pointee.depth == ScreenInfo.opaqueDepth, length >= part.pixelCount * 4,
+        guard unsafe reply.pointee.depth == ScreenInfo.opaqueDepth, length >= part.area * 4,
             let start = unsafe xcb_get_image_data(reply)
         else { return nil }
         // xcb aligns a reply's data to 4 bytes.
-        let raw = unsafe UnsafeRawBufferPointer(start: start, count: part.pixelCount * 4)
+        let raw = unsafe UnsafeRawBufferPointer(start: start, count: part.area * 4)
         return unsafe Capture(frame: part, pixels: Array(raw.bindMemory(to: UInt32.self)))
     }
 }

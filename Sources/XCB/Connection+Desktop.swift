@@ -14,7 +14,7 @@ extension Connection {
     /// - Returns: `nil` if no window has the focus.
     ///
     /// Wraps `_NET_ACTIVE_WINDOW`, else `xcb_get_input_focus`.
-    public func focusedWindowFrame(former: WindowID? = nil) -> Rectangle? {
+    public func focusedWindowFrame(former: WindowID? = nil) -> Rectangle<Int>? {
         let active = numbers(screen.root, .activeWindow).first ?? 0
         if active != 0, let frame = rootFrame(of: active) { return frame }
         guard let focus = foreignFocus() ?? former, focus.rawValue != screen.root else {
@@ -93,7 +93,7 @@ extension Connection {
     ///
     /// Uses the panels' struts; with a single monitor also `_NET_WORKAREA`, which
     /// covers the whole root and is therefore useless with several.
-    public func freeAreas(of monitors: [Monitor]) -> [Rectangle] {
+    public func freeAreas(of monitors: [Monitor]) -> [Rectangle<Int>] {
         let root = rootFrame
         let struts = self.struts()
         var areas = monitors.map { monitor in
@@ -123,7 +123,7 @@ extension Connection {
     }
 
     /// Returns the current desktop's part of `_NET_WORKAREA`.
-    private func desktopArea() -> Rectangle? {
+    private func desktopArea() -> Rectangle<Int>? {
         let values = numbers(screen.root, .workArea)
         let desktop = Int(numbers(screen.root, .currentDesktop).first ?? 0)
         let start = values.count >= (desktop + 1) * 4 ? desktop * 4 : 0
@@ -134,7 +134,7 @@ extension Connection {
     }
 
     /// Returns a window's frame relative to the root; waits.
-    private func rootFrame(of window: UInt32) -> Rectangle? {
+    private func rootFrame(of window: UInt32) -> Rectangle<Int>? {
         let moved = unsafe xcb_translate_coordinates(handle, window, screen.root, 0, 0)
         guard var frame = geometry(of: window) else {
             unsafe free(xcb_translate_coordinates_reply(handle, moved, nil))
@@ -150,7 +150,7 @@ extension Connection {
     }
 
     /// Returns a window's frame relative to its parent; waits.
-    func geometry(of window: UInt32) -> Rectangle? {
+    func geometry(of window: UInt32) -> Rectangle<Int>? {
         let cookie = unsafe xcb_get_geometry(handle, window)
         guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }

@@ -61,7 +61,7 @@ extension Connection {
     }
 
     /// The current frame of the root window; waits.
-    public var rootFrame: Rectangle { geometry(of: screen.root) ?? screen.size }
+    public var rootFrame: Rectangle<Int> { geometry(of: screen.root) ?? screen.size }
 
     private var wholeScreen: Monitor {
         Monitor(

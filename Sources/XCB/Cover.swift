@@ -8,7 +8,7 @@ public struct Cover: Hashable, Sendable {
     /// The window's id.
     public var id: WindowID
     /// Its frame on the root.
-    public var frame: Rectangle
+    public var frame: Rectangle<Int>
     /// Whether the window manager ignores it, like ours.
     public var isOverrideRedirect: Bool
 }

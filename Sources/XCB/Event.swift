@@ -20,14 +20,14 @@ public enum Event: Hashable, Sendable {
     /// The pointer left one of our windows.
     case pointerLeft(PointerEvent)
     /// A part of a window lost its pixels.
-    case exposed(WindowID, Rectangle)
+    case exposed(WindowID, Rectangle<Int>)
     /// The visible part of one of our windows changed.
     case visibilityChanged(WindowID, Visibility)
     /// A window on the root was mapped, unmapped or restacked.
     case stackingChanged(WindowID)
     /// Another program created a window on the root that the window manager will not
     /// manage (override-redirect). It is not shown yet.
-    case unmanagedCreated(WindowID, Rectangle)
+    case unmanagedCreated(WindowID, Rectangle<Int>)
     /// One of our windows lost the input focus to another window; a grab does not count.
     case focusLost(WindowID)
     /// A window was destroyed.

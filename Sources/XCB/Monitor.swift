@@ -12,7 +12,7 @@ public struct Monitor: Hashable, Sendable {
     /// Whether the user made it the primary one.
     public var isPrimary: Bool
     /// Its frame on the root window, in device pixels.
-    public var frame: Rectangle
+    public var frame: Rectangle<Int>
     /// Its width and height in millimetres; 0 if unknown.
     public var widthInMillimetres, heightInMillimetres: Int
 }

@@ -6,7 +6,7 @@ internal import CXCB
 /// The properties of the screen from the connection's setup.
 struct ScreenInfo {
     var root: UInt32
-    var size: Rectangle
+    var size: Rectangle<Int>
     /// A visual of 24 bits without alpha, and its depth.
     var opaqueVisual: UInt32
     /// A visual of 32 bits with alpha, for a compositing manager; some servers have none.

@@ -10,10 +10,10 @@ public enum Shape {
     ///   - rect: The rectangle, in device pixels.
     ///   - radius: The corners' radius in device pixels; at most half of the shorter side.
     /// - Returns: Bands from top to bottom.
-    public static func rounded(_ rect: Rectangle, radius: Double) -> [Rectangle] {
+    public static func rounded(_ rect: Rectangle<Int>, radius: Double) -> [Rectangle<Int>] {
         guard !rect.isEmpty else { return [] }
         let radius = max(0, min(radius, Double(min(rect.width, rect.height)) / 2))
-        var bands: [Rectangle] = []
+        var bands: [Rectangle<Int>] = []
         for row in 0..<rect.height {
             // How deep the row's middle lies inside the corner's circle.
             let edge = min(Double(row) + 0.5, Double(rect.height - row) - 0.5)

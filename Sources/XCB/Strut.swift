@@ -28,7 +28,7 @@ struct Strut: Hashable {
 
     /// Returns the monitor's area without the reserved space; a strut of more than
     /// half of the area is ignored.
-    func cut(from area: Rectangle, root: Rectangle) -> Rectangle {
+    func cut(from area: Rectangle<Int>, root: Rectangle<Int>) -> Rectangle<Int> {
         let rows = area.y...max(area.y, area.maxY - 1)
         let columns = area.x...max(area.x, area.maxX - 1)
         var minX = area.x

@@ -16,7 +16,7 @@ public import InputEvents
     /// Whether its pixels have an alpha channel for a compositing manager.
     public let hasAlpha: Bool
     /// Its frame on the root window.
-    public private(set) var frame: Rectangle
+    public private(set) var frame: Rectangle<Int>
     /// Whether it is mapped.
     public private(set) var isShown = false
     let connection: Connection
@@ -37,7 +37,7 @@ public import InputEvents
     /// Wraps `xcb_create_window`.
     public init(
         _ connection: Connection,
-        frame: Rectangle,
+        frame: Rectangle<Int>,
         kind: WindowKind,
         title: String,
         hasAlpha: Bool
@@ -153,7 +153,7 @@ public import InputEvents
     }
 
     /// Moves and resizes the window; sends nothing if the frame is unchanged.
-    public func place(_ target: Rectangle) {
+    public func place(_ target: Rectangle<Int>) {
         let target = target.drawable
         guard target != frame else { return }
         frame = target
@@ -170,7 +170,7 @@ public import InputEvents
     /// - Parameter region: Relative to the window; `nil`: the whole window.
     ///
     /// Wraps `xcb_shape_rectangles`. Does nothing without the SHAPE extension.
-    public func setInputRegion(_ region: [Rectangle]?) {
+    public func setInputRegion(_ region: [Rectangle<Int>]?) {
         setShape(UInt8(XCB_SHAPE_SK_INPUT.rawValue), region)
     }
 
@@ -179,7 +179,7 @@ public import InputEvents
     /// - Parameter region: Relative to the window; `nil`: the whole window.
     ///
     /// Wraps `xcb_shape_rectangles`. Does nothing without the SHAPE extension.
-    public func setBounds(_ region: [Rectangle]?) {
+    public func setBounds(_ region: [Rectangle<Int>]?) {
         setShape(UInt8(XCB_SHAPE_SK_BOUNDING.rawValue), region)
     }
 
@@ -193,7 +193,7 @@ public import InputEvents
         )
     }
 
-    private func setShape(_ kind: UInt8, _ region: [Rectangle]?) {
+    private func setShape(_ kind: UInt8, _ region: [Rectangle<Int>]?) {
         guard connection.extensions.shape != nil else { return }
         let handle = unsafe connection.handle
         let set = UInt8(XCB_SHAPE_SO_SET.rawValue)
@@ -277,9 +277,9 @@ public import InputEvents
         XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue
 }
 
-private extension Rectangle {
+private extension Rectangle<Int> {
     /// The frame within the server's limits: at least one pixel, at most 16 bits.
-    var drawable: Rectangle {
+    var drawable: Rectangle<Int> {
         Rectangle(
             x: x,
             y: y,

@@ -80,7 +80,7 @@ internal import Glibc
     public func write(
         _ pixels: Span<UInt32>,
         stride: Int,
-        part: Rectangle,
+        part: Rectangle<Int>,
         blending: Blending
     ) {
         guard !part.isEmpty else { return }
@@ -120,7 +120,7 @@ internal import Glibc
     /// Copies a part of the picture to a window, at the same position.
     ///
     /// Wraps `xcb_shm_put_image` or `xcb_put_image`.
-    public func send(_ part: Rectangle, to window: Window) {
+    public func send(_ part: Rectangle<Int>, to window: Window) {
         let part = part.intersection(Rectangle(width: width, height: height))
         guard !part.isEmpty, window.kind != .inputOnly else { return }
         if segment == 0 { return sendStrips(part, to: window) }
@@ -146,7 +146,7 @@ internal import Glibc
     }
 
     /// Sends rows, as many at once as fit into a request.
-    private func sendStrips(_ part: Rectangle, to window: Window) {
+    private func sendStrips(_ part: Rectangle<Int>, to window: Window) {
         let limit =
             connection.screen.maximumRequestBytes - MemoryLayout<xcb_put_image_request_t>.size
             - 8

@@ -30,7 +30,7 @@ struct FramePicture {
     }
 
     private func part(
-        _ area: Rectangle,
+        _ area: Rectangle<Int>,
         of frame: Frame,
         on output: Output,
         staysOnOutput: Bool
@@ -41,13 +41,13 @@ struct FramePicture {
             scale: output.scale,
             resources: resources
         )
-        let all = Rect(
+        let all = Rectangle(
             origin: .zero,
-            size: area.rect(scale: output.scale).size
+            size: area.logical(scale: output.scale).size
         )
         picture.draw(DisplayList(Wallpaper.commands(background, isDark: isDark, on: all)))
         for surface in frame.surfaces {
-            let place = surface.frame.offset(x: -area.x, y: -area.y).rect(scale: output.scale)
+            let place = surface.frame.offset(x: -area.x, y: -area.y).logical(scale: output.scale)
             picture.draw(
                 surface.displayList,
                 at: place.origin,

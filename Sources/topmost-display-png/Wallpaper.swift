@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -9,7 +10,7 @@ struct Wallpaper {
     static func commands(
         _ background: PictureOptions.Background?,
         isDark: Bool,
-        on all: Rect
+        on all: Rectangle<Double>
     ) -> [DrawCommand] {
         switch background {
         case .transparent: return []

@@ -23,7 +23,7 @@ final class MonitorList {
     /// The panel watch of each output.
     private var panels: [OutputID: PanelWatch] = [:]
     /// The available window size on each output.
-    private var windowSizes: [OutputID: Rectangle] = [:]
+    private var windowSizes: [OutputID: Rectangle<Int>] = [:]
     /// The exact scales from surfaces.
     private var toldScales: [OutputID: Double] = [:]
 
@@ -47,7 +47,7 @@ final class MonitorList {
     }
 
     /// Returns the area of an output without panels, in logical pixels.
-    func freeArea(of output: OutputID) -> Rectangle {
+    func freeArea(of output: OutputID) -> Rectangle<Int> {
         let all = monitors[output].map { Rectangle(width: $0.width, height: $0.height) }
         return panels[output]?.area ?? all ?? .zero
     }
@@ -58,7 +58,7 @@ final class MonitorList {
     }
 
     /// Sets the size of a window that covers an output.
-    func take(windowSize: Rectangle, on output: OutputID) { windowSizes[output] = windowSize }
+    func take(windowSize: Rectangle<Int>, on output: OutputID) { windowSizes[output] = windowSize }
 
     /// Reads the monitors again.
     ///
@@ -106,7 +106,7 @@ final class MonitorList {
 
 extension Output {
     /// Creates an output from a monitor and its area without panels.
-    fileprivate init(_ monitor: Monitor, free: Rectangle?) {
+    fileprivate init(_ monitor: Monitor, free: Rectangle<Int>?) {
         self.init(
             id: OutputID(rawValue: monitor.id),
             name: monitor.name,

@@ -27,7 +27,7 @@ final class OverlaySurface {
     private let connection: Connection
     private let isLayer: Bool
     private var image: SharedImage?
-    private var input: [Rectangle]?
+    private var input: [Rectangle<Int>]?
 
     init(_ wlSurface: Surface, _ output: OutputID, isLayer: Bool, _ connection: Connection) {
         self.wlSurface = wlSurface
@@ -43,7 +43,7 @@ final class OverlaySurface {
     }
 
     /// Sets the area that accepts clicks; applies with the next commit.
-    func setInput(_ region: [Rectangle]) {
+    func setInput(_ region: [Rectangle<Int>]) {
         guard input != region else { return }
         input = region
         wlSurface.setInput(region)

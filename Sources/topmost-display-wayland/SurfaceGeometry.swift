@@ -10,13 +10,13 @@ import Wayland
 /// The position of a surface on its output, for the compositor.
 struct SurfaceGeometry: Hashable {
     /// The surface in logical pixels from the output's corner.
-    var frame: Rectangle
+    var frame: Rectangle<Int>
     /// The surface's image, in device pixels.
     var width, height: Int
     /// The frame's offset in that image.
     var insetX, insetY: Int
 
-    init(_ frame: Rectangle, on output: Output, monitor: Monitor) {
+    init(_ frame: Rectangle<Int>, on output: Output, monitor: Monitor) {
         let size = output.pixelSize
         if frame == output.bounds {
             self.frame = Rectangle(width: monitor.width, height: monitor.height)

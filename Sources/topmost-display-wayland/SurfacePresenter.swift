@@ -19,13 +19,13 @@ final class SurfacePresenter {
     private let resources: Resources
     /// The corner of a layer's position, constant for its lifetime.
     let corner: Wayland.Surface.Corner
-    private var input: [Rectangle]?
+    private var input: [Rectangle<Int>]?
     private var images: [Image] = []
 
     /// An image, and the damage it still lacks.
     private struct Image {
         var shared: SharedImage
-        var missing: [Rectangle]
+        var missing: [Rectangle<Int>]
     }
 
     /// Maximum number of images of a surface: one shown, one read, one drawn.
@@ -118,7 +118,7 @@ final class SurfacePresenter {
                 resources: resources,
                 draw: { picture in
                     for area in areas {
-                        let clip = area.rect(scale: scale)
+                        let clip = area.logical(scale: scale)
                         picture.clear(clip)
                         picture.draw(list, at: origin, clip: clip)
                     }
@@ -146,10 +146,10 @@ final class SurfacePresenter {
     }
 
     /// Returns the areas that accept clicks, in logical pixels, with an offset.
-    func inputRegion(x dx: Int, y dy: Int) -> [Rectangle] {
+    func inputRegion(x dx: Int, y dy: Int) -> [Rectangle<Int>] {
         content.inputRegion.map { region in
             let onOutput = region.offset(x: content.frame.x, y: content.frame.y)
-                .rect(scale: content.scale)
+                .logical(scale: content.scale)
             return Rectangle(around: onOutput, scale: 1).offset(x: dx, y: dy)
         }
     }

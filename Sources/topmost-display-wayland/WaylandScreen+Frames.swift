@@ -212,10 +212,10 @@ extension WaylandScreen {
     }
 }
 
-extension Rectangle {
+extension Rectangle<Int> {
     /// Returns its position as a layer's distance from two edges of an area.
     func place(
-        in area: Rectangle,
+        in area: Rectangle<Int>,
         _ corner: Surface.Corner,
         keepsClear: Bool
     ) -> Surface.Layer.Place {

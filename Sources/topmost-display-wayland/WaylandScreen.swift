@@ -375,9 +375,9 @@ extension SurfaceID {
     }
 }
 
-extension Rectangle {
+extension Rectangle<Int> {
     /// Returns the same area in device pixels.
-    func pixels(scale: Double) -> Rectangle {
+    func pixels(scale: Double) -> Rectangle<Int> {
         let left = Int((Double(x) * scale).rounded())
         let top = Int((Double(y) * scale).rounded())
         return Rectangle(

@@ -11,15 +11,16 @@ struct OutputTable {
     /// The outputs, the primary one first.
     private(set) var outputs: [Output] = []
     /// The outputs' frames on the root window.
-    private(set) var frames: [OutputID: Rectangle] = [:]
+    private(set) var frames: [OutputID: Rectangle<Int>] = [:]
     private var numbers: [String: UInt32] = [:]
 
     /// Updates the monitors; a monitor of the same name keeps its id.
     ///
     /// - Returns: Whether anything changed.
-    mutating func update(_ monitors: [Monitor], freeAreas: [Rectangle], scale: Double) -> Bool {
+    mutating func update(_ monitors: [Monitor], freeAreas: [Rectangle<Int>], scale: Double) -> Bool
+    {
         var newOutputs: [Output] = []
-        var newFrames: [OutputID: Rectangle] = [:]
+        var newFrames: [OutputID: Rectangle<Int>] = [:]
         for (monitor, area) in zip(monitors, freeAreas) {
             let number = numbers[monitor.name] ?? UInt32(numbers.count + 1)
             numbers[monitor.name] = number
@@ -41,9 +42,9 @@ struct OutputTable {
     }
 
     /// Returns the monitor with the largest part of a window.
-    func output(with frame: Rectangle) -> OutputID? {
+    func output(with frame: Rectangle<Int>) -> OutputID? {
         let shares = outputs.compactMap { output in
-            frames[output.id].map { (output.id, $0.intersection(frame).pixelCount) }
+            frames[output.id].map { (output.id, $0.intersection(frame).area) }
         }
         // With equal parts the first one, so the primary one.
         let largest = shares.reduce(nil as (OutputID, Int)?) { best, next in

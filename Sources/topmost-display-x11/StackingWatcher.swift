@@ -23,7 +23,7 @@ final class StackingWatcher {
     private let now: () -> Duration
     private var timer: TimerSource?
     private var windows: [Window] = []
-    private var monitors: [Rectangle] = []
+    private var monitors: [Rectangle<Int>] = []
     private var lastCheck: Duration?
     private var isCheckDue = false
     private var rises = RateLimiter(8, per: .seconds(4))
@@ -38,7 +38,7 @@ final class StackingWatcher {
     }
 
     /// Sets the windows to keep above, the lowest first; an empty list ends watching.
-    func keep(_ new: [Window], monitors: [Rectangle]) {
+    func keep(_ new: [Window], monitors: [Rectangle<Int>]) {
         self.monitors = monitors
         guard new.map(\.id) != windows.map(\.id) else { return }
         if new.isEmpty != windows.isEmpty { connection.watchStacking(!new.isEmpty) }
@@ -54,14 +54,8 @@ final class StackingWatcher {
     /// Whether a window is as large as a screen lock: it covers a monitor.
     ///
     /// The window of xsecurelock leaves one pixel free along each edge.
-    func isLockSized(_ frame: Rectangle) -> Bool {
-        let grown = Rectangle(
-            x: frame.x - 1,
-            y: frame.y - 1,
-            width: frame.width + 2,
-            height: frame.height + 2
-        )
-        return monitors.contains(where: grown.contains)
+    func isLockSized(_ frame: Rectangle<Int>) -> Bool {
+        monitors.contains { frame.inset(by: -1).contains($0) }
     }
 
     /// Schedules a check after a change of the stacking order.
@@ -76,7 +70,7 @@ final class StackingWatcher {
         isCheckDue = false
         lastCheck = now()
         let above = connection.windowsAbove(windows).filter { cover in
-            windows.contains { !$0.frame.intersection(cover.frame).isEmpty }
+            windows.contains { $0.frame.overlaps(cover.frame) }
         }
         let hasLock = above.contains { cover in
             cover.isOverrideRedirect && isLockSized(cover.frame)

@@ -19,7 +19,7 @@ final class SurfaceWindow {
     /// Without a compositing manager it is cut to its outlines.
     init(
         _ content: SurfaceFrame,
-        on output: Rectangle,
+        on output: Rectangle<Int>,
         connection: Connection,
         resources: Resources,
         isComposited: Bool
@@ -41,7 +41,7 @@ final class SurfaceWindow {
     /// Moves and resizes the window.
     ///
     /// - Returns: The areas to paint, in device pixels from the surface's corner.
-    func place(_ new: SurfaceFrame, on output: Rectangle) -> [Rectangle] {
+    func place(_ new: SurfaceFrame, on output: Rectangle<Int>) -> [Rectangle<Int>] {
         let old = content
         content = new
         window.place(new.frame.offset(x: output.x, y: output.y))
@@ -57,7 +57,7 @@ final class SurfaceWindow {
     /// Draws and sends the changed areas.
     ///
     /// - Throws: `CanvasError`, `XCBError`.
-    func paint(_ damage: [Rectangle]) throws {
+    func paint(_ damage: [Rectangle<Int>]) throws {
         guard !content.whole.isEmpty else { return }
         let picture = try pictureOfSize()
         for part in damage {
@@ -67,7 +67,7 @@ final class SurfaceWindow {
                 x: -Double(part.x) / content.scale,
                 y: -Double(part.y) / content.scale
             )
-            var pixels = [UInt32](repeating: 0, count: part.pixelCount)
+            var pixels = [UInt32](repeating: 0, count: part.area)
             var span = pixels.mutableSpan
             try Surface.lending(
                 &span,
@@ -89,7 +89,7 @@ final class SurfaceWindow {
     }
 
     /// Sends pixels that the window lost; nothing is drawn.
-    func resend(_ part: Rectangle) {
+    func resend(_ part: Rectangle<Int>) {
         picture?.send(part, to: window)
     }
 
@@ -112,7 +112,7 @@ final class SurfaceWindow {
     }
 
     /// The visible area of the window without translucency, from its corner.
-    private var bands: [Rectangle] {
+    private var bands: [Rectangle<Int>] {
         content.outlines.flatMap { outline in
             XCB.Shape.rounded(
                 Rectangle(around: outline.rect, scale: content.scale),

@@ -71,7 +71,7 @@ extension X11Screen {
 
     /// Stops keys for covered cards; they must arm again once free.
     func coveredChanged(_ isCovered: Bool) {
-        guard holder.hasKeyboard else { return }
+        guard grabs.hasKeyboard else { return }
         if isCovered { onEvent?(.input(.keyboardLost, at: now)) } else { keyboardGained() }
     }
 
@@ -97,14 +97,14 @@ extension X11Screen {
             guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }
             send(.pointerMoved(place), pointer.time)
         case .pointerLeft(let pointer):
-            guard !holder.hasPointer, !pointer.isFromGrab else { return }
+            guard !grabs.hasPointer, !pointer.isFromGrab else { return }
             send(.pointerLeft, pointer.time)
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):
             if visibility != .whole, isSurface(window) { keeper.stackingChanged() }
         case .stackingChanged: keeper.stackingChanged()
-        case .unmanagedCreated(_, let frame): if keeper.isLockSized(frame) { holder.makeWay() }
-        case .focusLost(let window): holder.focusLost(window)
+        case .unmanagedCreated(_, let frame): if keeper.isLockSized(frame) { grabs.makeWay() }
+        case .focusLost(let window): grabs.focusLost(window)
         case .windowDestroyed: keeper.stackingChanged()
         case .compositingChanged: compositingChanged()
         case .imageSent(let segment): imageSent(segment: segment)
@@ -125,9 +125,9 @@ extension X11Screen {
         }
     }
 
-    /// Whether keys count: only while the holder has them, since without a window manager
+    /// Whether keys count: only while all of them come to us, since without a window manager
     /// they also reach the window under the pointer.
-    private var takesKeys: Bool { mode.isGrabbing && holder.hasKeyboard && !keeper.isCovered }
+    private var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !keeper.isCovered }
 
     private func pressed(_ number: UInt8, _ pointer: PointerEvent) {
         guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }

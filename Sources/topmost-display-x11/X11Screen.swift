@@ -20,7 +20,7 @@ final class X11Screen: Screen {
     let connection: Connection
     let keyboard: Keyboard
     let loop: EventLoop
-    let holder: InputHolder
+    let grabs: InputGrabs
     let keeper: StackingWatcher
     let log: (String) -> Void
     var table = OutputTable()
@@ -67,14 +67,14 @@ final class X11Screen: Screen {
         self.log = log
         connection = try Connection(display: display)
         keyboard = try Keyboard(connection)
-        holder = try InputHolder(connection, loop: loop, log: log)
+        grabs = try InputGrabs(connection, loop: loop, log: log)
         keeper = try StackingWatcher(connection, loop: loop)
         isComposited = connection.isComposited()
         _ = refreshOutputs()
         checkFullscreen()
-        holder.onKeyboardGained = { [unowned self] in keyboardGained() }
+        grabs.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
-        keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
+        keeper.onLocked = { [unowned self] in $0 ? grabs.rest() : grabs.goOn() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // Reading a reply can queue events, which do not wake the loop.
@@ -96,7 +96,7 @@ final class X11Screen: Screen {
     }
 
     /// The monitors' frames on the root window.
-    var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }
+    var frames: [Rectangle<Int>] { table.outputs.compactMap { table.frames[$0.id] } }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
         let primary = table.outputs.first?.id
@@ -104,7 +104,7 @@ final class X11Screen: Screen {
         case .primary: return primary
         case .pointer: return outputWithPointer() ?? primary
         case .focus:
-            let focused = connection.focusedWindowFrame(former: holder.formerFocus)
+            let focused = connection.focusedWindowFrame(former: grabs.formerFocus)
                 .flatMap(table.output(with:))
             return focused ?? outputWithPointer() ?? primary
         }
@@ -147,11 +147,11 @@ final class X11Screen: Screen {
         switch mode {
         case .exclusive, .blocked:
             guard mode != former else { return }
-            holder.take(mode == .blocked ? .everything : .typing, over: frames)
+            grabs.take(mode == .blocked ? .everything : .typing, over: frames)
             if !former.isGrabbing { raiseAll() }
         case .free, .pointer:
             guard former.isGrabbing else { return }
-            holder.free()
+            grabs.free()
             onEvent?(.input(.keyboardLost, at: now))
         }
         keep()
@@ -159,7 +159,7 @@ final class X11Screen: Screen {
 
     func setCursor(_ shape: PointerShape) {
         cursor = shape
-        holder.setCursor(shape)
+        grabs.setCursor(shape)
         for surface in surfaces.values { surface.window.setCursor(shape) }
     }
 
@@ -179,7 +179,7 @@ final class X11Screen: Screen {
 
     func close() {
         sources = []
-        holder.free()
+        grabs.free()
         keeper.keep([], monitors: [])
         surfaces = [:]
         order = []
@@ -189,7 +189,7 @@ final class X11Screen: Screen {
     var now: Instant { Instant(sinceBoot: loop.now) }
 
     /// Sends pixels that a surface lost.
-    func exposed(_ window: WindowID, _ part: Rectangle) {
+    func exposed(_ window: WindowID, _ part: Rectangle<Int>) {
         surfaces.values.first { $0.window.id == window }?.resend(part)
     }
 
@@ -231,7 +231,7 @@ final class X11Screen: Screen {
         let areas = connection.freeAreas(of: monitors)
         let isChanged = table.update(monitors, freeAreas: areas, scale: connection.scale)
         if isChanged {
-            holder.cover(frames)
+            grabs.cover(frames)
             if mode.isGrabbing { raiseAll() }
         }
         return isChanged
@@ -250,9 +250,9 @@ final class X11Screen: Screen {
     /// Returns the window of a surface at its new place, and the areas to paint.
     private func place(
         _ content: SurfaceFrame,
-        on output: Rectangle,
+        on output: Rectangle<Int>,
         below above: Window?
-    ) -> (SurfaceWindow, damage: [Rectangle]) {
+    ) -> (SurfaceWindow, damage: [Rectangle<Int>]) {
         if let surface = surfaces[content.id] {
             return (surface, surface.place(content, on: output))
         }
@@ -286,6 +286,6 @@ final class X11Screen: Screen {
     /// Keeps the surfaces, and the windows for clicks below them, above other programs'
     /// windows.
     private func keep() {
-        keeper.keep(holder.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
+        keeper.keep(grabs.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
     }
 }

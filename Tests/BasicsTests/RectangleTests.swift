@@ -28,13 +28,14 @@ struct RectangleTests {
         let other = Self.rectangle(other)
         let common = Self.rectangle(common)
         #expect(Self.base.intersection(other) == common)
-        #expect(other.intersection(Self.base).pixelCount == common.pixelCount)
+        #expect(other.intersection(Self.base).area == common.area)
         #expect(Self.base.union(other) == Self.rectangle(around))
         #expect(other.union(Self.base) == Self.rectangle(around))
+        #expect(Self.base.overlaps(other) == !common.isEmpty)
         #expect(Self.base.contains(other) == (common == other && !other.isEmpty))
     }
 
-    private static func rectangle(_ numbers: (Int, Int, Int, Int)) -> Rectangle {
+    private static func rectangle(_ numbers: (Int, Int, Int, Int)) -> Rectangle<Int> {
         Rectangle(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
     }
 
@@ -55,9 +56,23 @@ struct RectangleTests {
     )
     func empty(width: Int, height: Int) {
         let none = Rectangle(x: 7, y: 7, width: width, height: height)
-        #expect(none.isEmpty && none.pixelCount == 0)
+        #expect(none.isEmpty && none.area == 0)
         #expect(none.union(Self.base) == Self.base)
         #expect(Self.base.union(none) == Self.base)
+        #expect(!Self.base.overlaps(none))
+    }
+
+    @Test(
+        "grow and shrink at each edge, to nothing at the least",
+        arguments: [
+            (0.5, 10.5, 20.5, 99, 49), (-2, 8, 18, 104, 54), (25, 35, 45, 50, 0),
+            (60, 70, 80, 0, 0),
+        ] as [(Double, Double, Double, Double, Double)]
+    )
+    func inset(distance: Double, x: Double, y: Double, width: Double, height: Double) {
+        let base = Rectangle<Double>(x: 10, y: 20, width: 100, height: 50)
+        let inset = Rectangle(x: x, y: y, width: width, height: height)
+        #expect(base.inset(by: distance) == inset)
     }
 
     @Test("move without changing size")
@@ -66,6 +81,6 @@ struct RectangleTests {
             Self.base.offset(x: -10, y: 5) == Rectangle(x: 0, y: 25, width: 100, height: 50)
         )
         #expect(Self.base.maxX == 110 && Self.base.maxY == 70)
-        #expect(Rectangle.zero.isEmpty)
+        #expect(Rectangle<Int>.zero.isEmpty)
     }
 }

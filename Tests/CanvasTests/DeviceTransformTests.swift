@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Testing
 
@@ -18,11 +19,13 @@ struct DeviceTransformTests {
     func whole(scale: Double) {
         for x in stride(from: 0.0, through: 20, by: 0.5) {
             for width in [1.0, 2, 3, 7.5, 36, 100.25] {
-                let rect = placement(scale, dx: 0.3)(Rect(x: x, y: x, width: width, height: width))
-                for edge in [rect.minX, rect.minY, rect.maxX, rect.maxY] {
+                let rect = placement(scale, dx: 0.3)(
+                    Rectangle(x: x, y: x, width: width, height: width)
+                )
+                for edge in [rect.x, rect.y, rect.maxX, rect.maxY] {
                     #expect(edge == edge.rounded())
                 }
-                #expect(rect.size.width >= 1)
+                #expect(rect.width >= 1)
             }
         }
     }
@@ -34,9 +37,9 @@ struct DeviceTransformTests {
     func neighbours(scale: Double) {
         let place = placement(scale)
         for x in stride(from: 0.0, through: 40, by: 1) {
-            let left = place(Rect(x: x, y: 0, width: 12, height: 10))
-            let right = place(Rect(x: x + 12, y: 0, width: 12, height: 10))
-            #expect(left.maxX == right.minX)
+            let left = place(Rectangle(x: x, y: 0, width: 12, height: 10))
+            let right = place(Rectangle(x: x + 12, y: 0, width: 12, height: 10))
+            #expect(left.maxX == right.x)
         }
     }
 
@@ -46,7 +49,7 @@ struct DeviceTransformTests {
         for asked in [1.0, 2, 3] {
             let widths = Set(
                 stride(from: 0.0, through: 30, by: 0.7).map {
-                    place(Rect(x: $0, y: 0, width: asked, height: 20)).size.width
+                    place(Rectangle(x: $0, y: 0, width: asked, height: 20)).size.width
                 }
             )
             #expect(widths == [place.thickness(asked)])
@@ -68,12 +71,12 @@ struct DeviceTransformTests {
     func moving() {
         let moving = placement(1).transformed(scale: 0.97, about: .zero, dx: 0.35, dy: 0)
         #expect(!moving.isAligned)
-        let rect = moving(Rect(x: 10, y: 10, width: 11, height: 11))
-        #expect(abs(rect.minX - 10) < 0.1 && rect.minX != 10)
+        let rect = moving(Rectangle(x: 10, y: 10, width: 11, height: 11))
+        #expect(abs(rect.x - 10) < 0.1 && rect.x != 10)
         // A mere move keeps edges on whole pixels.
         let moved = placement(1).transformed(scale: 1, about: .zero, dx: 0.3, dy: 0)
         #expect(moved.isAligned)
-        #expect(moved(Rect(x: 10, y: 0, width: 5, height: 5)).minX == 10)
+        #expect(moved(Rectangle(x: 10, y: 0, width: 5, height: 5)).x == 10)
     }
 
     @Test("a transform scales about its point")
@@ -89,15 +92,18 @@ struct DeviceTransformTests {
     @Test(
         "numbers that are mistakes are found before cairo sees them",
         arguments: [
-            Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
-            Rect(x: 0, y: 0, width: -1, height: 1), Rect(x: 1e9, y: 0, width: 1, height: 1),
-            Rect(x: 0, y: -1e7, width: 1, height: 1), Rect(x: 0, y: 0, width: 1, height: .nan),
+            Rectangle(x: .nan, y: 0, width: 1, height: 1),
+            Rectangle(x: 0, y: 0, width: .infinity, height: 1),
+            Rectangle(x: 0, y: 0, width: -1, height: 1),
+            Rectangle(x: 1e9, y: 0, width: 1, height: 1),
+            Rectangle(x: 0, y: -1e7, width: 1, height: 1),
+            Rectangle(x: 0, y: 0, width: 1, height: .nan),
         ]
     )
-    func mistakes(rect: Rect) {
+    func mistakes(rect: Rectangle<Double>) {
         #expect(!placement(1).canPlace(rect))
-        #expect(placement(1).canPlace(Rect(x: 0, y: 0, width: 1, height: 1)))
-        #expect(!placement(.nan).canPlace(Rect(x: 0, y: 0, width: 1, height: 1)))
+        #expect(placement(1).canPlace(Rectangle(x: 0, y: 0, width: 1, height: 1)))
+        #expect(!placement(.nan).canPlace(Rectangle(x: 0, y: 0, width: 1, height: 1)))
         #expect(!placement(0).isUsable && !placement(-1).isUsable && !placement(1e6).isUsable)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPixbuf
 import DesignSystem
 import Foundation
@@ -25,7 +26,7 @@ struct FormatTests {
     ) throws -> Surface {
         let pixels = Int(Double(side) * scale)
         let surface = try Surface(width: pixels, height: pixels, scale: scale, resources: resources)
-        let rect = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+        let rect = Rectangle(x: 0, y: 0, width: Double(side), height: Double(side))
         surface.draw(DisplayList([.image(source, in: rect, style)]))
         return surface
     }
@@ -191,7 +192,7 @@ struct FormatTests {
         let path = try files.write("share-symbolic.svg", svg(circle))
         let theme = Resources { name, _, _ in name == "share-symbolic" ? path : nil }
         let surface = try Surface(width: 40, height: 40, resources: theme)
-        let rect = Rect(x: 0, y: 0, width: 40, height: 40)
+        let rect = Rectangle<Double>(x: 0, y: 0, width: 40, height: 40)
         let style = ImageStyle(tint: Color(hex: 0xBC1A30))
         surface.draw(DisplayList([.image(.name("share-symbolic"), in: rect, style)]))
         #expect(surface.pixel(x: 20, y: 20) == 0xFFBC_1A30)

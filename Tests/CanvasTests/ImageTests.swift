@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Foundation
 import PictureDecoding
@@ -28,7 +29,7 @@ struct ImageTests {
         resources: Resources = Resources()
     ) throws -> Surface {
         let surface = try Surface(width: side, height: side, resources: resources)
-        let rect = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+        let rect = Rectangle(x: 0, y: 0, width: Double(side), height: Double(side))
         surface.draw(DisplayList([.image(source, in: rect, style)]))
         return surface
     }
@@ -263,15 +264,5 @@ struct ImageTests {
         #expect(letter.pixel(x: 2, y: 20) == 0xFF40_5EAD)
         #expect(resources.measure.image(.name("nobody")) == nil)
         #expect(resources.measure.image(.name("mail")) == Extent(width: 48, height: 48))
-    }
-
-    @Test(
-        "tells emoji from names",
-        arguments: [("🎉", true), ("👩‍🚀", true), ("❤️", true)] + [
-            ("mail", false), ("1", false), ("a", false), ("", false), ("🎉🎉", false),
-        ]
-    )
-    func emoji(name: String, isEmoji: Bool) {
-        #expect(EmojiIcon.isEmoji(name) == isEmoji)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Synchronization
@@ -51,7 +52,7 @@ struct InkTests {
     @Test("glyphs lie on quarters of a pixel, with as much ink wherever they lie")
     func quarters() throws {
         func drawn(_ x: Double) throws -> (ink: Double, middle: Double) {
-            let frame = Rect(x: x, y: 10, width: 100, height: 20)
+            let frame = Rectangle(x: x, y: 10, width: 100, height: 20)
             return weight(try surface([.text(block([run("illicit")]), in: frame)]))
         }
         let first = try drawn(8)
@@ -65,7 +66,7 @@ struct InkTests {
     @Test("bold has more ink, italic leans, underlined has a line")
     func styles() throws {
         func drawn(_ style: StyledText.Style) throws -> Surface {
-            let frame = Rect(x: 4, y: 10, width: 100, height: 20)
+            let frame = Rectangle<Double>(x: 4, y: 10, width: 100, height: 20)
             return try surface([.text(block([run("minimum", 0, style)]), in: frame)])
         }
         let plain = weight(try drawn([])).ink
@@ -81,7 +82,7 @@ struct InkTests {
 
     @Test("each run has its colour")
     func colors() throws {
-        let frame = Rect(x: 0, y: 10, width: 120, height: 20)
+        let frame = Rectangle<Double>(x: 0, y: 10, width: 120, height: 20)
         let picture = try surface([
             .text(block([run("MMMM", 0xFF0000), run("MMMM", 0x0000FF)], weight: 700), in: frame)
         ])
@@ -101,7 +102,7 @@ struct InkTests {
     func opacity(alpha: Double) throws {
         let full = TextBlock.Run("█", color: Color(hex: 0xFFFFFF, alpha: alpha))
         let picture = try surface([
-            .text(block([full]), in: Rect(x: 4, y: 10, width: 50, height: 20))
+            .text(block([full]), in: Rectangle(x: 4, y: 10, width: 50, height: 20))
         ])
         let most = (0..<40).flatMap { y in (0..<40).map { picture.pixel(x: $0, y: y) >> 24 } }.max()
         #expect(abs(Double(most ?? 0) / 255 - alpha) < 0.03)
@@ -109,7 +110,7 @@ struct InkTests {
 
     @Test("text is as large at twice the scale, in twice the pixels")
     func doubled() throws {
-        let frame = Rect(x: 4, y: 10, width: 100, height: 20)
+        let frame = Rectangle<Double>(x: 4, y: 10, width: 100, height: 20)
         let command = DrawCommand.text(block([run("Hamburg")]), in: frame)
         let one = weight(try surface([command]))
         let two = weight(try surface([command], width: 240, height: 80, scale: 2))
@@ -124,8 +125,8 @@ struct InkTests {
             type: TypeStyle(size: 14, lineHeight: 20, weight: 400)
         )
         let picture = try surface([
-            .clip(.rectangle(Rect(x: 0, y: 0, width: 120, height: 20))),
-            .text(tall, in: Rect(x: 0, y: -5_000, width: 120, height: 10_000)),
+            .clip(.rectangle(Rectangle(x: 0, y: 0, width: 120, height: 20))),
+            .text(tall, in: Rectangle(x: 0, y: -5_000, width: 120, height: 10_000)),
             .restore,
         ])
         #expect(weight(picture).ink > 0)
@@ -155,7 +156,7 @@ struct InkTests {
 
     @Test("corners are round each by itself")
     func corners() throws {
-        let frame = Rect(x: 10, y: 5, width: 60, height: 30)
+        let frame = Rectangle<Double>(x: 10, y: 5, width: 60, height: 30)
         let picture = try surface([.fill(.corners(frame, 12, 0, 12, 0), Color(hex: 0))])
         #expect(picture.pixel(x: 10, y: 5) == 0)
         #expect(picture.pixel(x: 69, y: 5) >> 24 == 255)
@@ -166,7 +167,7 @@ struct InkTests {
 
     @Test("a radius beyond half the height is half the height", arguments: [15.0, 40, 1_000])
     func pill(radius: Double) throws {
-        let frame = Rect(x: 10, y: 5, width: 60, height: 30)
+        let frame = Rectangle<Double>(x: 10, y: 5, width: 60, height: 30)
         let pill = try surface([.fill(.rounded(frame, radius: radius), Color(hex: 0))])
         let round = try surface([.fill(.rounded(frame, radius: 15), Color(hex: 0))])
         let pixels = { (surface: Surface) in
@@ -192,14 +193,15 @@ struct InkTests {
     @Test("clips cut each other, and end")
     func clips() throws {
         let all = DrawCommand.fill(
-            .rectangle(Rect(x: 0, y: 0, width: 120, height: 40)),
+            .rectangle(Rectangle(x: 0, y: 0, width: 120, height: 40)),
             Color(hex: 0)
         )
         let picture = try surface([
-            .clip(.rectangle(Rect(x: 10, y: 0, width: 40, height: 40))),
-            .clip(.rounded(Rect(x: 30, y: 0, width: 60, height: 40), radius: 20)), all, .restore,
+            .clip(.rectangle(Rectangle(x: 10, y: 0, width: 40, height: 40))),
+            .clip(.rounded(Rectangle(x: 30, y: 0, width: 60, height: 40), radius: 20)), all,
             .restore,
-            .fill(.rectangle(Rect(x: 100, y: 0, width: 10, height: 10)), Color(hex: 0xFF0000)),
+            .restore,
+            .fill(.rectangle(Rectangle(x: 100, y: 0, width: 10, height: 10)), Color(hex: 0xFF0000)),
         ])
         #expect(picture.pixel(x: 20, y: 20) == 0)
         #expect(picture.pixel(x: 45, y: 20) >> 24 == 255)
@@ -210,7 +212,8 @@ struct InkTests {
 
     // MARK: Shadows
 
-    private func shadow(_ rect: Rect, radius: Double, sigma: Double = 4) -> DrawCommand {
+    private func shadow(_ rect: Rectangle<Double>, radius: Double, sigma: Double = 4) -> DrawCommand
+    {
         .shadow(
             rect,
             radius: radius,
@@ -221,7 +224,7 @@ struct InkTests {
 
     @Test("a card over its shadow looks as over one that is drawn whole", arguments: [0.0, 8, 16])
     func core(radius: Double) throws {
-        let rect = Rect(x: 30, y: 8, width: 60, height: 24)
+        let rect = Rectangle<Double>(x: 30, y: 8, width: 60, height: 24)
         let card = DrawCommand.fill(.rounded(rect, radius: radius), Color(hex: 0xFFFFFF))
         let picture = try surface([shadow(rect, radius: radius), card])
         // No light shines through across the card, and the shadow begins at its edge.
@@ -235,7 +238,7 @@ struct InkTests {
     @Test("a card smaller than its corners has a shadow all around")
     func tiny() throws {
         for side in [1.0, 2, 3, 10] {
-            let rect = Rect(x: 60 - side / 2, y: 20 - side / 2, width: side, height: side)
+            let rect = Rectangle(x: 60 - side / 2, y: 20 - side / 2, width: side, height: side)
             let picture = try surface([shadow(rect, radius: side / 2)])
             #expect(weight(picture).ink > 0)
             #expect(abs(weight(picture).middle - 60) < 0.6)
@@ -244,7 +247,7 @@ struct InkTests {
 
     @Test("a shadow that is moved by a motion has the shape it has at rest")
     func moving() throws {
-        let rect = Rect(x: 30, y: 8, width: 60, height: 24)
+        let rect = Rectangle<Double>(x: 30, y: 8, width: 60, height: 24)
         let still = weight(try surface([shadow(rect, radius: 8)]))
         let moved = weight(
             try surface([

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Foundation
 import Testing
@@ -56,7 +57,7 @@ struct ShadowTests {
             height: full.height,
             resources: resources
         )
-        let rect = Rect(
+        let rect = Rectangle(
             x: Double(margin),
             y: Double(margin),
             width: Double(width),

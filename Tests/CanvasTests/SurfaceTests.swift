@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Foundation
 import PresenterCore
@@ -26,7 +27,7 @@ struct SurfaceTests {
     @Test("draws a hairline as one clear row", arguments: [1.0, 1.25, 1.5, 2, 3])
     func hairline(scale: Double) throws {
         for y in 0..<8 {
-            let line = Rect(x: 0, y: Double(y), width: 12, height: 1)
+            let line = Rectangle(x: 0, y: Double(y), width: 12, height: 1)
             let surface = try surface([.fill(.rectangle(line), white)], scale: scale)
             let column = (0..<60).map { surface.pixel(x: 4, y: $0) }
             #expect(column.allSatisfy { $0 == 0 || $0 == 0xFFFF_FFFF })
@@ -36,7 +37,7 @@ struct SurfaceTests {
 
     @Test("draws an edge inside a card as one clear row", arguments: [1.0, 1.25, 1.5, 2, 3])
     func edge(scale: Double) throws {
-        let card = Rect(x: 5, y: 5, width: 40, height: 40)
+        let card = Rectangle<Double>(x: 5, y: 5, width: 40, height: 40)
         for shape in [
             Shape.rectangle(card.inset(by: 0.5)), .rounded(card.inset(by: 0.5), radius: 9.5),
             .corners(card.inset(by: 0.5), 9.5, 0, 4, 9.5),
@@ -51,7 +52,7 @@ struct SurfaceTests {
 
     @Test("round corners are round, square ones are not")
     func corners() throws {
-        let rect = Rect(x: 0, y: 0, width: 60, height: 60)
+        let rect = Rectangle<Double>(x: 0, y: 0, width: 60, height: 60)
         let surface = try surface([.fill(.corners(rect, 20, 0, 20, 0), white)])
         #expect(surface.pixel(x: 1, y: 1) == 0)
         #expect(surface.pixel(x: 58, y: 1) == 0xFFFF_FFFF)
@@ -80,12 +81,12 @@ struct SurfaceTests {
         let red = Color(hex: 0xFF0000)
         let surface = try surface([
             .group(opacity: 0.5),
-            .fill(.rectangle(Rect(x: 0, y: 0, width: 40, height: 60)), red),
-            .fill(.rectangle(Rect(x: 20, y: 0, width: 40, height: 60)), white),
+            .fill(.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 60)), red),
+            .fill(.rectangle(Rectangle(x: 20, y: 0, width: 40, height: 60)), white),
             .restore,
             .group(opacity: 0),
-            .clip(.rectangle(Rect(x: 0, y: 0, width: 9, height: 9))),
-            .fill(.rectangle(Rect(x: 0, y: 0, width: 60, height: 60)), white),
+            .clip(.rectangle(Rectangle(x: 0, y: 0, width: 9, height: 9))),
+            .fill(.rectangle(Rectangle(x: 0, y: 0, width: 60, height: 60)), white),
             .restore,
             .restore,
         ])
@@ -96,15 +97,15 @@ struct SurfaceTests {
 
     @Test("clips and transforms end at their restore")
     func levels() throws {
-        let all = Rect(x: 0, y: 0, width: 60, height: 60)
+        let all = Rectangle<Double>(x: 0, y: 0, width: 60, height: 60)
         let surface = try surface([
-            .clip(.rectangle(Rect(x: 0, y: 0, width: 20, height: 60))),
+            .clip(.rectangle(Rectangle(x: 0, y: 0, width: 20, height: 60))),
             .transform(scale: 0.5, about: Point(x: 0, y: 0), dx: 0, dy: 10),
             .fill(.rectangle(all), white),
             .restore,
             .restore,
             .restore,
-            .fill(.rectangle(Rect(x: 40, y: 50, width: 10, height: 10)), white),
+            .fill(.rectangle(Rectangle(x: 40, y: 50, width: 10, height: 10)), white),
             .clip(.rectangle(.init(x: 0, y: 0, width: 0, height: 0))),
             .group(opacity: 0.3),
         ])
@@ -122,7 +123,7 @@ struct SurfaceTests {
     @Test("a fade is strong at its edge and nothing at the other")
     func fade() throws {
         for edge in [VerticalEdge.top, .bottom] {
-            let rect = Rect(x: 0, y: 10, width: 60, height: 40)
+            let rect = Rectangle<Double>(x: 0, y: 10, width: 60, height: 40)
             let surface = try surface([.fade(rect, white, strongEdge: edge)])
             let strong = surface.pixel(x: 5, y: edge == .top ? 10 : 49) >> 24
             let weak = surface.pixel(x: 5, y: edge == .top ? 49 : 10) >> 24
@@ -134,13 +135,19 @@ struct SurfaceTests {
     @Test("draws at a place, and only inside the clip given")
     func placing() throws {
         let surface = try Surface(width: 60, height: 60, scale: 2, resources: resources)
-        let list = DisplayList([.fill(.rectangle(Rect(x: 0, y: 0, width: 10, height: 10)), white)])
-        surface.draw(list, at: Point(x: 5, y: 5), clip: Rect(x: 0, y: 0, width: 10, height: 30))
+        let list = DisplayList([
+            .fill(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)), white)
+        ])
+        surface.draw(
+            list,
+            at: Point(x: 5, y: 5),
+            clip: Rectangle(x: 0, y: 0, width: 10, height: 30)
+        )
         #expect(surface.pixel(x: 9, y: 10) == 0)
         #expect(surface.pixel(x: 10, y: 10) == 0xFFFF_FFFF)
         #expect(surface.pixel(x: 19, y: 29) == 0xFFFF_FFFF)
         #expect(surface.pixel(x: 20, y: 20) == 0)
-        surface.clear(Rect(x: 5, y: 5, width: 2, height: 2))
+        surface.clear(Rectangle(x: 5, y: 5, width: 2, height: 2))
         #expect(surface.pixel(x: 10, y: 10) == 0)
         #expect(surface.pixel(x: 14, y: 14) == 0xFFFF_FFFF)
         surface.clear()
@@ -155,20 +162,20 @@ struct SurfaceTests {
         )
         let list = DisplayList([
             .shadow(
-                Rect(x: 6, y: 6, width: 48, height: 40),
+                Rectangle(x: 6, y: 6, width: 48, height: 40),
                 radius: 12,
                 ShadowLayer(offset: 2, sigma: 3, opacity: 0.5),
                 Color(hex: 0)
             ),
             .fill(
-                .rounded(Rect(x: 6, y: 6, width: 48, height: 40), radius: 12),
+                .rounded(Rectangle(x: 6, y: 6, width: 48, height: 40), radius: 12),
                 Color(hex: 0x22232A)
             ),
-            .text(block, in: Rect(x: 8, y: 10, width: 60, height: 20)),
+            .text(block, in: Rectangle(x: 8, y: 10, width: 60, height: 20)),
         ])
         let whole = try surface(list.commands, scale: scale)
         let twice = try surface(list.commands, scale: scale)
-        let part = Rect(x: 11, y: 9, width: 17, height: 13)
+        let part = Rectangle<Double>(x: 11, y: 9, width: 17, height: 13)
         twice.clear(part)
         twice.draw(list, clip: part)
         func channels(_ surface: Surface) -> [Int] {
@@ -187,7 +194,9 @@ struct SurfaceTests {
     func lending() throws {
         var memory = [UInt32](repeating: 0, count: 16 * 10)
         var kept: Surface?
-        let list = DisplayList([.fill(.rectangle(Rect(x: 0, y: 0, width: 99, height: 99)), white)])
+        let list = DisplayList([
+            .fill(.rectangle(Rectangle(x: 0, y: 0, width: 99, height: 99)), white)
+        ])
         var span = memory.mutableSpan
         try Surface.lending(
             &span,
@@ -238,7 +247,7 @@ struct SurfaceTests {
         let files = try PictureFiles()
         let path = files.path("out.png")
         let written = try surface([
-            .fill(.rectangle(Rect(x: 3, y: 4, width: 5, height: 6)), Color(hex: 0x336699))
+            .fill(.rectangle(Rectangle(x: 3, y: 4, width: 5, height: 6)), Color(hex: 0x336699))
         ])
         try written.writePNG(to: path)
         let read = try Surface.readPNG(path, resources: resources)
@@ -256,7 +265,7 @@ struct SurfaceTests {
     func oddNumbers() throws {
         let odd = [Double.nan, .infinity, -.infinity, 1e300, -5]
         for value in odd {
-            let rect = Rect(x: value, y: 0, width: value, height: 10)
+            let rect = Rectangle(x: value, y: 0, width: value, height: 10)
             let surface = try surface([
                 .fill(.rectangle(rect), white),
                 .stroke(.rounded(rect, radius: value), white, Stroke(width: value, dash: [value])),
@@ -269,10 +278,10 @@ struct SurfaceTests {
                 .image(.name("🎉"), in: rect, ImageStyle()),
                 .fade(rect, white, strongEdge: .top),
                 .transform(scale: value, about: .zero, dx: value, dy: 0),
-                .fill(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5)), white),
+                .fill(.rectangle(Rectangle(x: 0, y: 0, width: 5, height: 5)), white),
                 .restore,
             ])
-            let after = Rect(x: 20, y: 20, width: 5, height: 5)
+            let after = Rectangle<Double>(x: 20, y: 20, width: 5, height: 5)
             surface.clear()
             surface.draw(DisplayList([.fill(.rectangle(after), white)]))
             #expect(surface.pixel(x: 22, y: 22) == 0xFFFF_FFFF, "after \(value)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import TestSupport
@@ -120,10 +121,10 @@ struct TextPropertyTests {
             let linked = Set(block.runs.compactMap(\.link))
             for link in layout.metrics.links {
                 #expect(linked.contains(link.url), "\(place)")
-                #expect(link.frame.size.height == block.type.lineHeight, "\(place)")
-                #expect(link.frame.minY >= 0, "\(place)")
+                #expect(link.frame.height == block.type.lineHeight, "\(place)")
+                #expect(link.frame.y >= 0, "\(place)")
                 #expect(link.frame.maxY <= layout.metrics.size.height + 0.01, "\(place)")
-                #expect(link.frame.size.width >= 0, "\(place)")
+                #expect(link.frame.width >= 0, "\(place)")
             }
         }
     }

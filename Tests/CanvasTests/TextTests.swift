@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -44,7 +45,7 @@ struct TextTests {
     func baseline() throws {
         func inkRows(_ text: String) throws -> [Bool] {
             let surface = try Surface(width: 40, height: 60, resources: resources)
-            let rect = Rect(x: 0, y: 20, width: 40, height: 20)
+            let rect = Rectangle<Double>(x: 0, y: 20, width: 40, height: 20)
             surface.draw(DisplayList([.text(block(text), in: rect)]))
             return (0..<60).map { y in (0..<8).contains { surface.pixel(x: $0, y: y) >> 24 > 60 } }
         }
@@ -88,7 +89,7 @@ struct TextTests {
         func left(_ alignment: TextBlock.Alignment, _ direction: TextBlock.Direction) throws -> Int
         {
             let surface = try Surface(width: 200, height: 20, resources: resources)
-            let rect = Rect(x: 0, y: 0, width: 200, height: 20)
+            let rect = Rectangle<Double>(x: 0, y: 0, width: 200, height: 20)
             let text = block("HH", width: 200, alignment, direction)
             surface.draw(DisplayList([.text(text, in: rect)]))
             return (0..<200).first { x in (0..<20).contains { surface.pixel(x: x, y: $0) != 0 } }
@@ -133,14 +134,14 @@ struct TextTests {
         for lines in [nil, 3, 2] {
             let links = linked(lines).links
             #expect(links.first?.url == "https://a")
-            #expect(links.first.map { $0.frame.minX > 15 && $0.frame.minY == 0 } == true)
-            #expect(links.allSatisfy { $0.frame.maxX <= 120.01 && $0.frame.size.height == 20 })
+            #expect(links.first.map { $0.frame.x > 15 && $0.frame.y == 0 } == true)
+            #expect(links.allSatisfy { $0.frame.maxX <= 120.01 && $0.frame.height == 20 })
         }
         #expect(linked(nil).links.last?.url == "https://b")
         #expect(linked(1).links.allSatisfy { $0.url == "https://a" })
         // The last line's own cut: the second link begins after "or ".
         let second = linked(3).links.first { $0.url == "https://b" }
-        #expect(second.map { $0.frame.minX > 5 } ?? true)
+        #expect(second.map { $0.frame.x > 5 } ?? true)
     }
 
     @Test("tabular digits are of one width")
@@ -160,7 +161,7 @@ struct TextTests {
                 resources: resources
             )
             surface.draw(
-                DisplayList([.text(text, in: Rect(x: 0, y: 0, width: 120, height: 80))])
+                DisplayList([.text(text, in: Rectangle(x: 0, y: 0, width: 120, height: 80))])
             )
             let last = Int(metrics(text).size.height * scale)
             let rows = (0..<surface.height).filter { y in
@@ -213,7 +214,7 @@ struct TextTests {
             )
             _ = metrics(odd)
             surface.draw(
-                DisplayList([.text(odd, in: Rect(x: 0, y: 0, width: 50, height: 50))])
+                DisplayList([.text(odd, in: Rectangle(x: 0, y: 0, width: 50, height: 50))])
             )
         }
     }
@@ -240,7 +241,7 @@ struct TextTests {
             secret.isSecret = isSecret
             let surface = try Surface(width: 80, height: 30, resources: Resources())
             surface.draw(
-                DisplayList([.text(secret, in: Rect(x: 0, y: 0, width: 80, height: 30))])
+                DisplayList([.text(secret, in: Rectangle(x: 0, y: 0, width: 80, height: 30))])
             )
             drawn.append((0..<80 * 30).map { surface.pixel(x: $0 % 80, y: $0 / 80) })
         }

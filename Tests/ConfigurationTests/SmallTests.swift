@@ -65,7 +65,7 @@ struct SmallTests {
         arguments: [
             (ConfigurationValue.boolean(true), "true"), (.integer(-3), "-3"), (.number(1), "1.0"),
             (.number(0.5), "0.5"), (.text("a"), "\"a\""), (.text("a\"b\\c"), "\"a\\\"b\\\\c\""),
-            (.text("\n\u{7F}é"), "\"\\u000a\\u007fé\""),
+            (.text("\n\u{7F}é"), "\"\\n\\u007fé\""),
             (.themes(light: "a", dark: "b"), "{ light = \"a\", dark = \"b\" }"),
         ]
     )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -20,7 +21,7 @@ struct AnimationTransformTests {
             id: nil,
             role: role,
             output: OutputArea(size: Extent(width: 1280, height: 800), position: position),
-            frame: Rect(x: 500, y: 300, width: 270, height: 200),
+            frame: Rectangle(x: 500, y: 300, width: 270, height: 200),
             slides: slides,
             layout: CardLayout(size: Extent(width: 270, height: 200))
         )
@@ -44,7 +45,7 @@ struct AnimationTransformTests {
                 card.transform(entering: 0),
                 card.transform(leaving: 1),
             ] {
-                let isBelow = card.frame.minY + transform.dy >= 800
+                let isBelow = card.frame.y + transform.dy >= 800
                 #expect(transform.opacity == 0 || isBelow, "\(role) \(transform)")
             }
         }

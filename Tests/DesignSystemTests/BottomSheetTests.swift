@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -22,10 +23,10 @@ struct BottomSheetTests {
     func rows() {
         let layout = layout(Fixtures.sheet)
         #expect(layout.size == Extent(width: 528, height: 104 + 3 * 61 + 12 + 56))
-        let tops = ["share", "copy", "trash"].map { layout.frame(.button($0))?.minY }
+        let tops = ["share", "copy", "trash"].map { layout.frame(.button($0))?.y }
         #expect(tops == [109, 170, 231])
-        #expect(layout.frame(.cancelRow) == Rect(x: 0, y: 299, width: 528, height: 56))
-        #expect(layout.text("Share")?.minX == 52)
+        #expect(layout.frame(.cancelRow) == Rectangle(x: 0, y: 299, width: 528, height: 56))
+        #expect(layout.text("Share")?.x == 52)
         #expect(layout.defaultTarget == .button("share"))
     }
 

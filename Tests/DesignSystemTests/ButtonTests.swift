@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct ButtonTests {
         let width = 7 * (label?.type.size ?? 0) / 2
         #expect(layout.size.width == width + 2 * padding)
         let shape = Shape.rounded(
-            Rect(x: 0, y: 0, width: layout.size.width, height: height),
+            Rectangle(x: 0, y: 0, width: layout.size.width, height: height),
             radius: radius
         )
         #expect(layout.displayList.commands.contains(.fill(shape, Color(hex: 0x315ADD))))
@@ -63,9 +64,9 @@ struct ButtonTests {
         )
         #expect(leading.size.width == plain.size.width + icon + gap)
         #expect(trailing.size.width == plain.size.width + icon + gap)
-        let start = try #require(plain.text("Next")).minX
-        #expect(leading.text("Next")?.minX == start + icon + gap)
-        #expect(trailing.text("Next")?.minX == start)
+        let start = try #require(plain.text("Next")).x
+        #expect(leading.text("Next")?.x == start + icon + gap)
+        #expect(trailing.text("Next")?.x == start)
         #expect(leading.strokeColors == [Color(hex: 0x16171C)])
     }
 
@@ -108,8 +109,8 @@ struct ButtonTests {
             }
             #expect(band == theme[.surface] && color == theme[.focusRing])
             #expect(first.width == 2 && second.width == (theme.isHighContrast ? 3 : 2))
-            #expect(inner.minX == -1 && innerRadius == 11)
-            #expect(outer.minX == -2 - second.width / 2)
+            #expect(inner.x == -1 && innerRadius == 11)
+            #expect(outer.x == -2 - second.width / 2)
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -57,12 +58,12 @@ struct CornerTests {
     }
 
     private struct Corner {
-        var frame: Rect
+        var frame: Rectangle<Double>
         var radius: Double
         /// The width of the line along it: its radius is that of the line's middle.
         var line: Double
 
-        init(frame: Rect, radius: Double, line: Double) {
+        init(frame: Rectangle<Double>, radius: Double, line: Double) {
             self.frame = frame
             self.radius = radius
             self.line = line
@@ -81,7 +82,7 @@ struct CornerTests {
         var outer: Double { radius + line / 2 }
         /// Whether it is as round as can be: a tag, a disc, a bar.
         var isPill: Bool {
-            let least = min(frame.size.width, frame.size.height)
+            let least = min(frame.width, frame.height)
             return outer >= (least + line) / 2 - 0.01
         }
     }
@@ -164,6 +165,6 @@ struct CornerTests {
         let layout = Fixtures.layoutEngine(theme).layout(.button("Restart"), .focused)
         let rings = Self.corners(layout).filter { $0.line > 0 }
         #expect(rings.map(\.radius) == [1, 3])
-        #expect(rings.map(\.frame.minX) == [-1, -3])
+        #expect(rings.map(\.frame.x) == [-1, -3])
     }
 }

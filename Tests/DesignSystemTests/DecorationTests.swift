@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import PresenterCore
 import Testing
 
 @testable import DesignSystem
 
 @Suite("Decorations")
 struct DecorationTests {
-    private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
+    private let frame = Rectangle<Double>(x: 10, y: 20, width: 100, height: 40)
 
     @Test("a fill with no colour draws nothing, one within an edge ends within it")
     func fills() {
@@ -14,7 +16,7 @@ struct DecorationTests {
         let inset = Decoration.fill(.black, radius: 8, inset: 1).commands(in: frame)
         #expect(inset == [.fill(.rounded(frame.inset(by: 1), radius: 7), .black)])
         let top = Decoration.topFill(.black, radius: 8, inset: 1).commands(in: frame)
-        let area = Rect(x: 11, y: 21, width: 98, height: 39)
+        let area = Rectangle<Double>(x: 11, y: 21, width: 98, height: 39)
         #expect(top == [.fill(.corners(area, 7, 7, 0, 0), .black)])
     }
 
@@ -46,7 +48,7 @@ struct DecorationTests {
         ).commands(in: frame)
         var reach: [(Double, Double)] = []
         for case .stroke(.rounded(let line, let radius), _, let stroke) in commands {
-            let out = frame.minX - line.minX
+            let out = frame.x - line.x
             reach.append((out - stroke.width / 2, out + stroke.width / 2))
             #expect(radius == 10 + out)
         }
@@ -67,7 +69,7 @@ struct DecorationTests {
             guard case .fill(.rectangle(let line), _) = decoration.commands(in: frame)[0] else {
                 return []
             }
-            return [line.minX, line.minY, line.size.width, line.size.height]
+            return [line.x, line.y, line.width, line.height]
         }
         #expect(area(.bottomLine(.black, width: 2)) == [10, 58, 100, 2])
         #expect(area(.topLine(.black, inset: 16)) == [26, 20, 68, 1])
@@ -96,10 +98,10 @@ struct DecorationTests {
     func bar(isMirrored: Bool, from: Double, to: Double, x: Double) {
         let bar = ProgressBar(from: from, to: to, fill: .black, track: .white, radius: 2)
         let commands = bar.commands(in: frame, isMirrored: isMirrored)
-        let part = commands.compactMap { command -> Rect? in
+        let part = commands.compactMap { command -> Rectangle<Double>? in
             if case .fill(.rounded(let rect, _), .black) = command { rect } else { nil }
         }
-        #expect(part.map(\.minX) == [x])
+        #expect(part.map(\.x) == [x])
         #expect(part.map(\.size.width) == [25])
         #expect(DisplayList(commands).isBalanced)
     }
@@ -125,7 +127,7 @@ struct DecorationTests {
             width: 4,
             trackWidth: 4
         )
-        let square = Rect(x: 0, y: 0, width: 40, height: 40)
+        let square = Rectangle<Double>(x: 0, y: 0, width: 40, height: 40)
         let commands = ring.commands(in: square, isMirrored: isMirrored)
         guard
             case .stroke(.arc(let center, let radius, let start, let end), .black, let stroke) =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct DisplayListTextTests {
     @Test("one command a line, indented within")
     func lines() {
-        let frame = Rect(x: 1, y: 2.5, width: 30, height: 4.25)
+        let frame = Rectangle(x: 1, y: 2.5, width: 30, height: 4.25)
         let block = TextBlock(
             runs: [
                 TextBlock.Run("a", color: .black, style: [.bold, .italic]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -42,7 +43,7 @@ enum FixedText {
         return block.runs.compactMap { run in
             defer { offset += run.text.count }
             guard let url = run.link else { return nil }
-            let frame = Rect(
+            let frame = Rectangle(
                 x: Double(offset) * advance,
                 y: 0,
                 width: Double(run.text.count) * advance,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -257,10 +258,12 @@ enum Fixtures {
 
 extension CardLayout {
     /// The frame of what can be reached.
-    func frame(_ target: Target) -> Rect? { regions.last { $0.target == target }?.frame }
+    func frame(_ target: Target) -> Rectangle<Double>? {
+        regions.last { $0.target == target }?.frame
+    }
 
     /// The frame of the text that begins like that.
-    func text(_ start: String) -> Rect? {
+    func text(_ start: String) -> Rectangle<Double>? {
         for case .text(let block, let frame) in displayList.commands
         where block.runs.map(\.text).joined().hasPrefix(start) { return frame }
         return nil

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -28,7 +29,7 @@ struct GlyphTests {
     @Test("fill their frame, in a line that stays clear", arguments: [8.0, 12, 16, 20, 40])
     func scaled(side: Double) {
         for glyph in Glyph.allCases {
-            let frame = Rect(x: 5, y: 7, width: side, height: side)
+            let frame = Rectangle(x: 5, y: 7, width: side, height: side)
             let commands = glyph.commands(in: frame, color: .black, isMirrored: false)
             guard case .stroke(.path(let steps), .black, let stroke) = commands[0] else {
                 Issue.record("\(glyph) is no line")
@@ -47,7 +48,7 @@ struct GlyphTests {
         ]
     )
     func mirrored(glyph: Glyph, flips: Bool) {
-        let frame = Rect(x: 0, y: 0, width: 20, height: 20)
+        let frame = Rectangle<Double>(x: 0, y: 0, width: 20, height: 20)
         let plain = glyph.commands(in: frame, color: .black, isMirrored: false)
         let mirrored = glyph.commands(in: frame, color: .black, isMirrored: true)
         #expect((plain != mirrored) == flips)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -25,9 +26,9 @@ struct LayoutCheck {
     /// A text as it is seen.
     private struct Seen {
         var block: TextBlock
-        var frame: Rect
+        var frame: Rectangle<Double>
         /// The part of the card that clips leave of it.
-        var window: Rect?
+        var window: Rectangle<Double>?
         /// Which window it is seen through, so that texts of one are compared as they lie.
         var windowNumber: Int
         var words: String { String(block.runs.map(\.text).joined().prefix(60)) }
@@ -53,7 +54,7 @@ struct LayoutCheck {
         expect(layout.size.width >= 64 && layout.size.height >= 36, "size \(layout.size)")
     }
 
-    private var bounds: Rect { Rect(origin: .zero, size: layout.size) }
+    private var bounds: Rectangle<Double> { Rectangle(origin: .zero, size: layout.size) }
 
     // MARK: What can be pressed
 
@@ -65,9 +66,9 @@ struct LayoutCheck {
             if let span = layout.scrollSpans[region.target] {
                 expect(isLink || span.to - span.from >= 24, "\(region.target) is low")
             } else if !isLink {
-                expect(region.frame.size.height >= 24, "\(region.target) is low")
+                expect(region.frame.height >= 24, "\(region.target) is low")
             }
-            expect(isLink || region.frame.size.width >= 24, "\(region.target) is narrow")
+            expect(isLink || region.frame.width >= 24, "\(region.target) is narrow")
             for other in layout.regions[(index + 1)...] where other.target != .card {
                 if region.target == .field, other.target == .eye { continue }
                 // Its rows lie on it.
@@ -75,7 +76,7 @@ struct LayoutCheck {
                 // The disc stays above what scrolls.
                 if other.target == .close, layout.scrollSpans[region.target] != nil { continue }
                 expect(
-                    !region.frame.overlaps(other.frame),
+                    !region.frame.covers(other.frame),
                     "\(region.target) lies on \(other.target)"
                 )
             }
@@ -126,14 +127,14 @@ struct LayoutCheck {
 
     private func texts() -> [Seen] {
         var seen: [Seen] = []
-        var clips: [(frame: Rect, number: Int)?] = []
+        var clips: [(frame: Rectangle<Double>, number: Int)?] = []
         var count = 0
         for command in layout.displayList.commands {
             switch command {
             case .clip(let shape):
                 count += 1
                 let outer = clips.compactMap(\.self).last?.frame ?? bounds
-                clips.append(shape.frame.map { ($0.cut(by: outer), count) })
+                clips.append(shape.frame.map { ($0.intersection(outer), count) })
             case .group, .transform: clips.append(nil)
             case .restore: clips.removeLast()
             case .text(let block, let frame):
@@ -160,14 +161,14 @@ struct LayoutCheck {
                 expect(bounds.inset(by: -1).encloses(text.frame), "“\(text.words)” leaves the card")
             } else {
                 expect(
-                    text.frame.minX >= -1 && text.frame.maxX <= bounds.maxX + 1,
+                    text.frame.x >= -1 && text.frame.maxX <= bounds.maxX + 1,
                     "“\(text.words)” leaves the card sideways"
                 )
             }
             for other in seen[(index + 1)...]
             where !isFieldLine(other) && other.windowNumber == text.windowNumber {
                 expect(
-                    !ink(text).overlaps(ink(other)),
+                    !ink(text).covers(ink(other)),
                     "“\(text.words)” lies on “\(other.words)”"
                 )
             }
@@ -175,16 +176,16 @@ struct LayoutCheck {
     }
 
     /// Where a text's lines are, in its frame.
-    private func ink(_ text: Seen) -> Rect {
+    private func ink(_ text: Seen) -> Rectangle<Double> {
         let size = measure.text(text.block).size
-        let width = min(size.width, text.frame.size.width)
+        let width = min(size.width, text.frame.width)
         let isLeft = (text.block.alignment == .leading) == (text.block.direction == .leftToRight)
         let x: Double =
             switch text.block.alignment {
             case .center: text.frame.midX - width / 2
-            case .leading, .trailing: isLeft ? text.frame.minX : text.frame.maxX - width
+            case .leading, .trailing: isLeft ? text.frame.x : text.frame.maxX - width
             }
-        return Rect(x: x, y: text.frame.minY, width: width, height: text.frame.size.height)
+        return Rectangle(x: x, y: text.frame.y, width: width, height: text.frame.height)
             .inset(by: 1)
     }
 
@@ -214,7 +215,7 @@ struct LayoutCheck {
                 Issue.record("“\(text.words)” is cut: \(comment.rawValue)")
             }
             expect(
-                metrics.size.height <= text.frame.size.height + 1,
+                metrics.size.height <= text.frame.height + 1,
                 "“\(text.words)” is higher than its frame"
             )
         }
@@ -227,32 +228,20 @@ struct LayoutCheck {
     }
 }
 
-extension Rect {
-    func encloses(_ other: Rect) -> Bool {
-        other.minX >= minX - 0.01 && other.maxX <= maxX + 0.01 && other.minY >= minY - 0.01
-            && other.maxY <= maxY + 0.01
-    }
+extension Rectangle<Double> {
+    /// Whether another rectangle lies inside, within a rounding error.
+    func encloses(_ other: Rectangle<Double>) -> Bool { inset(by: -0.01).contains(other) }
 
-    func overlaps(_ other: Rect) -> Bool {
-        minX < other.maxX - 0.01 && other.minX < maxX - 0.01 && minY < other.maxY - 0.01
-            && other.minY < maxY - 0.01
-    }
-
-    func cut(by other: Rect) -> Rect {
-        let left = max(minX, other.minX)
-        let top = max(minY, other.minY)
-        return Rect(
-            x: left,
-            y: top,
-            width: max(0, min(maxX, other.maxX) - left),
-            height: max(0, min(maxY, other.maxY) - top)
-        )
+    /// Whether both have more than a rounding error in common.
+    func covers(_ other: Rectangle<Double>) -> Bool {
+        let common = intersection(other)
+        return common.width > 0.01 && common.height > 0.01
     }
 }
 
 extension Shape {
     /// The rectangle it is, round or not.
-    var frame: Rect? {
+    var frame: Rectangle<Double>? {
         switch self {
         case .rectangle(let frame), .rounded(let frame, _), .corners(let frame, _, _, _, _): frame
         case .arc, .path: nil

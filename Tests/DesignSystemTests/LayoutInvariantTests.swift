@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import PresenterCore
@@ -48,7 +49,7 @@ struct LayoutInvariantTests {
         let isTop = dice.chance(0.5)
         return OutputArea(
             size: size,
-            workArea: Rect(
+            workArea: Rectangle(
                 x: 0,
                 y: isTop ? panel : 0,
                 width: size.width,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -18,15 +19,15 @@ struct LoadingCardTests {
     func tile() {
         let layout = layout(Fixtures.loading)
         #expect(layout.size == Extent(width: 96, height: 96))
-        #expect(layout.liveRegion == Rect(x: 20, y: 20, width: 56, height: 56))
+        #expect(layout.liveRegion == Rectangle(x: 20, y: 20, width: 56, height: 56))
     }
 
     @Test("has ring, words and a button")
     func full() {
         let layout = layout(Fixtures.exporting)
         #expect(layout.size == Extent(width: 270, height: 168))
-        #expect(layout.text("Exporting") == Rect(x: 76, y: 58, width: 174, height: 20))
-        #expect(layout.frame(.button("cancel")) == Rect(x: 16, y: 116, width: 238, height: 36))
+        #expect(layout.text("Exporting") == Rectangle(x: 76, y: 58, width: 174, height: 20))
+        #expect(layout.frame(.button("cancel")) == Rectangle(x: 16, y: 116, width: 238, height: 36))
         #expect(layout.liveRegion == nil)
         #expect(layout.nextChange == nil)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -60,7 +61,7 @@ struct LongContentTests {
         let end = layout(.modal(modal(title: 120, message: 200)), within: output) {
             $0.scroll = 100_000
         }
-        #expect(try #require(end.text("word")).minY == top.minY - long.scrollRange)
+        #expect(try #require(end.text("word")).y == top.y - long.scrollRange)
         // The buttons stay where they are.
         #expect(end.frame(.button("keep")) == long.frame(.button("keep")))
         // A short title stays above what scrolls.
@@ -84,7 +85,7 @@ struct LongContentTests {
         )
         #expect(short.size.height == 36)
         #expect(long.size.height > 36)
-        #expect(long.maxY <= short.minY)
+        #expect(long.maxY <= short.y)
         let block = try #require(layout.block(words(30)))
         #expect(!FixedText.metrics(block).isTruncated)
     }
@@ -112,7 +113,7 @@ struct LongContentTests {
         #expect(layout.focusOrder.count == 8)
         for button in buttons { #expect(layout.scrollSpans[.button(button.id)] != nil) }
         // The plate stays.
-        #expect(layout.text("Mail")?.minY == 10)
+        #expect(layout.text("Mail")?.y == 10)
     }
 
     @Test(
@@ -173,8 +174,8 @@ struct LongContentTests {
     func rowLabel() throws {
         let layout = layout(.bottomSheet(sheet(message: 3, label: 60)))
         let frame = try #require(layout.frame(.button("0")))
-        #expect(frame.size.height > 56)
-        #expect((frame.size.height - 24).truncatingRemainder(dividingBy: 20) == 0)
+        #expect(frame.height > 56)
+        #expect((frame.height - 24).truncatingRemainder(dividingBy: 20) == 0)
     }
 
     // MARK: Toasts
@@ -223,7 +224,7 @@ struct LongContentTests {
         let layout = layout(.toast(toast(title: 3, message: 3, actions: 20)))
         let frames = (0..<20).compactMap { layout.frame(.button("\($0)")) }
         #expect(frames.count == 20)
-        #expect(Set(frames.map(\.minY)).count > 1)
+        #expect(Set(frames.map(\.y)).count > 1)
         #expect(frames.allSatisfy { $0.maxX <= layout.size.width - 16 })
     }
 
@@ -383,7 +384,7 @@ struct LongContentTests {
         let text = try #require(typed.text("typed"))
         let field = try #require(typed.frame(.field))
         // Its end is in view, its start is not.
-        #expect(text.minX < field.minX)
+        #expect(text.x < field.x)
         #expect(text.maxX <= field.maxX)
     }
 }

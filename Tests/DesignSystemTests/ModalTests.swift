@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -25,10 +26,12 @@ struct ModalTests {
         let layout = layout(Fixtures.discard)
         // 36 plate, 20 + 24 title, 4 + 2 × 20 message, 20 + 36 buttons, 16.
         #expect(layout.size == Extent(width: 270, height: 196))
-        #expect(layout.text("Discard this")?.minY == 56)
-        #expect(layout.text("It was never")?.minY == 84)
-        #expect(layout.frame(.button("keep")) == Rect(x: 16, y: 144, width: 115, height: 36))
-        #expect(layout.frame(.button("discard")) == Rect(x: 139, y: 144, width: 115, height: 36))
+        #expect(layout.text("Discard this")?.y == 56)
+        #expect(layout.text("It was never")?.y == 84)
+        #expect(layout.frame(.button("keep")) == Rectangle(x: 16, y: 144, width: 115, height: 36))
+        #expect(
+            layout.frame(.button("discard")) == Rectangle(x: 139, y: 144, width: 115, height: 36)
+        )
         #expect(layout.focusOrder == [.button("keep"), .button("discard")])
     }
 
@@ -36,14 +39,14 @@ struct ModalTests {
     func leading() {
         let layout = layout(Fixtures.snapshot) { $0.focus = .field }
         #expect(layout.size == Extent(width: 420, height: 323))
-        #expect(layout.text("Name this") == Rect(x: 20, y: 56, width: 380, height: 24))
-        #expect(layout.frame(.field) == Rect(x: 20, y: 144, width: 380, height: 36))
-        #expect(layout.frame(.choice("week"))?.minY == 220)
+        #expect(layout.text("Name this") == Rectangle(x: 20, y: 56, width: 380, height: 24))
+        #expect(layout.frame(.field) == Rectangle(x: 20, y: 144, width: 380, height: 36))
+        #expect(layout.frame(.choice("week"))?.y == 220)
         #expect(layout.frame(.choice("week"))?.size.height == 31)
         let create = layout.frame(.button("create"))
-        #expect(create?.minY == 271)
+        #expect(create?.y == 271)
         #expect(create?.maxX == 404)
-        #expect(layout.frame(.button("cancel"))?.maxX == (create?.minX ?? 0) - 8)
+        #expect(layout.frame(.button("cancel"))?.maxX == (create?.x ?? 0) - 8)
         #expect(layout.focusOrder.first == .field)
         #expect(layout.defaultTarget == .button("create"))
     }
@@ -52,8 +55,8 @@ struct ModalTests {
     func error() {
         let layout = layout(Fixtures.unlock) { $0.text = "short" }
         #expect(layout.size.height == 276)
-        #expect(layout.text("Wrong")?.minX == 42)
-        #expect(layout.text("Wrong")?.minY == 188)
+        #expect(layout.text("Wrong")?.x == 42)
+        #expect(layout.text("Wrong")?.y == 188)
         #expect(layout.regions.first { $0.target == .button("unlock") }?.isEnabled == false)
         #expect(!layout.focusOrder.contains(.button("unlock")))
         #expect(layout.defaultTarget == nil)
@@ -127,7 +130,7 @@ struct ModalTests {
 
     @Test("underlines what an input method has not settled, but not behind dots")
     func composed() {
-        func lines(_ change: (inout CardState) -> Void) -> [Rect] {
+        func lines(_ change: (inout CardState) -> Void) -> [Rectangle<Double>] {
             let layout = layout(Fixtures.unlock) {
                 $0.focus = .field
                 $0.text = "abcd"
@@ -136,8 +139,8 @@ struct ModalTests {
                 change(&$0)
             }
             return layout.displayList.commands.compactMap { command in
-                guard case .fill(.rectangle(let rect), _) = command, rect.size.height == 1,
-                    let field = layout.frame(.field), rect.minY > field.minY,
+                guard case .fill(.rectangle(let rect), _) = command, rect.height == 1,
+                    let field = layout.frame(.field), rect.y > field.y,
                     rect.maxY < field.maxY
                 else { return nil }
                 return rect
@@ -147,7 +150,7 @@ struct ModalTests {
         let one = lines { $0.composed = 1..<3 }
         let two = lines { $0.composed = 1..<4 }
         #expect(one.count == 1 && two.count == 1)
-        #expect(one.first?.minX == two.first?.minX)
+        #expect(one.first?.x == two.first?.x)
         #expect((one.first?.maxX ?? 0) < (two.first?.maxX ?? 0))
         let hidden = lines {
             $0.composed = 1..<3
@@ -169,7 +172,7 @@ struct ModalTests {
         #expect(
             frames.map { $0?.size } == Array(repeating: Extent(width: 238, height: 36), count: 3)
         )
-        #expect(frames.map { $0?.minY } == [144, 188, 232])
+        #expect(frames.map { $0?.y } == [144, 188, 232])
         #expect(layout.mnemonics == ["save": "s", "drop": "d", "cancel": "c"])
     }
 
@@ -279,8 +282,8 @@ struct ModalTests {
         var modal = Fixtures.discard
         modal.headline.title = "حذف؟"
         let layout = layout(modal)
-        #expect(layout.frame(.button("keep"))?.minX == 139)
-        #expect(layout.frame(.button("discard"))?.minX == 16)
+        #expect(layout.frame(.button("keep"))?.x == 139)
+        #expect(layout.frame(.button("discard"))?.x == 16)
         #expect(layout.block("حذف")?.direction == .rightToLeft)
     }
 

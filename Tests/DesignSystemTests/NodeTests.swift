@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import PresenterCore
 import Testing
 
 @testable import DesignSystem
@@ -31,9 +33,9 @@ struct NodeTests {
     private func frames(_ node: Node, width: Double, mirrored: Bool = false) -> [[Double]] {
         let size = layout.size(node, within: width)
         var painter = NodePainter(layout: layout, mirrorWidth: mirrored ? size.width : nil)
-        painter.place(node, in: Rect(origin: .zero, size: size))
+        painter.place(node, in: Rectangle(origin: .zero, size: size))
         return painter.regions.map {
-            [$0.frame.minX, $0.frame.minY, $0.frame.size.width, $0.frame.size.height]
+            [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
         }
     }
 
@@ -148,13 +150,13 @@ struct NodeTests {
     func wrap(width: Double, origins: [[Double]]) {
         let nodes = [box(60, 10), box(60, 10), box(60, 10)]
         let found = layout.wrapFrames(nodes, gap: 8, within: width)
-        #expect(found.map { [$0.minX, $0.minY] } == origins)
+        #expect(found.map { [$0.x, $0.y] } == origins)
     }
 
     @Test("a row of what wraps is as high as its highest")
     func wrapHeights() {
         let found = layout.wrapFrames([box(40, 30), box(40, 10), box(40, 10)], gap: 4, within: 90)
-        #expect(found.map(\.minY) == [0, 0, 34])
+        #expect(found.map(\.y) == [0, 0, 34])
     }
 
     // MARK: Places
@@ -218,7 +220,7 @@ struct NodeTests {
             box(30, 30).hit(.button("c"), isFocusable: false), part("a", 30, 30),
         ])
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 30, height: 120))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 30, height: 120))
         #expect(painter.focusOrder == [.button("a")])
         #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
     }
@@ -242,7 +244,7 @@ struct NodeTests {
         let rows = Node.column((0..<10).map { part("\($0)", 100, 30).on(.fill(.black, radius: 0)) })
         let node = Node(.scroll(rows, offset: offset, fade)).sized(100, 90)
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 100, height: 90))
         return painter
     }
 
@@ -260,7 +262,7 @@ struct NodeTests {
         // All of them can be reached with the keyboard.
         #expect(painter.focusOrder.count == 10)
         #expect(painter.scrollSpans[.button("9")] == ScrollSpan(from: 270, to: 300))
-        #expect(painter.regions.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 90 })
+        #expect(painter.regions.allSatisfy { $0.frame.y >= 0 && $0.frame.maxY <= 90 })
     }
 
     @Test(
@@ -295,10 +297,10 @@ struct NodeTests {
     func fitting() {
         let node = Node(.scroll(part("a", 100, 60), offset: 500, .into(.white))).sized(100, 90)
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
-        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        painter.place(node, in: Rectangle(x: 0, y: 0, width: 100, height: 90))
         #expect(painter.scrollRange == 0)
         #expect(painter.commands.isEmpty)
-        #expect(painter.regions.map(\.frame.minY) == [0])
+        #expect(painter.regions.map(\.frame.y) == [0])
     }
 
     @Test(

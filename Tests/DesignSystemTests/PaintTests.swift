@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import PresenterCore
@@ -63,7 +64,7 @@ struct PaintTests {
             let step = 152.0
             for y in stride(from: 0.0, to: layout.size.height + 2 * Self.margin, by: step) {
                 for x in stride(from: 0.0, to: layout.size.width + 2 * Self.margin, by: step) {
-                    let instance = Rect(x: x, y: y, width: step, height: step)
+                    let instance = Rectangle(x: x, y: y, width: step, height: step)
                     parts.draw(layout.displayList, at: Self.corner, clip: instance)
                 }
             }
@@ -127,8 +128,8 @@ struct PaintTests {
         surface.draw(layout.displayList, at: Self.corner)
         let frame = try #require(layout.text("Discard this"))
         var strongest = 1.0
-        for y in Int((frame.minY + Self.margin) * 2)..<Int((frame.maxY + Self.margin) * 2) {
-            for x in Int((frame.minX + Self.margin) * 2)..<Int((frame.maxX + Self.margin) * 2) {
+        for y in Int((frame.y + Self.margin) * 2)..<Int((frame.maxY + Self.margin) * 2) {
+            for x in Int((frame.x + Self.margin) * 2)..<Int((frame.maxX + Self.margin) * 2) {
                 let color = Color(hex: surface.pixel(x: x, y: y) & 0xFF_FFFF)
                 strongest = max(strongest, color.contrast(to: theme[.surface]))
             }

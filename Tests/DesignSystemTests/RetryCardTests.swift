@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -21,8 +22,8 @@ struct RetryCardTests {
         let layout = layout(retry)
         // 36 plate, 20 + 40, 12 + 24, 4 + 40, 16 + 36, 8 + 28, 12; the message takes two lines here.
         #expect(layout.size == Extent(width: 320, height: 276))
-        #expect(layout.frame(.button("retry")) == Rect(x: 96, y: 192, width: 128, height: 36))
-        #expect(layout.frame(.details)?.minY == 236)
+        #expect(layout.frame(.button("retry")) == Rectangle(x: 96, y: 192, width: 128, height: 36))
+        #expect(layout.frame(.details)?.y == 236)
         #expect(layout.frame(.copy) == nil)
         #expect(layout.text("Attempt") == nil)
         #expect(layout.defaultTarget == .button("retry"))
@@ -32,16 +33,16 @@ struct RetryCardTests {
     func declined() {
         let plain = layout(Fixtures.retry)
         #expect(plain.text("Not now") != nil)
-        #expect(plain.frame(.button("give_up"))?.minY == plain.frame(.details)?.minY)
+        #expect(plain.frame(.button("give_up"))?.y == plain.frame(.details)?.y)
         #expect(plain.frame(.close) == nil)
         #expect(plain.mnemonics["give_up"] == "n")
         let hovered = layout(Fixtures.retry) { $0.hover = .card }
-        #expect(hovered.frame(.close) == Rect(x: 288, y: 8, width: 24, height: 24))
+        #expect(hovered.frame(.close) == Rectangle(x: 288, y: 8, width: 24, height: 24))
         #expect(hovered.size == plain.size)
         var other = Fixtures.retry
         other.giveUpTitle = "A label that is so long that it needs a line of its own"
         let long = layout(other)
-        #expect((long.frame(.button("give_up"))?.maxY ?? 0) < (long.frame(.details)?.minY ?? 0))
+        #expect((long.frame(.button("give_up"))?.maxY ?? 0) < (long.frame(.details)?.y ?? 0))
         other.details = nil
         #expect(layout(other).frame(.button("give_up")) != nil)
     }
@@ -50,8 +51,8 @@ struct RetryCardTests {
     func expanded() {
         let layout = layout(Fixtures.retry) { $0.isExpanded = true }
         #expect(layout.text("Attempt 3") != nil)
-        #expect(layout.text("PUT")?.minY == 280)
-        #expect(layout.frame(.copy) == Rect(x: 276, y: 272, width: 24, height: 24))
+        #expect(layout.text("PUT")?.y == 280)
+        #expect(layout.frame(.copy) == Rectangle(x: 276, y: 272, width: 24, height: 24))
         #expect(layout.size.height == 268 + 3 * 16 + 24 + 16)
     }
 

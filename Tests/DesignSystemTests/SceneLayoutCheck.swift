@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import Canvas
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 /// What must hold of every layout.
@@ -16,7 +19,7 @@ struct SceneLayoutCheck {
     }
 
     func run() {
-        let whole = Rect(origin: .zero, size: output.size)
+        let whole = Rectangle(origin: .zero, size: output.size)
         for card in layout.cards {
             expect(
                 whole.encloses(card.visibleFrame),
@@ -41,7 +44,7 @@ struct SceneLayoutCheck {
                 "\(toast.role) \(toast.frame) lies on a panel"
             )
             for other in toasts[(index + 1)...] {
-                expect(!toast.frame.overlaps(other.frame), "toasts lie on each other")
+                expect(!toast.frame.covers(other.frame), "toasts lie on each other")
             }
         }
         guard let newest = scene.toasts.last else { return }
@@ -69,7 +72,7 @@ struct SceneLayoutCheck {
     private func checkLoading() {
         guard let loading = cards(.loading).first, let pill = cards(.escape).first else { return }
         expect(
-            !loading.frame.overlaps(pill.frame),
+            !loading.frame.covers(pill.frame),
             "the way out \(pill.frame) lies on the loading \(loading.frame)"
         )
     }
@@ -77,9 +80,9 @@ struct SceneLayoutCheck {
     /// A retry leaves its presenter beside it, or at least its plate to be seen.
     private func checkRetry() {
         guard let retry = cards(.retry).first, let below = cards(.topmost).first else { return }
-        let isBeside = !retry.frame.overlaps(below.frame)
-        let isPlateSeen = retry.frame.minY - below.frame.minY >= 35
-        let hasRoom = output.size.height - retry.frame.size.height - below.frame.minY >= 36
+        let isBeside = !retry.frame.covers(below.frame)
+        let isPlateSeen = retry.frame.y - below.frame.y >= 35
+        let hasRoom = output.size.height - retry.frame.height - below.frame.y >= 36
         expect(isBeside || isPlateSeen || !hasRoom, "the retry hides its presenter")
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct SceneLayoutTests {
     let output = OutputArea(
         size: Fixtures.output,
-        workArea: Rect(x: 0, y: 30, width: 1280, height: 770)
+        workArea: Rectangle(x: 0, y: 30, width: 1280, height: 770)
     )
     let back = Fixtures.card(.modal(Fixtures.discard), id: 1)
     let front = Fixtures.card(.modal(Fixtures.snapshot), id: 2, name: "Backup")
@@ -56,10 +57,10 @@ struct SceneLayoutTests {
     func deck() {
         let layout = laidOut(Scene(presenters: [back, front]))
         let top = layout.cards[1]
-        #expect(top.frame == Rect(x: 430, y: 253, width: 420, height: 323))
+        #expect(top.frame == Rectangle(x: 430, y: 253, width: 420, height: 323))
         let behind = layout.cards[0]
         #expect(behind.scale == 0.96)
-        #expect(behind.frame.minY == 253 - 36)
+        #expect(behind.frame.y == 253 - 36)
         #expect(behind.frame.midX == top.frame.midX)
         #expect(behind.layout.regions.isEmpty)
         #expect(behind.visibleFrame.maxY < top.frame.maxY)
@@ -78,7 +79,7 @@ struct SceneLayoutTests {
     func narrow() {
         let small = OutputArea(size: Extent(width: 1280, height: 360))
         let layout = laidOut(Scene(presenters: [back, front]), on: small)
-        #expect(layout.cards[0].frame.minY == layout.cards[1].frame.minY - 12)
+        #expect(layout.cards[0].frame.y == layout.cards[1].frame.y - 12)
     }
 
     @Test("puts a sheet 38 above the lower edge; a modal below it keeps its place")
@@ -109,8 +110,8 @@ struct SceneLayoutTests {
             Fixtures.card(.toast(Fixtures.message), id: 6),
         ])
         let layout = laidOut(scene, on: output)
-        #expect(layout.cards.map(\.frame.minX) == [x, x])
-        #expect(layout.cards.map(\.frame.minY) == tops)
+        #expect(layout.cards.map(\.frame.x) == [x, x])
+        #expect(layout.cards.map(\.frame.y) == tops)
         #expect(layout.scrim == nil && layout.loadingScrim == nil)
     }
 
@@ -127,12 +128,12 @@ struct SceneLayoutTests {
         let area = output.workArea
         let across: (is: Double, wanted: Double) =
             switch position.side {
-            case .left: (frame.minX - area.minX, 0)
+            case .left: (frame.x - area.x, 0)
             case .right: (area.maxX - frame.maxX, 50)
             case .center: (frame.midX - area.midX, -25)
             }
         #expect(abs(across.is - across.wanted) <= 1)
-        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.y - area.y
         #expect(down == (position.isAtBottom ? output.toastMargin : 30))
     }
 
@@ -142,7 +143,7 @@ struct SceneLayoutTests {
         output.toastMargins = EdgeMargins(top: 9000, bottom: 9000, left: 9000, right: 9000)
         let area = output.toastArea
         #expect(area.size == .zero)
-        #expect(area.minX <= output.workArea.maxX && area.minY <= output.workArea.maxY)
+        #expect(area.x <= output.workArea.maxX && area.y <= output.workArea.maxY)
     }
 
     @Test(
@@ -159,12 +160,12 @@ struct SceneLayoutTests {
         let area = output.workArea
         let across: Double =
             switch position {
-            case .topLeft, .bottomLeft: frame.minX - area.minX
+            case .topLeft, .bottomLeft: frame.x - area.x
             case .topRight, .bottomRight: area.maxX - frame.maxX
             case .topCenter, .bottomCenter: frame.midX - area.midX
             }
         #expect(position.side == .center ? abs(across) <= 1 : across == margin)
-        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.y - area.y
         // A margin that leaves too little of the output gives way.
         #expect(down == margin || margin == 400)
     }
@@ -182,8 +183,8 @@ struct SceneLayoutTests {
             Fixtures.card(.toast(Fixtures.message), id: 6),
         ])
         let cards = engine.layout(scene, on: output, now: Fixtures.arrival).cards
-        #expect(cards.map(\.frame.size.width) == [width, width])
-        #expect(cards[1].frame.minY - cards[0].frame.maxY == gap)
+        #expect(cards.map(\.frame.width) == [width, width])
+        #expect(cards[1].frame.y - cards[0].frame.maxY == gap)
     }
 
     @Test("the newest can be the last, and shows all the same where not all have room")
@@ -191,7 +192,7 @@ struct SceneLayoutTests {
         func tops(_ count: UInt32, isLast: Bool) -> [(id: UInt32, top: Double)] {
             let toasts = (1...count).map { Fixtures.card(.toast(Fixtures.message), id: $0) }
             return laidOut(Scene(toasts: toasts, isNewestLast: isLast)).cards
-                .compactMap { card in card.id.map { ($0.rawValue, card.frame.minY) } }
+                .compactMap { card in card.id.map { ($0.rawValue, card.frame.y) } }
                 .sorted { $0.top < $1.top }
         }
         #expect(tops(3, isLast: false).map(\.id) == [3, 2, 1])
@@ -221,8 +222,8 @@ struct SceneLayoutTests {
         let layout = laidOut(scene, now: now)
         #expect(layout.cards.contains { $0.role == .escape } == isShown)
         if isShown {
-            #expect(layout.cards.last?.frame.minY == (layout.cards[0].frame.maxY + 16))
-            #expect(layout.cards.last?.frame.size.height == 36)
+            #expect(layout.cards.last?.frame.y == (layout.cards[0].frame.maxY + 16))
+            #expect(layout.cards.last?.frame.height == 36)
         } else {
             #expect((layout.nextChange ?? now) <= Fixtures.arrival + .seconds(3))
         }
@@ -273,13 +274,13 @@ struct SceneLayoutTests {
         #expect(layout.scrim == nil && layout.loadingScrim == nil)
         let card = try #require(layout.cards.first { $0.role == .indicator })
         let area = output.toastArea
-        #expect(card.frame.minY == area.minY || position.isAtBottom)
+        #expect(card.frame.y == area.y || position.isAtBottom)
         #expect(card.frame.maxY == area.maxY || !position.isAtBottom)
         let newest = try #require(layout.cards.first { $0.role == .toast })
         #expect(newest.id?.rawValue == 6)
         let gap =
             position.isAtBottom
-            ? card.frame.minY - newest.frame.maxY : newest.frame.minY - card.frame.maxY
+            ? card.frame.y - newest.frame.maxY : newest.frame.y - card.frame.maxY
         #expect(gap == 12)
     }
 
@@ -301,11 +302,11 @@ struct SceneLayoutTests {
     func retryAside() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
         let small = laidOut(Scene(presenters: [back], retry: retry)).cards
-        #expect(!small[0].frame.overlaps(small[1].frame))
+        #expect(!small[0].frame.covers(small[1].frame))
         // Where there is no room beside it, its plate is seen.
         let low = OutputArea(size: Extent(width: 600, height: 440))
         let tight = laidOut(Scene(presenters: [back], retry: retry), on: low).cards
-        #expect(tight[1].frame.minY >= tight[0].frame.minY + 36)
+        #expect(tight[1].frame.y >= tight[0].frame.y + 36)
         #expect(tight[1].frame.maxY <= 440)
     }
 
@@ -316,7 +317,7 @@ struct SceneLayoutTests {
         )
         let sheet = layout.cards[0]
         #expect(sheet.transform(entering: 1) == .rest)
-        #expect(sheet.transform(entering: 0).dy == 800 - sheet.frame.minY)
+        #expect(sheet.transform(entering: 0).dy == 800 - sheet.frame.y)
         #expect(
             layout.cards[1].transform(entering: 0)
                 == AnimationTransform(opacity: 0, dx: 24)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -15,9 +16,12 @@ struct ScrollRingTests {
     }
 
     /// The part of the card in which the ring is drawn at full strength.
-    private static func drawn(_ list: DisplayList, ring: Color) -> (ring: Rect, clip: Rect)? {
-        var clips: [Rect] = []
-        var result: (ring: Rect, clip: Rect)?
+    private static func drawn(
+        _ list: DisplayList,
+        ring: Color
+    ) -> (ring: Rectangle<Double>, clip: Rectangle<Double>)? {
+        var clips: [Rectangle<Double>] = []
+        var result: (ring: Rectangle<Double>, clip: Rectangle<Double>)?
         var scopes: [Bool] = []
         var groups = 0
         for command in list.commands {
@@ -31,7 +35,7 @@ struct ScrollRingTests {
             case .restore:
                 if scopes.popLast() == true { clips.removeLast() } else { groups -= 1 }
             case .stroke(.rounded(let rect, _), ring, let stroke) where groups == 0:
-                let clip = clips.last ?? Rect(x: 0, y: 0, width: 10_000, height: 10_000)
+                let clip = clips.last ?? Rectangle(x: 0, y: 0, width: 10_000, height: 10_000)
                 result = (rect.inset(by: -stroke.width / 2), clip)
             case .fill, .stroke, .text, .image, .shadow, .fade: break
             }
@@ -58,7 +62,7 @@ struct ScrollRingTests {
         let (ring, clip) = try #require(
             Self.drawn(layout.displayList, ring: theme[.focusRing])
         )
-        #expect(clip.minY <= ring.minY && ring.maxY <= clip.maxY, "\(ring) in \(clip)")
+        #expect(clip.y <= ring.y && ring.maxY <= clip.maxY, "\(ring) in \(clip)")
     }
 
     @Test(
@@ -72,7 +76,7 @@ struct ScrollRingTests {
             within: Extent(width: 800, height: 2_000)
         )
         let frame = try #require(layout.frame(.button("1")))
-        #expect(frame.size.height == height)
+        #expect(frame.height == height)
         #expect(layout.frame(.cancelRow)?.size.height == height)
     }
 }

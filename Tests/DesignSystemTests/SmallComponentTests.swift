@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem

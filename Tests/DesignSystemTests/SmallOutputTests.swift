@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -22,7 +23,7 @@ struct SmallOutputTests {
 
     @Test("toasts keep to the work area, at the sides too")
     func workArea() {
-        let area = Rect(x: 100, y: 40, width: 300, height: 500)
+        let area = Rectangle<Double>(x: 100, y: 40, width: 300, height: 500)
         let output = OutputArea(size: Extent(width: 500, height: 600), workArea: area)
         for position in ToastPosition.allCases {
             var output = output
@@ -43,7 +44,7 @@ struct SmallOutputTests {
         let toast = try #require(layout.cards.first { $0.role == .toast })
         let pill = try #require(layout.cards.first { $0.role == .moreToasts })
         #expect(toast.id?.rawValue == 2)
-        #expect(pill.frame.minY >= toast.frame.maxY + 8)
+        #expect(pill.frame.y >= toast.frame.maxY + 8)
         #expect(pill.frame.maxY <= height - 16)
         #expect(pill.layout.text("+4 more") != nil)
     }
@@ -63,7 +64,7 @@ struct SmallOutputTests {
         // It does not move when the pill comes.
         #expect(late[0].frame == early.frame)
         #expect(late[1].role == .escape)
-        #expect(late[1].frame.minY >= late[0].frame.maxY + 15)
+        #expect(late[1].frame.y >= late[0].frame.maxY + 15)
         #expect(late[1].frame.maxY <= height)
         if height == 800 { #expect(abs(early.frame.midY - 400) <= 1) }
     }
@@ -75,7 +76,7 @@ struct SmallOutputTests {
         for toasts in [[], [message(1)]] {
             let cards = laidOut(Scene(toasts: toasts, loading: loading), output).cards
             let card = try #require(cards.first { $0.role == .indicator })
-            #expect(card.frame.minY == 16)
+            #expect(card.frame.y == 16)
             #expect(card.frame.maxX == 304)
             #expect(card.frame.maxY <= 284)
         }
@@ -97,10 +98,10 @@ struct SmallOutputTests {
         let cards = laidOut(scene, output).cards
         let (modal, retry) = (cards[0].frame, cards[1].frame)
         let found =
-            retry.minY >= modal.maxY
-            ? "below" : retry.minX >= modal.maxX ? "right" : retry.overlaps(modal) ? "over" : "else"
+            retry.y >= modal.maxY
+            ? "below" : retry.x >= modal.maxX ? "right" : retry.covers(modal) ? "over" : "else"
         #expect(found == place)
-        if place == "over" { #expect(retry.minY >= modal.minY + 36) }
-        #expect(Rect(origin: .zero, size: output.size).encloses(retry))
+        if place == "over" { #expect(retry.y >= modal.y + 36) }
+        #expect(Rectangle(origin: .zero, size: output.size).encloses(retry))
     }
 }

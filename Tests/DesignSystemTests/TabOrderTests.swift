@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -140,11 +141,11 @@ struct TabOrderTests {
         let layout = Self.layout(content, layoutEngine)
         let frames = try layout.focusOrder.map { try #require(layout.frame($0)) }
         for (one, next) in zip(frames, frames.dropFirst()) {
-            let isBelow = next.minY >= one.maxY
+            let isBelow = next.y >= one.maxY
             let isInside = one.encloses(next)
             let isBeside =
-                next.minY < one.maxY
-                && (isRightToLeft ? next.maxX <= one.minX : next.minX >= one.maxX)
+                next.y < one.maxY
+                && (isRightToLeft ? next.maxX <= one.x : next.x >= one.maxX)
             #expect(isBelow || isInside || isBeside, "\(one) then \(next)")
         }
     }

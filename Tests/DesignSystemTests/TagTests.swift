@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ struct TagTests {
         let plain = layoutEngine.layout(.tag(.filled("Weekly", height: height)))
         let text = try #require(plain.text("Weekly"))
         #expect(plain.size.height == expected.0)
-        #expect(text.minX == expected.1)
+        #expect(text.x == expected.1)
         #expect(plain.block("Weekly")?.type.size == expected.4)
         let iconed = layoutEngine.layout(
             .tag(.filled("Weekly", height: height, icon: .leading(.glyph(.shield))))
@@ -41,7 +42,7 @@ struct TagTests {
             .tag(.stroke("Weekly", height: height, icon: .trailing(.glyph(.close))))
         )
         #expect(trailing.size.width == iconed.size.width)
-        #expect(trailing.text("Weekly")?.minX == expected.1)
+        #expect(trailing.text("Weekly")?.x == expected.1)
     }
 
     @Test("a selected one has a check, except at 20", arguments: TagHeight.allCases)

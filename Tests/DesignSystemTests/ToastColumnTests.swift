@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct ToastColumnTests {
     let output = OutputArea(
         size: Fixtures.output,
-        workArea: Rect(x: 0, y: 30, width: 1280, height: 770)
+        workArea: Rectangle(x: 0, y: 30, width: 1280, height: 770)
     )
 
     func card(_ id: UInt32, _ place: ToastPlacement = ToastPlacement()) -> Card {
@@ -36,29 +37,29 @@ struct ToastColumnTests {
         let place = ToastPlacement(position: position)
         let layout = laidOut([card(1), card(2, place), card(3), card(4, place)])
         let area = output.workArea.inset(by: 16)
-        func frame(_ id: UInt32) throws -> Rect {
+        func frame(_ id: UInt32) throws -> Rectangle<Double> {
             try #require(layout.cards.first { $0.id?.rawValue == id }).frame
         }
         #expect(try frame(3).maxX == area.maxX)
         #expect(try frame(1).maxX == area.maxX)
         let (newest, oldest) = (try frame(4), try frame(2))
-        #expect(newest.minX == position.start(of: 368, from: area.minX, to: area.maxX))
-        #expect(newest.minX == oldest.minX)
+        #expect(newest.x == position.start(of: 368, from: area.x, to: area.maxX))
+        #expect(newest.x == oldest.x)
         guard position != .topRight else {
-            #expect(try frame(4).minY == area.minY && oldest.minY > (try frame(3).minY))
+            #expect(try frame(4).y == area.y && oldest.y > (try frame(3).y))
             return
         }
-        #expect(position.isAtBottom ? newest.maxY == area.maxY : newest.minY == area.minY)
-        #expect(try frame(3).minY == area.minY)
+        #expect(position.isAtBottom ? newest.maxY == area.maxY : newest.y == area.y)
+        #expect(try frame(3).y == area.y)
         for (id, other) in [(1, 2), (1, 4), (3, 2), (3, 4)] as [(UInt32, UInt32)] {
-            #expect(!(try frame(id)).overlaps(try frame(other)), "\(id) covers \(other)")
+            #expect(!(try frame(id)).covers(try frame(other)), "\(id) covers \(other)")
         }
     }
 
     @Test("have their own width", arguments: [240, 368, 800])
     func width(width: Int) throws {
         let layout = laidOut([card(1), card(2, ToastPlacement(width: width))])
-        #expect(layout.cards.map(\.frame.size.width) == [Double(width), 368])
+        #expect(layout.cards.map(\.frame.width) == [Double(width), 368])
     }
 
     @Test("join the others where their place has no room, and are counted there")
@@ -68,11 +69,11 @@ struct ToastColumnTests {
         let apart = layout.cards.filter(\.isApart)
         let others = layout.cards.filter { $0.role == .toast && !$0.isApart }
         #expect(apart.map(\.id?.rawValue) == [9, 8])
-        #expect(apart.allSatisfy { $0.frame.minY >= 400 })
+        #expect(apart.allSatisfy { $0.frame.y >= 400 })
         #expect(others.first?.id?.rawValue == 7)
         let shown = apart.count + others.count
         #expect(layout.pill?.layout.text("+\(10 - shown) more") != nil)
-        let free = apart.map(\.frame.minY).min() ?? 0
+        let free = apart.map(\.frame.y).min() ?? 0
         #expect(layout.pill.map { $0.frame.maxY < free } == true)
     }
 
@@ -81,7 +82,7 @@ struct ToastColumnTests {
         let layout = laidOut([card(1, ToastPlacement(position: .bottomCenter))], waiting: 3)
         #expect(layout.cards.map(\.role) == [.toast, .moreToasts])
         let pill = try #require(layout.pill)
-        #expect(pill.frame.maxX == 1264 && pill.frame.minY == 46)
+        #expect(pill.frame.maxX == 1264 && pill.frame.y == 46)
     }
 
     @Test("stand on the output that they name, or with most if it is not there")
@@ -105,7 +106,7 @@ struct ToastColumnTests {
         let frames = laidOut(toasts, on: narrow).cards.map(\.frame)
         #expect(frames.count >= 4)
         for (place, frame) in frames.enumerated() {
-            for other in frames[(place + 1)...] { #expect(!frame.overlaps(other)) }
+            for other in frames[(place + 1)...] { #expect(!frame.covers(other)) }
         }
     }
 }

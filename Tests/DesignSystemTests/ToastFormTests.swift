@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -89,7 +90,7 @@ struct ToastFormTests {
         var toast = Fixtures.message
         toast.category = category
         let radii = Self.layout(toast).displayList.commands.compactMap { command -> Double? in
-            guard case .image(.file, let frame, let style) = command, frame.size.width == 40
+            guard case .image(.file, let frame, let style) = command, frame.width == 40
             else { return nil }
             return style.radius
         }
@@ -111,7 +112,7 @@ struct ToastFormTests {
         toast.headline.icon = icon
         let badges = Self.layout(toast).displayList.commands.filter { command in
             if case .image(.name("mail"), let frame, _) = command {
-                frame.size.width == 16
+                frame.width == 16
             } else {
                 false
             }
@@ -131,10 +132,10 @@ struct ToastFormTests {
         return [40.0, 16].map { side in
             for command in layout.displayList.commands {
                 switch command {
-                case .image(.name(let name), let frame, _) where frame.size.width == side:
+                case .image(.name(let name), let frame, _) where frame.width == side:
                     return name
-                case .image(.file, let frame, _) where frame.size.width == side: return "image"
-                case .text(let block, let frame) where frame.size.width == side:
+                case .image(.file, let frame, _) where frame.width == side: return "image"
+                case .text(let block, let frame) where frame.width == side:
                     if block.runs.map(\.text).joined() == "b" { return "b" }
                 default: continue
                 }
@@ -187,7 +188,7 @@ struct ToastFormTests {
             }
             return bar.size.width
         }
-        let track = frame.minX - 12 - 56
+        let track = frame.x - 12 - 56
         let filled = (track * min(1, max(0, share))).rounded()
         #expect(bars == (filled > 0 ? [filled] : []))
     }
@@ -198,7 +199,7 @@ struct ToastFormTests {
         toast.headline.title = "העתקה"
         let layout = Self.layout(toast)
         let track = try #require(
-            layout.displayList.commands.compactMap { command -> Rect? in
+            layout.displayList.commands.compactMap { command -> Rectangle<Double>? in
                 guard case .fill(.rounded(let bar, 2), Theme.light[.fillNeutral]) = command else {
                     return nil
                 }
@@ -206,7 +207,7 @@ struct ToastFormTests {
             }.first
         )
         let part = try #require(
-            layout.displayList.commands.compactMap { command -> Rect? in
+            layout.displayList.commands.compactMap { command -> Rectangle<Double>? in
                 guard case .fill(.rounded(let bar, 2), Theme.light[.standardText]) = command else {
                     return nil
                 }
@@ -214,7 +215,7 @@ struct ToastFormTests {
             }.first
         )
         #expect(abs(part.maxX - track.maxX) <= 1)
-        #expect(part.minX > track.minX)
+        #expect(part.x > track.x)
     }
 
     @Test("a message's digits have their own widths, a time's and a count's are all one wide")

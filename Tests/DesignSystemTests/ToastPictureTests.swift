@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -43,7 +44,7 @@ struct ToastPictureTests {
     private static func picture(
         _ source: ImageSource,
         in layout: CardLayout
-    ) -> (frame: Rect, radius: Double)? {
+    ) -> (frame: Rectangle<Double>, radius: Double)? {
         for case .image(source, let frame, let style) in layout.displayList.commands {
             return (frame, style.radius)
         }
@@ -56,16 +57,16 @@ struct ToastPictureTests {
         let picture = try #require(Self.picture(Self.screenshot, in: layout))
         #expect(picture.frame.size == Extent(width: 360, height: 180))
         #expect(picture.radius == 10)
-        #expect(picture.frame.minX == 4)
+        #expect(picture.frame.x == 4)
         let text = try #require(layout.text("Saved to"))
-        #expect(picture.frame.minY == text.maxY + 12)
+        #expect(picture.frame.y == text.maxY + 12)
         #expect(layout.size.height == picture.frame.maxY + 4)
     }
 
     @Test("the application's icon stands where a screenshot is no icon")
     func icon() {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
-        #expect(Self.picture(.name("mail"), in: layout)?.frame.size.width == 40)
+        #expect(Self.picture(.name("mail"), in: layout)?.frame.width == 40)
     }
 
     @Test("buttons stand below the picture")
@@ -78,15 +79,15 @@ struct ToastPictureTests {
         )
         let picture = try #require(Self.picture(Self.screenshot, in: layout))
         let button = try #require(layout.frame(.button("show")))
-        #expect(button.minY == picture.frame.maxY + 12)
-        #expect(button.minX == 64)
+        #expect(button.y == picture.frame.maxY + 12)
+        #expect(button.x == 64)
         #expect(layout.size.height == button.maxY + 16)
     }
 
     @Test("a toast of a title and a screenshot shows both")
     func titleOnly() {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot), message: nil))
-        #expect(Self.picture(Self.screenshot, in: layout)?.frame.size.width == 360)
+        #expect(Self.picture(Self.screenshot, in: layout)?.frame.width == 360)
     }
 
     static let sizes: [(width: Int?, height: Int?, shown: Extent)] = [
@@ -112,10 +113,10 @@ struct ToastPictureTests {
     func icons() {
         #expect(
             Self.picture(Self.face, in: Self.layout(Self.toast(Picture(source: Self.face))))?
-                .frame.size.width == 40
+                .frame.width == 40
         )
         let mail = Self.toast(Picture(source: Self.screenshot), category: "im.received")
-        #expect(Self.picture(Self.screenshot, in: Self.layout(mail))?.frame.size.width == 40)
+        #expect(Self.picture(Self.screenshot, in: Self.layout(mail))?.frame.width == 40)
     }
 
     @Test("where the output is too low for it, words go before the picture")
@@ -133,7 +134,9 @@ struct ToastPictureTests {
 
     @Test("a text button begins where the text above it does, a filled one at its edge")
     func textButtons() throws {
-        func first(_ prominence: Prominence?) throws -> (label: Rect, hit: Rect) {
+        func first(
+            _ prominence: Prominence?
+        ) throws -> (label: Rectangle<Double>, hit: Rectangle<Double>) {
             let toast = Toast(
                 headline: Headline(title: "Import finished"),
                 actions: [
@@ -147,11 +150,11 @@ struct ToastPictureTests {
             )
         }
         let text = try first(.text)
-        #expect(text.label.minX == 64)
-        #expect(text.hit.minX == 52)
+        #expect(text.label.x == 64)
+        #expect(text.hit.x == 52)
         let filled = try first(nil)
-        #expect(filled.label.minX == 76)
-        #expect(filled.hit.minX == 64)
+        #expect(filled.label.x == 76)
+        #expect(filled.hit.x == 64)
     }
 
     @Test("a text button that begins another row begins at the text's edge too")
@@ -162,7 +165,7 @@ struct ToastPictureTests {
         )
         let layout = Self.layout(toast)
         let second = try #require(layout.text("A rather long button 2"))
-        #expect(second.minX == 64)
-        #expect(second.minY > layout.text("A rather long button 1")?.minY ?? 0)
+        #expect(second.x == 64)
+        #expect(second.y > layout.text("A rather long button 1")?.y ?? 0)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import PresenterCore
@@ -29,12 +30,12 @@ struct ToastStackTests {
     private func drawn(_ card: CardInstance) throws -> Surface {
         let (width, height) = (Int(Fixtures.output.width), Int(Fixtures.output.height))
         let surface = try Surface(width: width, height: height, resources: resources)
-        let whole = Rect(origin: .zero, size: Fixtures.output)
+        let whole = Rectangle(origin: .zero, size: Fixtures.output)
         surface.draw(
             DisplayList(
                 [
                     .fill(.rectangle(whole), Color(hex: 0xFFFFFF)),
-                    .transform(scale: 1, about: .zero, dx: card.frame.minX, dy: card.frame.minY),
+                    .transform(scale: 1, about: .zero, dx: card.frame.x, dy: card.frame.y),
                 ] + card.layout.displayList.commands
             )
         )
@@ -54,8 +55,8 @@ struct ToastStackTests {
                 // Corners are round: the middle of each edge is the card's own.
                 let inside = other.frame.inset(by: 1)
                 for (x, y) in [
-                    (inside.midX, inside.minY), (inside.midX, inside.maxY - 1),
-                    (inside.minX, inside.midY), (inside.midX, inside.midY),
+                    (inside.midX, inside.y), (inside.midX, inside.maxY - 1),
+                    (inside.x, inside.midY), (inside.midX, inside.midY),
                 ] {
                     let pixel = surface.pixel(x: Int(x), y: Int(y)) & 0xFFFFFF
                     #expect(pixel == 0xFFFFFF, "\(card.frame) on \(other.frame) at \(x), \(y)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -19,21 +20,21 @@ struct ToastTests {
         let layout = layout(Fixtures.message)
         // 12 + 16 meta, 2 + 20 title, 2 × 20 body, 12 + 28 actions, 16.
         #expect(layout.size == Extent(width: 368, height: 146))
-        #expect(layout.text("Mail")?.minY == 12)
-        #expect(layout.text("Ada")?.minY == 30)
-        #expect(layout.text("The tickets") == Rect(x: 64, y: 50, width: 288, height: 40))
-        #expect(layout.frame(.button("reply"))?.minY == 102)
+        #expect(layout.text("Mail")?.y == 12)
+        #expect(layout.text("Ada")?.y == 30)
+        #expect(layout.text("The tickets") == Rectangle(x: 64, y: 50, width: 288, height: 40))
+        #expect(layout.frame(.button("reply"))?.y == 102)
         #expect(layout.frame(.button("reply"))?.size.height == 28)
         #expect(layout.frame(.button("default")) == nil)
         #expect(layout.text("now")?.maxX == 330)
-        #expect(layout.liveRegion == Rect(x: 338, y: 13, width: 14, height: 14))
+        #expect(layout.liveRegion == Rectangle(x: 338, y: 13, width: 14, height: 14))
     }
 
     @Test("is one line of 56 without body and buttons")
     func plain() {
         let layout = layout(Fixtures.plain)
         #expect(layout.size == Extent(width: 368, height: 56))
-        #expect(layout.text("Copied")?.minX == 56)
+        #expect(layout.text("Copied")?.x == 56)
         #expect(layout.text("now") == nil)
     }
 
@@ -48,15 +49,15 @@ struct ToastTests {
     func progress() {
         let layout = layout(Fixtures.copying)
         #expect(layout.size.height == 146)
-        #expect(layout.text("62 %")?.minY == 56)
-        #expect(layout.text("3.1 of")?.minY == 74)
-        #expect(layout.frame(.button("pause"))?.minY == 102)
+        #expect(layout.text("62 %")?.y == 56)
+        #expect(layout.text("3.1 of")?.y == 74)
+        #expect(layout.frame(.button("pause"))?.y == 102)
     }
 
     @Test("says Critical first and lets its first button be the loud one")
     func critical() {
         let layout = layout(Fixtures.critical)
-        #expect(layout.text("Critical")?.minX == 84)
+        #expect(layout.text("Critical")?.x == 84)
         let list = layout.displayList.description
         #expect(list.contains("#BC1A30 w2"))
         #expect(list.contains("r8 #C72536"))
@@ -66,10 +67,10 @@ struct ToastTests {
     func hover() {
         #expect(layout(Fixtures.message).frame(.close) == nil)
         let hovered = layout(Fixtures.message) { $0.hover = .card }
-        #expect(hovered.frame(.close) == Rect(x: 336, y: 8, width: 24, height: 24))
+        #expect(hovered.frame(.close) == Rectangle(x: 336, y: 8, width: 24, height: 24))
         #expect(hovered.text("now") == nil)
         let plain = layout(Fixtures.plain) { $0.hover = .card }
-        #expect(plain.frame(.close) == Rect(x: 336, y: 16, width: 24, height: 24))
+        #expect(plain.frame(.close) == Rectangle(x: 336, y: 16, width: 24, height: 24))
     }
 
     @Test(

@@ -38,7 +38,11 @@ struct TokenTests {
 
     @Test(
         "know an icon that is one emoji",
-        arguments: [("👋", true), ("❤️", true), ("7", false), ("ab", false), ("mail", false)]
+        arguments: [("👋", true), ("👩‍🚀", true), ("❤️", true), ("7", false), ("a", false)] + [
+            ("ab", false), ("mail", false), ("", false), ("🎉🎉", false),
+            ("👋" + String(repeating: "\u{FE0F}", count: 20), true),
+            ("👋" + String(repeating: "\u{FE0F}", count: 21), false),
+        ]
     )
     func emoji(text: String, isEmoji: Bool) {
         #expect((Emoji(text) != nil) == isEmoji)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import PresenterCore
 import Testing
 
 @testable import DesignSystem

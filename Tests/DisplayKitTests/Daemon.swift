@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import ChildProcess
 import DesignSystem
 import EventLoop
 import InputEvents
 import Interaction
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -60,8 +63,8 @@ final class Daemon: DisplayHost {
         return Place(
             output: placement.output.id,
             point: Point(
-                x: placement.frame.minX + region.frame.midX,
-                y: placement.frame.minY + region.frame.midY
+                x: placement.frame.x + region.frame.midX,
+                y: placement.frame.y + region.frame.midY
             )
         )
     }

@@ -16,7 +16,7 @@ struct FrameTests {
     private let blue = Color(hex: 0x0000FF)
 
     private func box(_ x: Double, _ color: Color) -> DrawCommand {
-        .fill(.rectangle(Rect(x: x, y: 0, width: 10, height: 10)), color)
+        .fill(.rectangle(Rectangle(x: x, y: 0, width: 10, height: 10)), color)
     }
 
     private func parts(_ commands: [DrawCommand]) -> [DrawnPart] {
@@ -37,8 +37,8 @@ struct FrameTests {
         )
         #expect(
             damage == [
-                Rect(x: 49, y: -1, width: 12, height: 12),
-                Rect(x: 69, y: -1, width: 12, height: 12),
+                Rectangle(x: 49, y: -1, width: 12, height: 12),
+                Rectangle(x: 69, y: -1, width: 12, height: 12),
             ]
         )
     }
@@ -50,12 +50,13 @@ struct FrameTests {
         #expect(Damage.between(before, after).allSatisfy { $0.maxX < 20 })
         #expect(Damage.between(before, after).count == 2)
         let clipped = parts([
-            .clip(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))), box(0, red), .restore,
+            .clip(.rectangle(Rectangle(x: 0, y: 0, width: 5, height: 5))), box(0, red), .restore,
         ])
-        #expect(clipped.first?.bounds == Rect(x: 0, y: 0, width: 5, height: 5))
+        #expect(clipped.first?.bounds == Rectangle(x: 0, y: 0, width: 5, height: 5))
         #expect(
             parts([
-                .clip(.rectangle(Rect(x: 20, y: 0, width: 5, height: 5))), box(0, red), .restore,
+                .clip(.rectangle(Rectangle(x: 20, y: 0, width: 5, height: 5))), box(0, red),
+                .restore,
             ]).isEmpty
         )
     }
@@ -67,13 +68,24 @@ struct FrameTests {
             .transform(scale: 1, about: .zero, dx: 3, dy: 0), box(0, red), .restore, .restore,
         ])
         // 3 → 10 + 2 (3 − 10) + 5 = 1; 13 → 21; then one pixel around.
-        #expect(found.first?.bounds == Rect(x: 0, y: -11, width: 22, height: 22))
+        #expect(found.first?.bounds == Rectangle(x: 0, y: -11, width: 22, height: 22))
+    }
+
+    @Test("a path reaches from its first point to its last, also when it is straight")
+    func path() {
+        func bounds(_ steps: [PathStep]) -> Rectangle<Double> { Shape.path(steps).bounds }
+        let from = PathStep.move(Point(x: 9, y: 4))
+        let across = PathStep.line(Point(x: 2, y: 4))
+        let down = PathStep.curve(Point(x: 2, y: 1), Point(x: 3, y: 5), Point(x: 2, y: 8))
+        #expect(bounds([from, across]) == Rectangle(x: 2, y: 4, width: 7, height: 0))
+        #expect(bounds([from, across, down, .close]) == Rectangle(x: 2, y: 1, width: 7, height: 7))
+        #expect(bounds([]) == .zero)
     }
 
     @Test("rectangles that meet are joined, and too many become one")
     func joins() {
         let whole = Rectangle(width: 1000, height: 100)
-        func rect(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }
+        func rect(_ x: Double) -> Rectangle<Double> { Rectangle(x: x, y: 0, width: 10, height: 10) }
         #expect(
             Damage.pixels([rect(0), rect(5), rect(100)], scale: 1, within: whole)
                 == [
@@ -280,16 +292,16 @@ struct FrameTests {
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1), Sample.sheet(2)] }
         let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
-        let whole = surface.whole.rect(scale: surface.scale)
+        let whole = surface.whole.logical(scale: surface.scale)
         #expect(surface.isBlocking)
         #expect(surface.outlines.count > 2, "the modal, the sheet's header and its rows")
         for outline in surface.outlines {
             #expect(outline.radius > 0)
-            #expect(outline.rect.size.width < whole.size.width / 2)
+            #expect(outline.rect.width < whole.width / 2)
         }
         let dims = surface.displayList.commands.contains { command in
             guard case .fill(.rectangle(let rect), _) = command else { return false }
-            return rect.size.width >= whole.size.width
+            return rect.width >= whole.width
         }
         #expect(!dims)
         #expect(
@@ -315,7 +327,7 @@ struct FrameTests {
                 scene.presenters = [card]
             }
             let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
-            let heights = surface.outlines.map(\.rect.size.height)
+            let heights = surface.outlines.map(\.rect.height)
             #expect(heights.count > 5 && heights.allSatisfy { $0 >= 12 }, "\(count): \(heights)")
             #expect(
                 !surface.displayList.commands.contains {
@@ -338,7 +350,7 @@ struct FrameTests {
 
     @Test("a rectangle of the design covers whole device pixels")
     func pixelRects() {
-        let rect = Rect(x: 1, y: 1, width: 2, height: 2)
+        let rect = Rectangle<Double>(x: 1, y: 1, width: 2, height: 2)
         #expect(Rectangle(around: rect, scale: 1.5) == Rectangle(x: 1, y: 1, width: 4, height: 4))
         #expect(Rectangle(around: rect, scale: 2) == Rectangle(x: 2, y: 2, width: 4, height: 4))
     }

@@ -2,6 +2,8 @@
 
 import Basics
 import DesignSystem
+import Interaction
+import PresenterCore
 import Testing
 
 @testable import DisplayKit
@@ -21,7 +23,7 @@ struct GeometryTests {
             // What arithmetic adds to a whole number is not one more pixel.
             (0.1 + 0.2, 0, 0.7, 1, 10, Rectangle(x: 3, y: 0, width: 7, height: 10)),
             (5, 5, 0, 0, 1, Rectangle(x: 5, y: 5, width: 0, height: 0)),
-        ] as [(Double, Double, Double, Double, Double, Rectangle)]
+        ] as [(Double, Double, Double, Double, Double, Rectangle<Int>)]
     )
     func around(
         x: Double,
@@ -29,25 +31,25 @@ struct GeometryTests {
         width: Double,
         height: Double,
         scale: Double,
-        pixels: Rectangle
+        pixels: Rectangle<Int>
     ) {
-        let rect = Rect(x: x, y: y, width: width, height: height)
+        let rect = Rectangle(x: x, y: y, width: width, height: height)
         #expect(Rectangle(around: rect, scale: scale) == pixels)
     }
 
     @Test("pixels around a rectangle hold all of it", arguments: [0.5, 1, 1.1, 1.25, 1.5, 2, 2.75])
     func holds(scale: Double) {
         for step in 0..<200 {
-            let rect = Rect(
+            let rect = Rectangle(
                 x: Double(step) * 0.37 - 30,
                 y: Double(step) * 0.11,
                 width: Double(step % 17) + 0.3,
                 height: Double(step % 5) + 0.9
             )
-            let back = Rectangle(around: rect, scale: scale).rect(scale: scale)
-            #expect(back.minX <= rect.minX + 0.01 && back.maxX >= rect.maxX - 0.01)
-            #expect(back.minY <= rect.minY + 0.01 && back.maxY >= rect.maxY - 0.01)
-            #expect(back.size.width < rect.size.width + 2.1 / scale)
+            let back = Rectangle(around: rect, scale: scale).logical(scale: scale)
+            #expect(back.x <= rect.x + 0.01 && back.maxX >= rect.maxX - 0.01)
+            #expect(back.y <= rect.y + 0.01 && back.maxY >= rect.maxY - 0.01)
+            #expect(back.size.width < rect.width + 2.1 / scale)
         }
     }
 
@@ -66,9 +68,9 @@ struct GeometryTests {
             pixelSize: size,
             scale: scale
         )
-        let whole = Rect(x: 0, y: 0, width: across, height: down)
+        let whole = Rectangle(x: 0, y: 0, width: across, height: down)
         #expect(output.extent == whole.size && output.freeArea == whole)
         output.workArea = Rectangle(x: 0, y: height / 2, width: width, height: height / 2)
-        #expect(output.freeArea == Rect(x: 0, y: down / 2, width: across, height: down / 2))
+        #expect(output.freeArea == Rectangle(x: 0, y: down / 2, width: across, height: down / 2))
     }
 }

@@ -86,7 +86,7 @@ struct HeadlessDisplayTests {
         headlessDisplay.wait(.seconds(1))
         func scrim() -> Color? {
             for case .fill(.rectangle(let rect), let color) in commands(headlessDisplay)
-            where rect.size.width > 1280 {
+            where rect.width > 1280 {
                 return color
             }
             return nil

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Foundation
 import Interaction
@@ -36,12 +37,12 @@ struct LayoutFileTests {
         #expect(lines[0][8] == "frame")
         #expect(
             lines[0][4...7].compactMap(Double.init)
-                == [frame.minX, frame.minY, frame.size.width, frame.size.height]
+                == [frame.x, frame.y, frame.width, frame.height]
         )
         #expect(Set(lines.dropFirst().map { $0[8] }).isSuperset(of: ["ok", "no"]))
         for (line, region) in zip(lines.dropFirst(), instance.layout.regions) {
-            #expect(Double(line[4]) == frame.minX + region.frame.minX)
-            #expect(Double(line[5]) == frame.minY + region.frame.minY)
+            #expect(Double(line[4]) == frame.x + region.frame.x)
+            #expect(Double(line[5]) == frame.y + region.frame.y)
         }
 
         // It is written only when something changed.

@@ -2,6 +2,7 @@
 
 import Basics
 import DesignSystem
+import Interaction
 import PresenterCore
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 @Suite("Frames that were never shown")
 struct UnshownFrameTests {
-    private func surface(_ id: UInt32, _ damage: [Rectangle]) throws -> SurfaceFrame {
+    private func surface(_ id: UInt32, _ damage: [Rectangle<Int>]) throws -> SurfaceFrame {
         SurfaceFrame(
             id: .toast(try #require(PresentationID(rawValue: id))),
             output: OutputID(rawValue: 1),

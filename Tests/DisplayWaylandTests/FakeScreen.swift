@@ -108,10 +108,11 @@ final class FakeScreen {
             output: output,
             frame: whole.offset(x: x, y: y),
             scale: 1,
-            displayList: DisplayList([.fill(.rectangle(whole.rect(scale: 1)), Color(hex: color))]),
+            displayList: DisplayList([.fill(.rectangle(whole.logical(scale: 1)), Color(hex: color))]
+            ),
             damage: [whole],
             inputRegion: [whole],
-            outlines: [.init(rect: whole.rect(scale: 1), radius: 0)],
+            outlines: [.init(rect: whole.logical(scale: 1), radius: 0)],
             isBlocking: false
         )
     }
@@ -125,11 +126,11 @@ final class FakeScreen {
             frame: whole,
             scale: 1,
             displayList: DisplayList([
-                .fill(.rectangle(whole.rect(scale: 1)), Color(hex: color, alpha: 0.3))
+                .fill(.rectangle(whole.logical(scale: 1)), Color(hex: color, alpha: 0.3))
             ]),
             damage: [whole],
             inputRegion: [whole],
-            outlines: [.init(rect: whole.rect(scale: 1), radius: 0)],
+            outlines: [.init(rect: whole.logical(scale: 1), radius: 0)],
             isBlocking: true
         )
     }

@@ -10,7 +10,7 @@ import Wayland
 
 @Suite("Footprints")
 struct SurfaceGeometryTests {
-    static func geometry(_ frame: Rectangle, scale: Double) -> SurfaceGeometry {
+    static func geometry(_ frame: Rectangle<Int>, scale: Double) -> SurfaceGeometry {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: scale)
         let output = Output(
             id: OutputID(rawValue: 1),

@@ -14,7 +14,7 @@ struct OutputTableTests {
     static let left = Rectangle(width: 1000, height: 800)
     static let right = Rectangle(x: 1000, y: 100, width: 600, height: 400)
 
-    private func monitor(_ name: String, _ frame: Rectangle) -> Monitor {
+    private func monitor(_ name: String, _ frame: Rectangle<Int>) -> Monitor {
         Monitor(
             id: 0,
             name: name,

@@ -246,11 +246,11 @@ struct ReachTests {
         let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take()
         desktop.screen.setInput(.blocked)
-        try desktop.turn(until: { desktop.screen.holder.hasPointer })
+        try desktop.turn(until: { desktop.screen.grabs.hasPointer })
         #expect(try !desktop.grab(other))
         desktop.screen.setInput(.exclusive)
         try desktop.settle()
-        #expect(desktop.screen.holder.hasKeyboard)
+        #expect(desktop.screen.grabs.hasKeyboard)
         #expect(try desktop.grab(other))
     }
 
@@ -259,7 +259,7 @@ struct ReachTests {
         let desktop = try TestDesktop()
         let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take(.blocked)
-        try desktop.turn(until: { desktop.screen.holder.hasPointer })
+        try desktop.turn(until: { desktop.screen.grabs.hasPointer })
         #expect(try !desktop.canGrab(other))
         desktop.forget()
         // As slock does: it shows its window only once it has both.
@@ -290,7 +290,7 @@ struct ReachTests {
         desktop.forget()
         try desktop.server.run("xrandr", "--setmonitor", "left", "640/254x800/212+0+0", "screen")
         try desktop.turn(until: { desktop.isGained })
-        #expect(desktop.screen.holder.floors.map(\.frame) == desktop.screen.frames)
+        #expect(desktop.screen.grabs.floors.map(\.frame) == desktop.screen.frames)
         try desktop.server.run("xdotool", "key", "Tab", "mousemove", "1200", "700", "click", "1")
         let seen = try desktop.input(2) { event in
             switch event {
@@ -335,8 +335,8 @@ struct ReachTests {
         desktop.onlooker.ungrabKeyboard()
         desktop.onlooker.ungrabPointer()
         desktop.onlooker.waitUntilProcessed()
-        try desktop.turn(until: { desktop.isGained && desktop.screen.holder.hasPointer })
-        #expect(desktop.isGained && desktop.screen.holder.hasPointer)
+        try desktop.turn(until: { desktop.isGained && desktop.screen.grabs.hasPointer })
+        #expect(desktop.isGained && desktop.screen.grabs.hasPointer)
     }
 
     @Test("a server that dies is told once, with a sentence")

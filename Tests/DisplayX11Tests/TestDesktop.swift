@@ -147,7 +147,7 @@ final class TestDesktop {
     }
 
     /// A window of the onlooker's with the input focus.
-    func showFocused(_ frame: Rectangle) -> Window {
+    func showFocused(_ frame: Rectangle<Int>) -> Window {
         let window = Window(onlooker, frame: frame, kind: .dialog, title: "", hasAlpha: false)
         window.show()
         onlooker.takeFocus(window)
@@ -167,15 +167,15 @@ final class TestDesktop {
 
     /// A card of one colour with a transparent margin, as toasts have for their shadow.
     func toast(
-        _ frame: Rectangle,
+        _ frame: Rectangle<Int>,
         id: UInt32 = 1,
         color: UInt32,
         scale: Double = 1,
         margin: Double = 10,
-        damage: [Rectangle]? = nil
+        damage: [Rectangle<Int>]? = nil
     ) throws -> SurfaceFrame {
         let whole = Rectangle(width: frame.width, height: frame.height)
-        let card = whole.rect(scale: scale).inset(by: margin)
+        let card = whole.logical(scale: scale).inset(by: margin)
         return SurfaceFrame(
             id: .toast(try #require(PresentationID(rawValue: id))),
             output: output,
@@ -192,8 +192,8 @@ final class TestDesktop {
     /// A card in the middle of the output, over a scrim of 30 % black where that can be seen.
     func modal(_ size: PixelSize, color: UInt32) -> SurfaceFrame {
         let whole = Rectangle(width: size.width, height: size.height)
-        let all = whole.rect(scale: 1)
-        let card = Rect(x: all.midX - 150, y: all.midY - 100, width: 300, height: 200)
+        let all = whole.logical(scale: 1)
+        let card = Rectangle(x: all.midX - 150, y: all.midY - 100, width: 300, height: 200)
         return SurfaceFrame(
             id: .presenters(output),
             output: output,

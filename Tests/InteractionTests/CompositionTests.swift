@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import InputEvents
 import Interaction
@@ -166,7 +167,7 @@ struct CompositionTests {
         #expect(!entry.isHidden)
         #expect(entry.output == TestUser.output)
         let place = user.place(TestCards.id(1), .field)
-        #expect(entry.caretFrame.minY < place.point.y && place.point.y < entry.caretFrame.maxY)
+        #expect(entry.caretFrame.y < place.point.y && place.point.y < entry.caretFrame.maxY)
     }
 
     @Test(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import InputEvents
 import Interaction
@@ -126,7 +127,7 @@ enum TestCards {
                     id: card.id,
                     role: role,
                     output: TestUser.screen,
-                    frame: Rect(origin: Point(x: x, y: y), size: layout.size),
+                    frame: Rectangle(origin: Point(x: x, y: y), size: layout.size),
                     scale: scale,
                     slides: isSheet,
                     layout: layout
@@ -153,7 +154,7 @@ enum TestCards {
         }
         if let card = scene.loading { put(card, .loading, 440, 350) }
         if let since = scene.blockedSince {
-            let pill = Rect(x: 400, y: 600, width: 200, height: 36)
+            let pill = Rectangle<Double>(x: 400, y: 600, width: 200, height: 36)
             if interaction.clock - since >= .seconds(3) || interaction.releaseProgress > 0 {
                 sceneLayout.cards.append(
                     CardInstance(
@@ -186,18 +187,18 @@ enum TestCards {
         var layout = CardLayout(size: Extent(width: 368, height: 700))
         layout.rows = window
         layout.scrollRange = Double(centre.count)
-        func add(_ target: Target, _ frame: Rect) {
+        func add(_ target: Target, _ frame: Rectangle<Double>) {
             layout.regions.append(HitRegion(target: target, frame: frame))
             layout.focusOrder.append(target)
         }
-        add(.field, Rect(x: 0, y: 0, width: 368, height: 60))
+        add(.field, Rectangle(x: 0, y: 0, width: 368, height: 60))
         for (place, span) in zip(window.places, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
-            add(.centre(.row(row.id)), Rect(x: 0, y: 100 + span.from, width: 368, height: 60))
+            add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
             guard case .entry(let entry) = row, case .live(let id) = entry.id else { continue }
             for (index, choice) in entry.choices.enumerated() {
                 let x = 20 + 100 * Double(index)
-                let frame = Rect(x: x, y: 130 + span.from, width: 90, height: 28)
+                let frame = Rectangle(x: x, y: 130 + span.from, width: 90, height: 28)
                 add(.centre(.button(id, choice.id)), frame)
             }
         }
@@ -205,7 +206,7 @@ enum TestCards {
             id: .centre,
             role: .centre,
             output: TestUser.screen,
-            frame: Rect(x: 616, y: 16, width: 368, height: 700),
+            frame: Rectangle(x: 616, y: 16, width: 368, height: 700),
             layout: layout
         )
     }
@@ -214,7 +215,7 @@ enum TestCards {
         var regions: [HitRegion] = []
         var order: [Target] = []
         func add(_ target: Target, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-            let frame = Rect(x: x, y: y, width: width, height: height)
+            let frame = Rectangle(x: x, y: y, width: width, height: height)
             regions.append(HitRegion(target: target, frame: frame))
             if target != .card, target != .close { order.append(target) }
         }
@@ -237,7 +238,7 @@ enum TestCards {
                 layout.list = window
                 if !list.isFiltered || list.isText { add(.list, 20, 100, 300, 128) }
                 for (line, place) in window.rows(of: count).enumerated() {
-                    let frame = Rect(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
+                    let frame = Rectangle(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
                     if list.isText {
                         let text = state.list.option(at: place, of: list)?.title ?? ""
                         layout.textLines.append(

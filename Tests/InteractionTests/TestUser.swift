@@ -3,6 +3,7 @@
 // A person at a display whose clock stands still until told: events go in at
 // `now`, what came out is kept, and `advance` stops at every deadline.
 
+import Basics
 import DesignSystem
 import InputEvents
 import Interaction
@@ -99,8 +100,8 @@ struct TestUser {
         return Place(
             output: Self.output,
             point: Point(
-                x: card.visibleFrame.minX + region.frame.midX * card.scale,
-                y: card.visibleFrame.minY + region.frame.midY * card.scale
+                x: card.visibleFrame.x + region.frame.midX * card.scale,
+                y: card.visibleFrame.y + region.frame.midY * card.scale
             )
         )
     }

@@ -176,7 +176,7 @@ final class GalleryTests {
     @Test("blocks stand where their neighbours leave room")
     func blocks() {
         func box(_ width: Double, _ height: Double) -> Block {
-            let frame = Rect(x: 0, y: 0, width: width, height: height)
+            let frame = Rectangle(x: 0, y: 0, width: width, height: height)
             return .drawing(
                 DisplayList([.fill(.rectangle(frame), Color(hex: 0))]),
                 frame.size

@@ -5,6 +5,7 @@
 // Debian's packages and through a font configuration of the test's own, so that
 // the machine's settings have no part in them.
 
+import Basics
 import Canvas
 import DesignSystem
 import Foundation
@@ -118,10 +119,10 @@ final class GoldenTests {
     func comparison() throws {
         func picture(_ color: UInt32, at x: Double? = nil, _ dot: UInt32 = 0) throws -> Surface {
             let surface = try Surface(width: 20, height: 10, resources: Resources())
-            let all = Rect(x: 0, y: 0, width: 20, height: 10)
+            let all = Rectangle<Double>(x: 0, y: 0, width: 20, height: 10)
             surface.draw(DisplayList([.fill(.rectangle(all), Color(hex: color))]))
             if let x {
-                let rect = Rect(x: x, y: 5, width: 1, height: 1)
+                let rect = Rectangle(x: x, y: 5, width: 1, height: 1)
                 surface.draw(DisplayList([.fill(.rectangle(rect), Color(hex: dot))]))
             }
             return surface

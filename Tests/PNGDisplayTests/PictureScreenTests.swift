@@ -37,7 +37,7 @@ final class PictureScreenTests {
             type: type
         )
         let pixels = Rectangle(x: 20, y: 10, width: 100, height: 60)
-        let rect = Rect(x: 0, y: 0, width: 50, height: 30)
+        let rect = Rectangle<Double>(x: 0, y: 0, width: 50, height: 30)
         return Frame(
             serial: serial,
             surfaces: [

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -129,19 +131,19 @@ struct CrashBisectionTests {
             blockedSince: Instant(milliseconds: 1)
         )
         #expect(scene.trialOrder.map(\.rawValue) == [1, 2, 3, 4, 5])
-        var timed = CrashBisection(scene.trialOrder, term: .zero)
-        let probe = scene.during(timed, at: Instant(milliseconds: 2))
+        var bisection = CrashBisection(scene.trialOrder, term: .zero)
+        let probe = scene.during(bisection, at: Instant(milliseconds: 2))
         #expect(probe.presenters.isEmpty && probe.retry == nil && probe.loading == nil)
         #expect(probe.toasts.map(\.id.rawValue) == [.max])
         #expect(probe.isInputBlocked)
         var seen: [Int] = []
         for moment in 1...5 as ClosedRange<Int64> {
-            timed.presented(at: Instant(milliseconds: moment))
-            let step = timed.timePassed(Instant(milliseconds: moment))
+            bisection.presented(at: Instant(milliseconds: moment))
+            let step = bisection.timePassed(Instant(milliseconds: moment))
             #expect(step == .cardsChanged)
-            seen.append(scene.during(timed, at: Instant(milliseconds: moment)).trialOrder.count)
+            seen.append(scene.during(bisection, at: Instant(milliseconds: moment)).trialOrder.count)
         }
         #expect(seen == [1, 2, 3, 4, 5])
-        #expect(scene.during(timed, at: Instant(milliseconds: 9)) == scene)
+        #expect(scene.during(bisection, at: Instant(milliseconds: 9)) == scene)
     }
 }

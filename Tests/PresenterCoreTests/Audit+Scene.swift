@@ -155,7 +155,9 @@ extension Audit {
     /// Of each application no more show than may, unless its list is open.
     private func checkGroups(_ state: PresenterState) throws(Violation) {
         guard !state.scene.isListOpen || isRestOpen else { return }
-        func group(_ card: Card) -> String { backlog.contains(card.id) ? "" : card.identity.key }
+        func group(_ card: Card) -> String {
+            backlog.contains(card.id) ? "" : card.identity.groupKey
+        }
         func most(_ group: String) -> Int {
             group.isEmpty ? 1 : state.limits.groupAfter == 0 ? .max : state.limits.groupAfter
         }

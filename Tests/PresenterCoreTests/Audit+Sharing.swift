@@ -38,6 +38,21 @@ extension Audit {
         seen[id]?.revision = Seen.next
     }
 
+    /// One of several that share a loading ends it for itself.
+    mutating func leaveShared(_ id: PresentationID, _ owner: Owner) -> Bool {
+        guard let entry = live[id], entry.content.kind == .loading else { return false }
+        let audience = [entry.owner] + entry.followers
+        guard audience.contains(owner), audience.count > 1 else { return false }
+        if entry.owner == owner {
+            live[id]?.owner = entry.followers[0]
+            live[id]?.followers.removeFirst()
+        } else {
+            live[id]?.followers.removeAll { $0 == owner }
+        }
+        live[id]?.toldPresented.removeAll { $0 == owner }
+        return true
+    }
+
     /// A connection left the bus: what stays goes to those who presented it as well.
     mutating func leave(_ name: String) {
         untold.removeAll { $0.owner.name == name }

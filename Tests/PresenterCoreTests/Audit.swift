@@ -121,7 +121,7 @@ struct Audit {
         {
             markSeen(shown, on: display, now)
         }
-        try require(Set(state.displays) == displays, "other displays")
+        try require(Set(state.displays.all.map(\.id)) == displays, "other displays")
         try require(
             state.isInputHeld == (state.scene.isInputBlocked && !blocking.isEmpty),
             "input held: \(state.isInputHeld)"
@@ -419,6 +419,7 @@ extension Audit {
         guard let entry = live[id] else {
             throw Violation(description: "\(id) ended without being live: \(outcome)")
         }
+        if case .dismissRequested(_, id, owner) = action, leaveShared(id, owner) { return }
         try require(entry.owner == owner, "the end of \(id) told to another owner")
         try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {

@@ -48,6 +48,27 @@ struct ToastGroupTests {
         )
     }
 
+    @Test("scripts are gathered each for itself, though one tool speaks for them")
+    func scripts() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 8), gathers: true)
+        for name in ["backup.sh", "mail.sh", "build.sh", "watch.sh"] {
+            simulation.present(.toast(name), by: .script(name), timeout: .never)
+        }
+        #expect(gathered(simulation) == [0, 0, 0, 0])
+        for connection in 2...4 {
+            simulation.present(
+                .toast("again"),
+                by: .script("mail.sh", connection: connection),
+                timeout: .never
+            )
+        }
+        let names = simulation.state.scene.toasts.map(\.identity.displayName)
+        #expect(
+            names == ["backup.sh", "build.sh", "watch.sh", "mail.sh", "mail.sh", "mail.sh"]
+        )
+        #expect(gathered(simulation) == [0, 0, 0, 1, 0, 0])
+    }
+
     @Test("three stand alone, and with 0 all do")
     func few() {
         #expect(gathered(desk(3).simulation) == [0, 0, 0, 0])

@@ -166,6 +166,52 @@ struct UpdateTests {
         #expect(!simulation.state.scene.isInputBlocked)
     }
 
+    @Test("one of several that share a loading ends it for itself alone")
+    func loadingLeft() throws {
+        var simulation = Simulation()
+        let loading = simulation.present(.loading(), key: "k")
+        simulation.present(.loading(), by: second, key: "k")
+        let third = Owner.app("a", connection: 3)
+        simulation.present(.loading(), by: third, key: "k")
+        for done in [second, first] {
+            let token = simulation.token()
+            let effects = simulation.send(.dismissRequested(token, loading, by: done))
+            #expect(effects.first == .confirm(token))
+            #expect(effects.contains(.tell(done, .ended(loading, .closed))))
+            #expect(effects.notices.count == 1)
+            #expect(simulation.state.scene.isInputBlocked)
+        }
+        let token = simulation.token()
+        let effects = simulation.send(.dismissRequested(token, loading, by: third))
+        #expect(effects.contains(.tell(third, .ended(loading, .closed))))
+        #expect(effects.notices.count == 1)
+        #expect(!simulation.state.scene.isInputBlocked)
+    }
+
+    @Test("an update stands under the name of the script that it is from")
+    func nameOfAuthor() {
+        var simulation = Simulation()
+        let toast = simulation.present(
+            .toast("A", actions: [Self.stop]),
+            by: .script("backup.sh"),
+            key: "k"
+        )
+        #expect(simulation.present(.toast("B"), by: .script("mail.sh"), key: "k") == toast)
+        #expect(simulation.state.scene.toasts.map(\.identity.displayName) == ["mail.sh"])
+        simulation.showAndArm()
+        var waiter = Owner.script("backup.sh")
+        waiter.identity = Owner.script("mail.sh").identity
+        let answer = Answer(button: "stop")
+        #expect(
+            simulation.tap(toast, "stop") == [
+                .updateDisplays,
+                .tell(waiter, .buttonPressed(toast, answer)),
+                .tell(waiter, .ended(toast, .acted(answer))),
+                .tell(.script("mail.sh"), .ended(toast, .acted(answer))),
+            ]
+        )
+    }
+
     @Test("of more followers than may be, the oldest is told that it was replaced")
     func mostFollowers() {
         var simulation = Simulation()

@@ -30,7 +30,7 @@ struct WithholdingTests {
             .buttonPressedByTool(.init(rawValue: 9), poison, Answer(button: "positive"))
         )
         #expect(!simulation.state.isLive(poison))
-        #expect(simulation.state.withholdings.isEmpty)
+        #expect(simulation.state.displays.all.allSatisfy(\.withheld.isEmpty))
     }
 
     @Test("another display shows it, on top, and its answer counts")

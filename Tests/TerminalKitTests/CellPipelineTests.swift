@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -38,7 +39,7 @@ struct CellPipelineTests {
         let layout = renderer.layout(of: state, on: [Self.output], OutputAssignment())
         let card = try #require(layout.scene[Sample.id(1)])
         #expect(card.role == .topmost)
-        #expect(card.frame.minX.truncatingRemainder(dividingBy: CellUnit.width) == 0)
+        #expect(card.frame.x.truncatingRemainder(dividingBy: CellUnit.width) == 0)
         #expect(card.frame.maxY <= Self.output.extent.height)
         #expect(layout.scene.scrim != nil)
     }

@@ -144,10 +144,10 @@ struct LayoutTests {
                 }
             }
         }
-        let screen = Rect(origin: .zero, size: grid.size.extent)
+        let screen = Rectangle(origin: .zero, size: grid.size.extent)
         for placement in viewer.layout.scene.cards {
             let frame = placement.frame
-            if screen.union(frame) != screen {
+            if !screen.contains(frame) {
                 problems.append("\(placement.role) reaches beyond the screen: \(frame)")
             }
             problems += Self.problems(placement.layout)
@@ -162,12 +162,12 @@ struct LayoutTests {
 
     private static func problems(_ layout: CardLayout) -> [String] {
         var problems: [String] = []
-        let inside = Rect(origin: .zero, size: layout.size)
+        let inside = Rectangle(origin: .zero, size: layout.size)
         let parts = layout.regions.filter {
             $0.target != .card && $0.target != .field && $0.target != .list
         }
         for (index, region) in parts.enumerated() {
-            if inside.union(region.frame) != inside {
+            if !inside.contains(region.frame) {
                 problems.append("\(region.target) outside its card")
             }
             for other in parts[..<index]
@@ -272,7 +272,7 @@ struct LayoutTests {
         let pill = loading.rows.filter { $0.contains("Hold Esc") || $0.contains("input") }
         #expect(pill.map { $0.filter { $0 != " " } } == ["HoldEscto", "releaseinput"])
         let frame = try #require(loading.layout.scene.releasePill).frame
-        #expect(frame.size.height == 2 * CellUnit.height)
+        #expect(frame.height == 2 * CellUnit.height)
         let wide = Viewer(Fixtures.scene(Fixtures.card(.loading(Fixtures.exporting))))
         #expect(wide.layout.scene.releasePill == nil)
     }
@@ -290,10 +290,10 @@ struct LayoutTests {
         let places = viewer.layout.scene.cards
         let indicator = try #require(places.first { $0.id == loading.id })
         #expect(indicator.role == .indicator)
-        #expect(indicator.frame.minY == 0)
+        #expect(indicator.frame.y == 0)
         #expect(viewer.layout.scene.loadingScrim == nil)
         let below = try #require(places.first { $0.id == toast.id })
-        #expect(below.frame.minY == indicator.frame.maxY)
+        #expect(below.frame.y == indicator.frame.maxY)
         let top = try #require(places.first { $0.role == .topmost })
         #expect(Self.cells(of: top, in: viewer) == Self.cells(of: top, in: alone))
     }
@@ -350,8 +350,8 @@ struct LayoutTests {
     /// What stands where a card lies.
     static func cells(of place: CardInstance, in viewer: Viewer) -> [[Cell]] {
         let frame = place.frame
-        let columns = Int(frame.minX / CellUnit.width)..<Int(frame.maxX / CellUnit.width)
-        return (Int(frame.minY / CellUnit.height)..<Int(frame.maxY / CellUnit.height)).map { row in
+        let columns = Int(frame.x / CellUnit.width)..<Int(frame.maxX / CellUnit.width)
+        return (Int(frame.y / CellUnit.height)..<Int(frame.maxY / CellUnit.height)).map { row in
             columns.map { viewer.picture.grid[$0, row] }
         }
     }
@@ -411,11 +411,5 @@ struct LayoutTests {
         for _ in 0..<40 { viewer.type([.mouse(MouseEvent(.scrolled(lines: -3), place))]) }
         #expect(viewer.place(of: "THE END") == nil)
         #expect(viewer.place(of: "Terms") != nil)
-    }
-}
-
-extension Rect {
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }

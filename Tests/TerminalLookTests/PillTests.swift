@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import Testing
@@ -29,7 +30,7 @@ struct PillTests {
         let region = try #require(pill.layout.regions.first { $0.target == target })
         viewer.click(
             CellPoint(
-                column: Int((pill.frame.minX + region.frame.midX) / CellUnit.width),
+                column: Int((pill.frame.x + region.frame.midX) / CellUnit.width),
                 row: Int(pill.frame.midY / CellUnit.height)
             )
         )

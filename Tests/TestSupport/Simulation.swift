@@ -161,6 +161,19 @@ extension Owner {
             )
         )
     }
+
+    /// A connection of the tool that speaks for scripts, called by one of that name.
+    public static func script(_ name: String, connection: Int = 1) -> Owner {
+        Owner(
+            name: ":\(name).\(connection)",
+            channel: .presenter,
+            identity: Identity(
+                key: "exe:/usr/bin/topmost",
+                displayName: name,
+                trust: .program
+            )
+        )
+    }
 }
 
 extension Content {

@@ -124,7 +124,7 @@ struct CompositorTests {
             (.bottom, Rectangle(width: 1280, height: 760)),
             (.left, Rectangle(x: 40, y: 0, width: 1240, height: 800)),
             (.right, Rectangle(width: 1240, height: 800)),
-        ] as [(Panel.Edge, Rectangle)] {
+        ] as [(Panel.Edge, Rectangle<Int>)] {
             let panel = try Panel(compositor.socket, edge, thickness: 40)
             #expect(try connection.wait { watch.area == area }, "\(edge)")
             withExtendedLifetime(panel) {}

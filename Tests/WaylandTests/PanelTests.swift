@@ -17,9 +17,17 @@ struct PanelTests {
             // Pushed back to the free part's own corner.
             (1280, 760, 0, 40, 0, 0, Rectangle(x: 0, y: 40, width: 1280, height: 760)),
             (1200, 700, 30, 20, 0, 0, Rectangle(x: 30, y: 20, width: 1200, height: 700)),
-        ] as [(Int, Int, Int, Int, Int, Int, Rectangle)]
+        ] as [(Int, Int, Int, Int, Int, Int, Rectangle<Int>)]
     )
-    func found(width: Int, height: Int, x: Int, y: Int, fromX: Int, fromY: Int, area: Rectangle) {
+    func found(
+        width: Int,
+        height: Int,
+        x: Int,
+        y: Int,
+        fromX: Int,
+        fromY: Int,
+        area: Rectangle<Int>
+    ) {
         let found = PanelWatch.area(
             ofSize: (width, height),
             in: (1280, 800),

@@ -16,7 +16,7 @@ struct WindowTests {
         _ window: Window,
         _ picture: WindowPixels,
         _ blending: Blending = .asDrawn,
-        part: Rectangle? = nil
+        part: Rectangle<Int>? = nil
     ) {
         let part = part ?? Rectangle(width: picture.width, height: picture.height)
         // Rows longer than the part, as a canvas may have them.

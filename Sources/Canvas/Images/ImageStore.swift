@@ -92,7 +92,7 @@ final class ImageStore {
     /// Returns the pixel size of a picture at scale 1; `nil` if it is unavailable.
     func naturalSize(of source: ImageSource) -> Extent? {
         if case .name(let name) = source {
-            if EmojiIcon.isEmoji(name) { return Extent(width: 48, height: 48) }
+            if Emoji(name) != nil { return Extent(width: 48, height: 48) }
             guard let path = iconPath(name, size: 48, scale: 1),
                 size(.file(path: path), toCover: Size(width: 48, height: 48)) != nil
             else { return nil }

@@ -4,6 +4,7 @@
 // so that a hairline is one sharp row at scales 1, 1.5 and 2 alike; but not during a
 // scaling motion, which would tremble.
 
+import Basics
 import DesignSystem
 
 /// A scale and a translation: the sum of a display list's transforms.
@@ -24,9 +25,9 @@ struct DeviceTransform {
     /// Whether a rectangle can be drawn.
     ///
     /// Some invalid numbers leave cairo in a permanent error state.
-    func canPlace(_ rect: Rect) -> Bool {
-        isUsable && abs(rect.minX) < 1e6 && abs(rect.minY) < 1e6
-            && (0...1e6).contains(rect.size.width) && (0...1e6).contains(rect.size.height)
+    func canPlace(_ rect: Rectangle<Double>) -> Bool {
+        isUsable && abs(rect.x) < 1e6 && abs(rect.y) < 1e6
+            && (0...1e6).contains(rect.width) && (0...1e6).contains(rect.height)
     }
 
     /// Returns the placement inside a `transform` command.
@@ -49,19 +50,22 @@ struct DeviceTransform {
     }
 
     /// Returns the device rectangle of a filled rectangle.
-    func callAsFunction(_ rect: Rect) -> Rect {
-        let exact = Rect(
+    func callAsFunction(_ rect: Rectangle<Double>) -> Rectangle<Double> {
+        let exact = Rectangle(
             origin: self(rect.origin),
-            size: Extent(width: rect.size.width * scale, height: rect.size.height * scale)
+            size: Extent(width: rect.width * scale, height: rect.height * scale)
         )
         guard isAligned else { return exact }
-        let across = align(exact.minX, exact.size.width, asked: rect.size.width)
-        let down = align(exact.minY, exact.size.height, asked: rect.size.height)
-        return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
+        let across = align(exact.x, exact.width, asked: rect.width)
+        let down = align(exact.y, exact.height, asked: rect.height)
+        return Rectangle(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
     /// Returns the outer rectangle of a line along `rect`, and the line's width.
-    func outline(_ rect: Rect, width: Double) -> (outer: Rect, width: Double) {
+    func outline(
+        _ rect: Rectangle<Double>,
+        width: Double
+    ) -> (outer: Rectangle<Double>, width: Double) {
         (self(rect.inset(by: -width / 2)), thickness(width))
     }
 

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPangoCairo
 import DesignSystem
 import PresenterCore
 
 extension Painter {
     /// Draws a picture, or its replacement.
-    func image(_ source: ImageSource, _ rect: Rect, _ style: ImageStyle, _ place: DeviceTransform) {
+    func image(
+        _ source: ImageSource,
+        _ rect: Rectangle<Double>,
+        _ style: ImageStyle,
+        _ place: DeviceTransform
+    ) {
         let target = place(rect)
-        let width = Int(target.size.width.rounded())
-        let height = Int(target.size.height.rounded())
+        let width = Int(target.width.rounded())
+        let height = Int(target.height.rounded())
         guard width > 0, height > 0 else { return }
-        if case .name(let name) = source, EmojiIcon.isEmoji(name) {
-            let side = min(rect.size.width, rect.size.height)
-            let top = rect.minY + (rect.size.height - side) / 2
-            let line = Rect(x: rect.minX, y: top, width: rect.size.width, height: side)
-            return text(EmojiIcon.block(name, side: side), line, place)
+        if case .name(let name) = source, let emoji = Emoji(name) {
+            let side = min(rect.width, rect.height)
+            let top = rect.y + (rect.height - side) / 2
+            let line = Rectangle(x: rect.x, y: top, width: rect.width, height: side)
+            return text(TextBlock(emoji, side: side), line, place)
         }
         // A theme's icon is tinted in its symbolic form; without one it keeps its
         // colours, because its alpha may be a plain square.
@@ -43,29 +49,29 @@ extension Painter {
         _ bitmap: Bitmap,
         tint: Color?,
         _ style: ImageStyle,
-        _ rect: Rect,
+        _ rect: Rectangle<Double>,
         _ place: DeviceTransform
     ) {
         let target = place(rect)
-        let x = (target.minX + (target.size.width - Double(bitmap.width)) / 2)
-        let y = (target.minY + (target.size.height - Double(bitmap.height)) / 2)
+        let x = (target.x + (target.width - Double(bitmap.width)) / 2)
+        let y = (target.y + (target.height - Double(bitmap.height)) / 2)
         let left = place.isAligned ? x.rounded() : x
         let top = place.isAligned ? y.rounded() : y
         let radius = style.radius * place.scale
-        let shown = Rect(
-            x: max(left, target.minX),
-            y: max(top, target.minY),
-            width: min(Double(bitmap.width), target.size.width),
-            height: min(Double(bitmap.height), target.size.height)
+        let shown = Rectangle(
+            x: max(left, target.x),
+            y: max(top, target.y),
+            width: min(Double(bitmap.width), target.width),
+            height: min(Double(bitmap.height), target.height)
         )
         unsafe cairo_save(context)
         if let tint {
             unsafe cairo_rectangle(
                 context,
-                shown.minX,
-                shown.minY,
-                shown.size.width,
-                shown.size.height
+                shown.x,
+                shown.y,
+                shown.width,
+                shown.height
             )
             unsafe cairo_clip(context)
             setSource(tint)
@@ -82,7 +88,11 @@ extension Painter {
     }
 
     /// Draws a faint tile until the picture is decoded.
-    private func placeholder(_ style: ImageStyle, _ rect: Rect, _ place: DeviceTransform) {
+    private func placeholder(
+        _ style: ImageStyle,
+        _ rect: Rectangle<Double>,
+        _ place: DeviceTransform
+    ) {
         setSource(Self.placeholderColor)
         unsafe cairo_new_path(context)
         let radius = style.radius * place.scale
@@ -94,14 +104,15 @@ extension Painter {
     private static let placeholderColor = Color(hex: 0x808080, alpha: 0.16)
 
     /// Draws a tile in the given colour, with a white letter of 45 % of its side.
-    private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: DeviceTransform) {
+    private func fallback(_ style: ImageStyle, _ rect: Rectangle<Double>, _ place: DeviceTransform)
+    {
         guard case .monogram(let letter, let color) = style.fallback else { return }
         setSource(color)
         unsafe cairo_new_path(context)
         let radius = style.radius * place.scale
         trace(place(rect), (radius, radius, radius, radius))
         unsafe cairo_fill(context)
-        let side = rect.size.height
+        let side = rect.height
         let block = TextBlock(
             runs: [TextBlock.Run(letter, color: Color(hex: 0xFFFFFF))],
             type: TypeStyle(size: side * 0.45, lineHeight: side, weight: 600),
@@ -109,5 +120,17 @@ extension Painter {
             alignment: .center
         )
         text(block, rect, place)
+    }
+}
+
+extension TextBlock {
+    /// Creates an emoji at 60 % of a box.
+    fileprivate init(_ emoji: Emoji, side: Double) {
+        self.init(
+            runs: [TextBlock.Run(emoji.text, color: Color(hex: 0x000000))],
+            type: TypeStyle(size: side * 0.6, lineHeight: side, weight: 400),
+            maximumLines: 1,
+            alignment: .center
+        )
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPangoCairo
 import DesignSystem
 
@@ -37,23 +38,23 @@ extension Painter {
     }
 
     /// Adds a rectangle in device pixels to the path.
-    func trace(_ rect: Rect) {
-        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    func trace(_ rect: Rectangle<Double>) {
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
     }
 
     /// Adds a rounded rectangle in device pixels: upper left, upper right, lower
     /// right, lower left.
     ///
     /// Larger radii are limited to half the side.
-    func trace(_ rect: Rect, _ radii: (Double, Double, Double, Double)) {
-        let most = min(rect.size.width, rect.size.height) / 2
+    func trace(_ rect: Rectangle<Double>, _ radii: (Double, Double, Double, Double)) {
+        let most = min(rect.width, rect.height) / 2
         let radii = [radii.0, radii.1, radii.2, radii.3].map { max(0, min($0, most)) }
         guard radii.contains(where: { $0 > 0 }) else { return trace(rect) }
         let centers = [
-            Point(x: rect.minX + radii[0], y: rect.minY + radii[0]),
-            Point(x: rect.maxX - radii[1], y: rect.minY + radii[1]),
+            Point(x: rect.x + radii[0], y: rect.y + radii[0]),
+            Point(x: rect.maxX - radii[1], y: rect.y + radii[1]),
             Point(x: rect.maxX - radii[2], y: rect.maxY - radii[2]),
-            Point(x: rect.minX + radii[3], y: rect.maxY - radii[3]),
+            Point(x: rect.x + radii[3], y: rect.maxY - radii[3]),
         ]
         unsafe cairo_new_sub_path(context)
         for (index, center) in centers.enumerated() {

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPangoCairo
 import DesignSystem
 
 extension Painter {
     /// Draws a block of text; skips lines outside the clip.
-    func text(_ block: TextBlock, _ rect: Rect, _ place: DeviceTransform) {
+    func text(_ block: TextBlock, _ rect: Rectangle<Double>, _ place: DeviceTransform) {
         let layout = caches.text.layout(block)
         // Pango's lines are valid as long as the layout, which of a secret nothing else keeps.
         defer { withExtendedLifetime(layout) {} }
-        let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width
+        let room = rect.width > 0 ? rect.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)
         unsafe cairo_clip_extents(context, nil, &clipTop, nil, &clipBottom)
         let lineHeight = block.type.lineHeight * place.scale
         for (index, line) in layout.lines.enumerated() {
             let start = place(
                 Point(
-                    x: rect.minX + TextLayout.x(of: line.width, in: room, block),
-                    y: rect.minY + layout.baseline(ofLine: index)
+                    x: rect.x + TextLayout.x(of: line.width, in: room, block),
+                    y: rect.y + layout.baseline(ofLine: index)
                 )
             )
             guard start.y + lineHeight * 2 > clipTop, start.y - lineHeight * 2 < clipBottom else {

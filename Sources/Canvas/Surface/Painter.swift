@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPangoCairo
 import DesignSystem
 import Glibc
@@ -28,11 +29,11 @@ struct Painter {
     }
 
     /// Draws a list; groups left open are closed at its end.
-    func draw(_ list: DisplayList, clip: Rect?) {
+    func draw(_ list: DisplayList, clip: Rectangle<Double>?) {
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
         if let clip {
-            unsafe cairo_rectangle(context, clip.minX, clip.minY, clip.size.width, clip.size.height)
+            unsafe cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
             unsafe cairo_clip(context)
         }
         var place = base
@@ -198,7 +199,7 @@ struct Painter {
     }
 
     private func fade(
-        _ rect: Rect,
+        _ rect: Rectangle<Double>,
         _ color: Color,
         _ strongEdge: VerticalEdge,
         _ place: DeviceTransform
@@ -207,9 +208,9 @@ struct Painter {
         guard
             let gradient = unsafe cairo_pattern_create_linear(
                 0,
-                strongEdge == .top ? rect.minY : rect.maxY,
+                strongEdge == .top ? rect.y : rect.maxY,
                 0,
-                strongEdge == .top ? rect.maxY : rect.minY
+                strongEdge == .top ? rect.maxY : rect.y
             )
         else { return }
         defer { unsafe cairo_pattern_destroy(gradient) }
@@ -224,33 +225,33 @@ struct Painter {
             )
         }
         unsafe cairo_set_source(context, gradient)
-        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         unsafe cairo_fill(context)
     }
 
     private func shadow(
-        _ rect: Rect,
+        _ rect: Rectangle<Double>,
         radius: Double,
         _ layer: ShadowLayer,
         _ color: Color,
         _ place: DeviceTransform
     ) {
         let alpha = color.alpha * layer.opacity
-        guard alpha > 0, rect.size.width > 0, rect.size.height > 0 else { return }
+        guard alpha > 0, rect.width > 0, rect.height > 0 else { return }
         // A shadow is so soft that a motion may scale the cached one.
         let rest = place.isAligned ? place.scale : base.scale
         let factor = place.scale / rest
         let target = place(rect.offset(x: 0, y: layer.offset))
         let mask = caches.shadows.mask(
-            width: max(1, Int((target.size.width / factor).rounded())),
-            height: max(1, Int((target.size.height / factor).rounded())),
+            width: max(1, Int((target.width / factor).rounded())),
+            height: max(1, Int((target.height / factor).rounded())),
             radius: radius * rest,
             sigma: layer.sigma * rest
         )
         guard let mask else { return }
         unsafe cairo_save(context)
         if place.isAligned { clipAround(core(of: rect, radius: radius, place)) }
-        unsafe cairo_translate(context, target.minX, target.minY)
+        unsafe cairo_translate(context, target.x, target.y)
         if factor != 1 { unsafe cairo_scale(context, factor, factor) }
         setSource(color, alpha: layer.opacity)
         unsafe cairo_mask_surface(context, mask.surface, -Double(mask.margin), -Double(mask.margin))
@@ -258,19 +259,23 @@ struct Painter {
     }
 
     /// Returns the largest rectangle of whole pixels inside a rounded one.
-    private func core(of rect: Rect, radius: Double, _ place: DeviceTransform) -> Rect {
+    private func core(
+        of rect: Rectangle<Double>,
+        radius: Double,
+        _ place: DeviceTransform
+    ) -> Rectangle<Double> {
         // The middle of a quarter circle is 1 - 1 / √2 of its radius from the corner.
         place(rect).inset(by: (radius * place.scale * 0.293).rounded(.up) + 1)
     }
 
     /// Prevents drawing inside a rectangle of whole pixels until the next restore.
-    private func clipAround(_ rect: Rect) {
-        guard rect.size.width > 0, rect.size.height > 0 else { return }
+    private func clipAround(_ rect: Rectangle<Double>) {
+        guard rect.width > 0, rect.height > 0 else { return }
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
         unsafe cairo_new_path(context)
         unsafe cairo_rectangle(context, left, top, right - left, bottom - top)
-        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
         unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
         unsafe cairo_clip(context)
         unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 import CPangoCairo
 public import DesignSystem
 import Glibc
@@ -147,7 +148,8 @@ public final class Surface {
     ///
     /// Only the area inside `clip` is drawn, widened to whole device pixels; `nil`:
     /// everything. Both are relative to the surface's corner, in pixels at scale 1.
-    public func draw(_ list: DisplayList, at origin: Point = .zero, clip: Rect? = nil) {
+    public func draw(_ list: DisplayList, at origin: Point = .zero, clip: Rectangle<Double>? = nil)
+    {
         // A lock's value and our pointers cannot meet as pointers: the context is
         // passed as an address. It stays valid during this call.
         let address = unsafe UInt(bitPattern: context)
@@ -165,11 +167,11 @@ public final class Surface {
     /// Makes an area transparent, or the whole surface.
     ///
     /// The area is in pixels at scale 1, widened to whole device pixels.
-    public func clear(_ rect: Rect? = nil) {
+    public func clear(_ rect: Rectangle<Double>? = nil) {
         unsafe cairo_save(context)
         unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
         if let rect = rect.map(deviceRect) {
-            unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+            unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
             unsafe cairo_fill(context)
         } else {
             unsafe cairo_paint(context)
@@ -210,10 +212,10 @@ public final class Surface {
     }
 
     /// Returns the device pixels around a rectangle of the design.
-    private func deviceRect(_ rect: Rect) -> Rect {
-        let left = (rect.minX * scale + 0.001).rounded(.down)
-        let top = (rect.minY * scale + 0.001).rounded(.down)
-        return Rect(
+    private func deviceRect(_ rect: Rectangle<Double>) -> Rectangle<Double> {
+        let left = (rect.x * scale + 0.001).rounded(.down)
+        let top = (rect.y * scale + 0.001).rounded(.down)
+        return Rectangle(
             x: left,
             y: top,
             width: max(0, (rect.maxX * scale - 0.001).rounded(.up) - left),

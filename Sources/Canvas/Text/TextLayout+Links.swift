@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CPangoCairo
 import DesignSystem
 
@@ -28,7 +29,7 @@ extension TextLayout {
                     links.append(
                         TextMetrics.Link(
                             url: url,
-                            frame: Rect(
+                            frame: Rectangle(
                                 x: line.x + from,
                                 y: Double(index) * block.type.lineHeight,
                                 width: to - from,

@@ -32,6 +32,8 @@ public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
         let escaped = text.unicodeScalars.map { scalar -> String in
             switch scalar {
             case "\"", "\\": return "\\\(scalar)"
+            case "\n": return "\\n"
+            case "\t": return "\\t"
             case _ where scalar.value < 0x20 || scalar.value == 0x7F:
                 let digits = String(scalar.value, radix: 16)
                 return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// Lays out one card: the inputs that its components need.
@@ -81,7 +82,7 @@ struct CardLayoutBuilder {
             layout: nodes,
             mirrorWidth: direction == .rightToLeft ? size.width : nil
         )
-        painter.place(design.root, in: Rect(origin: .zero, size: size))
+        painter.place(design.root, in: Rectangle(origin: .zero, size: size))
         var layout = CardLayout(
             size: size,
             displayList: DisplayList(painter.commands),

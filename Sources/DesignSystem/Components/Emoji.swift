@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// A text that is a single emoji.
-struct Emoji: Hashable, Sendable {
-    let text: String
+/// A single emoji as the name of an icon.
+public struct Emoji: Hashable, Sendable {
+    /// Maximum length in bytes; the longest emoji of Unicode have 35, but marks without end may
+    /// follow one.
+    private static let mostBytes = 64
 
-    init?(_ text: String) {
-        guard text.count == 1, let first = text.unicodeScalars.first else { return nil }
+    /// The emoji.
+    public let text: String
+
+    /// Creates an emoji from an icon's name; `nil` if that is anything else.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.mostBytes, text.count == 1,
+            let first = text.unicodeScalars.first
+        else { return nil }
         let isDrawn =
             first.properties.isEmojiPresentation
-            || (first.properties.isEmoji && text.unicodeScalars.contains { $0.value == 0xFE0F })
+            || first.properties.isEmoji && text.unicodeScalars.contains("\u{FE0F}")
         guard isDrawn else { return nil }
         self.text = text
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 extension DisplayList: CustomStringConvertible {
@@ -60,9 +61,9 @@ extension Point {
     fileprivate var words: String { "\(x.words),\(y.words)" }
 }
 
-extension Rect {
+extension Rectangle<Double> {
     fileprivate var words: String {
-        "\(minX.words),\(minY.words) \(size.width.words)x\(size.height.words)"
+        "\(x.words),\(y.words) \(width.words)x\(height.words)"
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import PresenterCore
 
 /// A drawing command.
@@ -9,15 +10,15 @@ public enum DrawCommand: Hashable, Sendable {
     /// Strokes a shape's edge, half inside, half outside.
     case stroke(Shape, Color, Stroke)
     /// Draws text; the rectangle's top is the first line's top.
-    case text(TextBlock, in: Rect)
+    case text(TextBlock, in: Rectangle<Double>)
     /// Draws a picture.
-    case image(ImageSource, in: Rect, ImageStyle)
+    case image(ImageSource, in: Rectangle<Double>, ImageStyle)
     /// Draws a card's shadow: a blurred copy of its rounded rectangle.
     ///
     /// The card covers the area below it, which need not be drawn.
-    case shadow(Rect, radius: Double, ShadowLayer, Color)
+    case shadow(Rectangle<Double>, radius: Double, ShadowLayer, Color)
     /// Draws a gradient over the content below: the colour at one edge, transparent at the other.
-    case fade(Rect, Color, strongEdge: VerticalEdge)
+    case fade(Rectangle<Double>, Color, strongEdge: VerticalEdge)
     /// Draws only inside the shape until the matching `restore`.
     case clip(Shape)
     /// Draws the commands until the matching `restore` as one layer of that opacity (0 to 1).

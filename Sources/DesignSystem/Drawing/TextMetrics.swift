@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
+
 /// The measurements of a block of text.
 public struct TextMetrics: Hashable, Sendable {
     /// The widest line and the sum of line heights.
@@ -24,10 +26,10 @@ public struct TextMetrics: Hashable, Sendable {
         /// Its address.
         public var url: String
         /// Its frame.
-        public var frame: Rect
+        public var frame: Rectangle<Double>
 
         /// Creates a link.
-        public init(url: String, frame: Rect) {
+        public init(url: String, frame: Rectangle<Double>) {
             self.url = url
             self.frame = frame
         }

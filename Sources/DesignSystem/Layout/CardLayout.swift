@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import PresenterCore
 
 /// A laid-out card: its size, drawing and targets.
@@ -19,7 +20,7 @@ public struct CardLayout: Hashable, Sendable {
     /// Maximum scroll offset; 0: everything is in view.
     public var scrollRange: Double
     /// The animated part (a spinning ring, a life ring), for small repaints.
-    public var liveRegion: Rect?
+    public var liveRegion: Rectangle<Double>?
     /// When the card next looks different without an event; `nil`: never.
     public var nextChange: Instant?
     /// Height of the scrolling part's window.
@@ -52,7 +53,7 @@ public struct CardLayout: Hashable, Sendable {
         defaultTarget: Target? = nil,
         mnemonics: [String: Character] = [:],
         scrollRange: Double = 0,
-        liveRegion: Rect? = nil,
+        liveRegion: Rectangle<Double>? = nil,
         nextChange: Instant? = nil,
         scrollHeight: Double = 0,
         scrollSpans: [Target: ScrollSpan] = [:],

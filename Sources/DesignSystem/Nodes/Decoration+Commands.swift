@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 extension Decoration {
     /// Returns the commands that paint it at a frame.
-    func commands(in frame: Rect) -> [DrawCommand] {
+    func commands(in frame: Rectangle<Double>) -> [DrawCommand] {
         switch self {
         case .shadow(let layers, let color, let radius):
             return layers.map { .shadow(frame, radius: radius, $0, color) }
@@ -20,20 +21,20 @@ extension Decoration {
         case .shade(let color, let radius):
             return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
         case .topFill(let color, let radius, let inset):
-            let area = Rect(
-                x: frame.minX + inset,
-                y: frame.minY + inset,
-                width: frame.size.width - 2 * inset,
-                height: frame.size.height - inset
+            let area = Rectangle(
+                x: frame.x + inset,
+                y: frame.y + inset,
+                width: frame.width - 2 * inset,
+                height: frame.height - inset
             )
             let corner = max(0, radius - inset)
             return [.fill(.corners(area, corner, corner, 0, 0), color)]
         case .bottomFill(let color, let radius, let inset):
-            let area = Rect(
-                x: frame.minX + inset,
-                y: frame.minY,
-                width: frame.size.width - 2 * inset,
-                height: frame.size.height - inset
+            let area = Rectangle(
+                x: frame.x + inset,
+                y: frame.y,
+                width: frame.width - 2 * inset,
+                height: frame.height - inset
             )
             let corner = max(0, radius - inset)
             return [.fill(.corners(area, 0, 0, corner, corner), color)]
@@ -64,26 +65,26 @@ extension Decoration {
                 ),
             ]
         case .bottomLine(let color, let width):
-            let line = Rect(
-                x: frame.minX,
+            let line = Rectangle(
+                x: frame.x,
                 y: frame.maxY - width,
-                width: frame.size.width,
+                width: frame.width,
                 height: width
             )
             return [.fill(.rectangle(line), color)]
         case .topLine(let color, let inset):
-            let line = Rect(
-                x: frame.minX + inset,
-                y: frame.minY,
-                width: max(0, frame.size.width - 2 * inset),
+            let line = Rectangle(
+                x: frame.x + inset,
+                y: frame.y,
+                width: max(0, frame.width - 2 * inset),
                 height: 1
             )
             return [.fill(.rectangle(line), color)]
         case .underline(let color):
-            let line = Rect(
-                x: frame.minX,
+            let line = Rectangle(
+                x: frame.x,
                 y: frame.maxY - 2,
-                width: frame.size.width,
+                width: frame.width,
                 height: 2
             )
             return [.fill(.rectangle(line), color)]
@@ -105,20 +106,20 @@ extension Decoration {
 }
 
 extension ProgressBar {
-    func commands(in frame: Rect, isMirrored: Bool) -> [DrawCommand] {
-        let width = frame.size.width
+    func commands(in frame: Rectangle<Double>, isMirrored: Bool) -> [DrawCommand] {
+        let width = frame.width
         let start = isMirrored ? 1 - to : from
-        let part = Rect(
-            x: frame.minX + (width * start).rounded(),
-            y: frame.minY,
+        let part = Rectangle(
+            x: frame.x + (width * start).rounded(),
+            y: frame.y,
             width: (width * (to - from)).rounded(),
-            height: frame.size.height
+            height: frame.height
         )
         var commands: [DrawCommand] = [.fill(.rounded(frame, radius: radius), track)]
         if let edge {
             commands += Decoration.edge(edge, width: 2, radius: radius).commands(in: frame)
         }
-        if part.size.width > 0 {
+        if part.width > 0 {
             commands += [
                 .clip(.rounded(frame, radius: radius)),
                 .fill(.rounded(part, radius: radius), fill.opacity(opacity)),
@@ -130,9 +131,9 @@ extension ProgressBar {
 }
 
 extension ProgressRing {
-    func commands(in frame: Rect, isMirrored: Bool) -> [DrawCommand] {
+    func commands(in frame: Rectangle<Double>, isMirrored: Bool) -> [DrawCommand] {
         let center = Point(x: frame.midX, y: frame.midY)
-        let radius = (frame.size.width - width) / 2
+        let radius = (frame.width - width) / 2
         let track = DrawCommand.stroke(
             .arc(center: center, radius: radius, from: 0, to: 1),
             self.track,

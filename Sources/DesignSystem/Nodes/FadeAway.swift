@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// Fades the edges of a part to transparent over an unknown background.
 ///
 /// Draws the area near an edge in one-pixel slices of decreasing opacity; a
@@ -7,17 +9,17 @@
 enum FadeAway {
     static func commands(
         _ inside: [DrawCommand],
-        in frame: Rect,
+        in frame: Rectangle<Double>,
         top: Bool,
         bottom: Bool
     ) -> [DrawCommand] {
-        let fade = min(Space.fade, (frame.size.height / 2).rounded(.down))
+        let fade = min(Space.fade, (frame.height / 2).rounded(.down))
         let slices = Int(fade)
         let canSelect = !inside.contains(where: \.opensScope)
         func band(_ y: Double, _ height: Double, opacity: Double) -> [DrawCommand] {
-            let area = Rect(x: frame.minX, y: y, width: frame.size.width, height: height)
+            let area = Rectangle(x: frame.x, y: y, width: frame.width, height: height)
             let reached =
-                canSelect ? inside.filter { $0.reaches(from: area.minY, to: area.maxY) } : inside
+                canSelect ? inside.filter { $0.reaches(from: area.y, to: area.maxY) } : inside
             if reached.isEmpty { return [] }
             let clip = DrawCommand.clip(.rectangle(area))
             return opacity == 1
@@ -27,14 +29,14 @@ enum FadeAway {
         var commands: [DrawCommand] = []
         for index in 0..<slices where top {
             commands += band(
-                frame.minY + Double(index),
+                frame.y + Double(index),
                 1,
                 opacity: (Double(index) + 0.5) / fade
             )
         }
         commands += band(
-            frame.minY + (top ? fade : 0),
-            frame.size.height - (top ? fade : 0) - (bottom ? fade : 0),
+            frame.y + (top ? fade : 0),
+            frame.height - (top ? fade : 0) - (bottom ? fade : 0),
             opacity: 1
         )
         for index in 0..<slices where bottom {
@@ -67,10 +69,10 @@ extension DrawCommand {
             (upper, lower) = (first - stroke.width, last + stroke.width)
         case .text(_, let frame), .image(_, let frame, _), .fade(let frame, _, _):
             // Glyphs may extend beyond their line.
-            (upper, lower) = (frame.minY - Space.small, frame.maxY + Space.small)
+            (upper, lower) = (frame.y - Space.small, frame.maxY + Space.small)
         case .shadow(let frame, _, let layer, _):
             let blur = 3 * layer.sigma
-            (upper, lower) = (frame.minY + layer.offset - blur, frame.maxY + layer.offset + blur)
+            (upper, lower) = (frame.y + layer.offset - blur, frame.maxY + layer.offset + blur)
         case .clip, .group, .transform, .restore: return true
         }
         return upper < bottom && lower > top
@@ -82,7 +84,7 @@ extension Shape {
     fileprivate var span: (Double, Double) {
         switch self {
         case .rectangle(let frame), .rounded(let frame, _), .corners(let frame, _, _, _, _):
-            return (frame.minY, frame.maxY)
+            return (frame.y, frame.maxY)
         case .arc(let center, let radius, _, _): return (center.y - radius, center.y + radius)
         case .path(let steps):
             let heights = steps.flatMap { step -> [Double] in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 extension FieldLine {
@@ -10,14 +11,18 @@ extension FieldLine {
     private static let underlineHeight = 1.0
 
     /// Returns the commands that draw the line with the caret in view.
-    func commands(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [DrawCommand] {
+    func commands(
+        in frame: Rectangle<Double>,
+        layout: NodeLayout,
+        isMirrored: Bool
+    ) -> [DrawCommand] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         var commands: [DrawCommand] = [.clip(.rectangle(frame.inset(by: -1)))]
         if let selection, length > 0 {
             let ends = [place.x(of: 0), place.x(of: length)].sorted()
-            let left = max(frame.minX - 1, ends[0])
+            let left = max(frame.x - 1, ends[0])
             let width = min(frame.maxX + 1, ends[1]) - left
-            let area = Rect(x: left, y: frame.minY, width: width, height: frame.size.height)
+            let area = Rectangle(x: left, y: frame.y, width: width, height: frame.height)
             commands.append(.fill(.rounded(area, radius: 3), selection))
         }
         if let dots {
@@ -32,11 +37,11 @@ extension FieldLine {
             commands.append(
                 .fill(
                     .rectangle(
-                        Rect(
+                        Rectangle(
                             x: min(frame.maxX - 1, place.x(of: caret).rounded()),
-                            y: frame.minY + 1,
+                            y: frame.y + 1,
                             width: Self.caretWidth,
-                            height: frame.size.height - 2
+                            height: frame.height - 2
                         )
                     ),
                     caretColor
@@ -50,13 +55,13 @@ extension FieldLine {
     /// The line below a preedit.
     private func underline(
         _ characters: Range<Int>,
-        in frame: Rect,
+        in frame: Rectangle<Double>,
         _ place: Place
     ) -> DrawCommand {
         let ends = [place.x(of: characters.lowerBound), place.x(of: characters.upperBound)]
-        let left = (ends.min() ?? frame.minX).rounded()
-        let right = (ends.max() ?? frame.minX).rounded()
-        let line = Rect(
+        let left = (ends.min() ?? frame.x).rounded()
+        let right = (ends.max() ?? frame.x).rounded()
+        let line = Rectangle(
             x: left,
             y: frame.maxY - Self.underlineHeight,
             width: max(1, right - left),
@@ -66,27 +71,27 @@ extension FieldLine {
     }
 
     /// A placeholder that is too long ends with …; text scrolls with its caret.
-    private func text(in frame: Rect, _ place: Place) -> DrawCommand {
+    private func text(in frame: Rectangle<Double>, _ place: Place) -> DrawCommand {
         var line = block
         guard length > 0 else {
-            line.width = frame.size.width
+            line.width = frame.width
             line.maximumLines = 1
             return .text(line, in: frame)
         }
         line.width = nil
         return .text(
             line,
-            in: Rect(
+            in: Rectangle(
                 x: place.start,
-                y: frame.minY,
+                y: frame.y,
                 width: place.length,
-                height: frame.size.height
+                height: frame.height
             )
         )
     }
 
     /// Returns the caret's x before each character and after the last one.
-    func caretStops(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [Double] {
+    func caretStops(in frame: Rectangle<Double>, layout: NodeLayout, isMirrored: Bool) -> [Double] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         return (0...max(0, length)).map(place.x(of:))
     }
@@ -94,7 +99,7 @@ extension FieldLine {
     /// The line's position in its field, scrolled to keep the caret in view.
     private struct Place {
         let line: FieldLine
-        let frame: Rect
+        let frame: Rectangle<Double>
         let layout: NodeLayout
         let isMirrored: Bool
         /// The line's total length, in pixels.
@@ -102,7 +107,7 @@ extension FieldLine {
         /// Its scroll offset.
         let shift: Double
 
-        init(_ line: FieldLine, in frame: Rect, layout: NodeLayout, isMirrored: Bool) {
+        init(_ line: FieldLine, in frame: Rectangle<Double>, layout: NodeLayout, isMirrored: Bool) {
             self.line = line
             self.frame = frame
             self.layout = layout
@@ -115,7 +120,7 @@ extension FieldLine {
                 caretX = line.caret.map { layout.caret(line.block, at: $0) } ?? 0
                 length = layout.metrics(line.block).size.width
             }
-            let room = frame.size.width
+            let room = frame.width
             let whole = length + FieldLine.caretWidth
             guard whole > room else {
                 shift = 0
@@ -130,14 +135,14 @@ extension FieldLine {
         /// The left edge of the text.
         var start: Double {
             line.block.direction == .rightToLeft
-                ? frame.maxX - length + shift : frame.minX - shift
+                ? frame.maxX - length + shift : frame.x - shift
         }
 
         /// Returns the caret's x before that character.
         func x(of offset: Int) -> Double {
             if let dots = line.dots {
                 let x = Double(min(offset, dots)) * FieldLine.dotStep - shift
-                return isMirrored ? frame.maxX - x - FieldLine.caretWidth : frame.minX + x
+                return isMirrored ? frame.maxX - x - FieldLine.caretWidth : frame.x + x
             }
             // In a placeholder the caret stays at the start.
             return start + layout.caret(line.block, at: line.length > 0 ? offset : 0)
@@ -147,16 +152,16 @@ extension FieldLine {
     private func dotCommands(
         _ count: Int,
         shift: Double,
-        in frame: Rect,
+        in frame: Rectangle<Double>,
         isMirrored: Bool
     ) -> [DrawCommand] {
         // Draws the visible dots only.
         let first = Int(shift / Self.dotStep)
-        let last = min(count, first + Int(frame.size.width / Self.dotStep) + 2)
+        let last = min(count, first + Int(frame.width / Self.dotStep) + 2)
         return (first..<max(first, last)).map { index in
             let x = Double(index) * Self.dotStep - shift
-            let dot = Rect(
-                x: isMirrored ? frame.maxX - x - Self.dotSize - 1 : frame.minX + x + 1,
+            let dot = Rectangle(
+                x: isMirrored ? frame.maxX - x - Self.dotSize - 1 : frame.x + x + 1,
                 y: (frame.midY - Self.dotSize / 2).rounded(.down),
                 width: Self.dotSize,
                 height: Self.dotSize

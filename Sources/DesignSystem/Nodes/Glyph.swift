@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import PresenterCore
 
 /// Our own symbols, drawn as lines of 1.75 on a grid of 20.
@@ -65,17 +66,17 @@ extension ImageSource {
 
 extension Glyph {
     /// Returns the commands that draw it in a square, left to right.
-    public func drawn(in frame: Rect, _ color: Color) -> [DrawCommand] {
+    public func drawn(in frame: Rectangle<Double>, _ color: Color) -> [DrawCommand] {
         commands(in: frame, color: color, isMirrored: false)
     }
 
     /// Returns the commands that draw it in a square.
-    func commands(in frame: Rect, color: Color, isMirrored: Bool) -> [DrawCommand] {
-        let scale = frame.size.width / Glyph.grid
+    func commands(in frame: Rectangle<Double>, color: Color, isMirrored: Bool) -> [DrawCommand] {
+        let scale = frame.width / Glyph.grid
         let flips = isMirrored && isDirectional
         func place(_ point: Point) -> Point {
             let x = flips ? Glyph.grid - point.x : point.x
-            return Point(x: frame.minX + x * scale, y: frame.minY + point.y * scale)
+            return Point(x: frame.x + x * scale, y: frame.y + point.y * scale)
         }
         let steps = outline.map { step -> PathStep in
             switch step {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// A row of a long text, of which a part can be marked.
@@ -19,22 +20,22 @@ struct MarkedLine: Hashable, Sendable {
     var color: Color
 
     /// The x of each place between the characters.
-    func stops(in frame: Rect, layout: NodeLayout) -> [Double] {
+    func stops(in frame: Rectangle<Double>, layout: NodeLayout) -> [Double] {
         var block = block
-        block.width = max(1, frame.size.width)
+        block.width = max(1, frame.width)
         let first = layout.caret(block, at: 0)
         if let column {
             // One measurement tells whether the font has what a font of one width has.
             let last = layout.caret(block, at: length)
             if abs(last - first - column * Double(length)) < 0.5 {
-                return (0...length).map { frame.minX + first + column * Double($0) }
+                return (0...length).map { frame.x + first + column * Double($0) }
             }
         }
-        return (0...length).map { frame.minX + layout.caret(block, at: $0) }
+        return (0...length).map { frame.x + layout.caret(block, at: $0) }
     }
 
     /// Returns what is drawn behind the text.
-    func commands(in frame: Rect, stops: [Double]) -> [DrawCommand] {
+    func commands(in frame: Rectangle<Double>, stops: [Double]) -> [DrawCommand] {
         guard let marked else { return [] }
         var areas: [ClosedRange<Double>] = []
         for place in marked where stops.indices.contains(place + 1) {
@@ -51,9 +52,9 @@ struct MarkedLine: Hashable, Sendable {
         }
         if goesOn {
             // Whole rows are marked as one block.
-            let end = stops.last ?? frame.minX
+            let end = stops.last ?? frame.x
             let isBackward = block.direction == .rightToLeft
-            let rest = isBackward ? frame.minX...max(frame.minX, end) : end...max(end, frame.maxX)
+            let rest = isBackward ? frame.x...max(frame.x, end) : end...max(end, frame.maxX)
             if let last = areas.last, !isBackward, last.upperBound >= end - 0.01 {
                 areas[areas.count - 1] = last.lowerBound...rest.upperBound
             } else {
@@ -61,14 +62,14 @@ struct MarkedLine: Hashable, Sendable {
             }
         }
         return areas.compactMap { area in
-            let left = max(frame.minX, area.lowerBound).rounded()
+            let left = max(frame.x, area.lowerBound).rounded()
             let right = min(frame.maxX, area.upperBound).rounded()
             guard right > left else { return nil }
-            let part = Rect(
+            let part = Rectangle(
                 x: left,
-                y: frame.minY,
+                y: frame.y,
                 width: right - left,
-                height: frame.size.height
+                height: frame.height
             )
             return .fill(.rectangle(part), color)
         }

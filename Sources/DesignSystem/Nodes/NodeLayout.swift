@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// Computes the sizes of nodes.
@@ -94,8 +95,8 @@ final class NodeLayout {
     }
 
     /// Returns the frames of nodes in wrapped rows.
-    func wrapFrames(_ nodes: [Node], gap: Double, within width: Double) -> [Rect] {
-        var frames: [Rect] = []
+    func wrapFrames(_ nodes: [Node], gap: Double, within width: Double) -> [Rectangle<Double>] {
+        var frames: [Rectangle<Double>] = []
         var x = 0.0
         var y = 0.0
         var rowHeight = 0.0
@@ -110,7 +111,7 @@ final class NodeLayout {
             }
             if isRowEmpty { x = -node.overhang }
             isRowEmpty = false
-            frames.append(Rect(origin: Point(x: x, y: y), size: size))
+            frames.append(Rectangle(origin: Point(x: x, y: y), size: size))
             x += size.width + gap
             rowHeight = max(rowHeight, size.height)
         }

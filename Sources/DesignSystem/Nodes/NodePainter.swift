@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// Positions nodes and collects their draw commands and hit regions.
@@ -10,14 +11,14 @@ struct NodePainter {
     private(set) var commands: [DrawCommand] = []
     private(set) var regions: [HitRegion] = []
     private(set) var focusOrder: [Target] = []
-    private(set) var liveRegion: Rect?
+    private(set) var liveRegion: Rectangle<Double>?
     private(set) var scrollRange = 0.0
     private(set) var scrollHeight = 0.0
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
     private(set) var caretStops: [Double] = []
     private(set) var formLines: [String: [CaretLine]] = [:]
     private(set) var textLines: [TextLine] = []
-    private var clips: [Rect] = []
+    private var clips: [Rectangle<Double>] = []
     private var scrollOrigin: Double?
     private var links = 0
 
@@ -27,24 +28,24 @@ struct NodePainter {
     }
 
     /// Draws a node at a frame given in reading direction.
-    mutating func place(_ node: Node, in frame: Rect) {
+    mutating func place(_ node: Node, in frame: Rectangle<Double>) {
         let outer = mirrored(frame)
         for decoration in node.background { paint(decoration, in: outer) }
         if let target = node.target { add(target, frame: outer, node: node) }
         if node.isLive { liveRegion = liveRegion?.union(outer) ?? outer }
         if let radius = node.clipRadius { commands.append(.clip(.rounded(outer, radius: radius))) }
-        let inner = Rect(
-            x: frame.minX + node.padding.leading,
-            y: frame.minY + node.padding.top,
-            width: max(0, frame.size.width - node.padding.across),
-            height: max(0, frame.size.height - node.padding.down)
+        let inner = Rectangle(
+            x: frame.x + node.padding.leading,
+            y: frame.y + node.padding.top,
+            width: max(0, frame.width - node.padding.across),
+            height: max(0, frame.height - node.padding.down)
         )
         placeContent(node.content, in: inner)
         if node.clipRadius != nil { commands.append(.restore) }
         for decoration in node.foreground { paint(decoration, in: outer) }
     }
 
-    private mutating func placeContent(_ content: Node.Content, in frame: Rect) {
+    private mutating func placeContent(_ content: Node.Content, in frame: Rectangle<Double>) {
         switch content {
         case .empty: break
         case .text(let block): paint(block, in: mirrored(frame))
@@ -77,7 +78,7 @@ struct NodePainter {
                 var carets = CaretLine(
                     first: line.first,
                     y: frame.midY,
-                    height: frame.size.height,
+                    height: frame.height,
                     stops: stops
                 )
                 carets.isInView = line.isInView
@@ -92,14 +93,14 @@ struct NodePainter {
             commands += line.commands(in: place, stops: stops)
             if line.length > 0 { paint(line.block, in: place) }
             textLines.append(
-                TextLine(row: line.row, y: place.midY, height: place.size.height, stops: stops)
+                TextLine(row: line.row, y: place.midY, height: place.height, stops: stops)
             )
         case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
         case .column(let nodes, let alignment): placeColumn(nodes, alignment, in: frame)
         case .wrap(let nodes, let gap):
-            let frames = layout.wrapFrames(nodes, gap: gap, within: frame.size.width)
+            let frames = layout.wrapFrames(nodes, gap: gap, within: frame.width)
             for (node, place) in zip(nodes, frames) {
-                self.place(node, in: place.offset(x: frame.minX, y: frame.minY))
+                self.place(node, in: place.offset(x: frame.x, y: frame.y))
             }
         case .layers(let layers): placeLayers(layers, in: frame)
         case .scroll(let node, let offset, let fade):
@@ -110,17 +111,17 @@ struct NodePainter {
     private mutating func placeRow(
         _ nodes: [Node],
         _ alignment: Node.CrossAlignment,
-        in frame: Rect
+        in frame: Rectangle<Double>
     ) {
-        var x = frame.minX
-        for (node, size) in zip(nodes, layout.rowSizes(nodes, within: frame.size.width)) {
+        var x = frame.x
+        for (node, size) in zip(nodes, layout.rowSizes(nodes, within: frame.width)) {
             x += node.before
             let (y, height) = Self.span(
                 size.height,
-                within: frame.size.height,
+                within: frame.height,
                 node.alignment ?? alignment
             )
-            place(node, in: Rect(x: x, y: frame.minY + y, width: size.width, height: height))
+            place(node, in: Rectangle(x: x, y: frame.y + y, width: size.width, height: height))
             x += size.width
         }
     }
@@ -128,32 +129,32 @@ struct NodePainter {
     private mutating func placeColumn(
         _ nodes: [Node],
         _ alignment: Node.CrossAlignment,
-        in frame: Rect
+        in frame: Rectangle<Double>
     ) {
-        var y = frame.minY
+        var y = frame.y
         for node in nodes {
             y += node.before
-            let size = layout.size(node, within: frame.size.width)
+            let size = layout.size(node, within: frame.width)
             let (x, width) = Self.span(
                 size.width,
-                within: frame.size.width,
+                within: frame.width,
                 node.alignment ?? alignment
             )
-            place(node, in: Rect(x: frame.minX + x, y: y, width: width, height: size.height))
+            place(node, in: Rectangle(x: frame.x + x, y: y, width: width, height: size.height))
             y += size.height
         }
     }
 
-    private mutating func placeLayers(_ layers: [Node.Layer], in frame: Rect) {
+    private mutating func placeLayers(_ layers: [Node.Layer], in frame: Rectangle<Double>) {
         for layer in layers {
-            let size = layout.size(layer.node, within: frame.size.width)
+            let size = layout.size(layer.node, within: frame.width)
             place(
                 layer.node,
-                in: Rect(
-                    x: frame.minX + layer.dx
-                        + ((frame.size.width - size.width) * layer.x).rounded(),
-                    y: frame.minY + layer.dy
-                        + ((frame.size.height - size.height) * layer.y).rounded(),
+                in: Rectangle(
+                    x: frame.x + layer.dx
+                        + ((frame.width - size.width) * layer.x).rounded(),
+                    y: frame.y + layer.dy
+                        + ((frame.height - size.height) * layer.y).rounded(),
                     width: size.width,
                     height: size.height
                 )
@@ -178,17 +179,17 @@ struct NodePainter {
         _ node: Node,
         offset: Double,
         fade: Node.ScrollFade,
-        in frame: Rect
+        in frame: Rectangle<Double>
     ) {
-        let height = layout.size(node, within: frame.size.width).height
-        let range = max(0, height - frame.size.height)
+        let height = layout.size(node, within: frame.width).height
+        let range = max(0, height - frame.height)
         let shift = min(max(0, offset), range)
         scrollRange = range
-        scrollHeight = frame.size.height
-        let content = Rect(
-            x: frame.minX,
-            y: frame.minY - shift,
-            width: frame.size.width,
+        scrollHeight = frame.height
+        let content = Rectangle(
+            x: frame.x,
+            y: frame.y - shift,
+            width: frame.width,
             height: height
         )
         // Rings and shadows of scrolling content extend slightly beyond its
@@ -199,15 +200,15 @@ struct NodePainter {
         let bottom = shift < range
         let above = top ? 0 : Space.rowGap
         let below = bottom ? 0 : Space.rowGap
-        let clip = Rect(
-            x: window.minX - Space.large,
-            y: window.minY - above,
-            width: window.size.width + 2 * Space.large,
-            height: window.size.height + above + below
+        let clip = Rectangle(
+            x: window.x - Space.large,
+            y: window.y - above,
+            width: window.width + 2 * Space.large,
+            height: window.height + above + below
         )
         let start = commands.count
         clips.append(window)
-        scrollOrigin = content.minY
+        scrollOrigin = content.y
         place(node, in: content)
         scrollOrigin = nil
         clips.removeLast()
@@ -224,19 +225,19 @@ struct NodePainter {
         }
     }
 
-    private func strip(_ frame: Rect, _ edge: VerticalEdge) -> Rect {
-        let height = min(Space.fade, frame.size.height)
-        return Rect(
-            x: frame.minX,
-            y: edge == .top ? frame.minY : frame.maxY - height,
-            width: frame.size.width,
+    private func strip(_ frame: Rectangle<Double>, _ edge: VerticalEdge) -> Rectangle<Double> {
+        let height = min(Space.fade, frame.height)
+        return Rectangle(
+            x: frame.x,
+            y: edge == .top ? frame.y : frame.maxY - height,
+            width: frame.width,
             height: height
         )
     }
 
-    private mutating func paint(_ block: TextBlock, in frame: Rect) {
+    private mutating func paint(_ block: TextBlock, in frame: Rectangle<Double>) {
         var block = block
-        block.width = max(1, frame.size.width)
+        block.width = max(1, frame.width)
         commands.append(.text(block, in: frame))
         guard block.runs.contains(where: { $0.link != nil }) else { return }
         // A link wrapped over two lines is one link with two regions.
@@ -247,38 +248,38 @@ struct NodePainter {
             let node = Node().hit(.link(links - 1, url: link.url))
             add(
                 .link(links - 1, url: link.url),
-                frame: link.frame.offset(x: frame.minX, y: frame.minY),
+                frame: link.frame.offset(x: frame.x, y: frame.y),
                 node: node
             )
         }
     }
 
-    private mutating func add(_ target: Target, frame: Rect, node: Node) {
+    private mutating func add(_ target: Target, frame: Rectangle<Double>, node: Node) {
         if node.isEnabled, node.isFocusable, !focusOrder.contains(target) {
             focusOrder.append(target)
         }
         if let scrollOrigin {
             scrollSpans[target] = ScrollSpan(
-                from: frame.minY - scrollOrigin,
+                from: frame.y - scrollOrigin,
                 to: frame.maxY - scrollOrigin
             )
         }
         var reach = frame
         if let window = clips.last {
-            let top = max(reach.minY, window.minY)
+            let top = max(reach.y, window.y)
             let bottom = min(reach.maxY, window.maxY)
             guard bottom - top >= 1 else { return }
-            reach = Rect(x: reach.minX, y: top, width: reach.size.width, height: bottom - top)
+            reach = Rectangle(x: reach.x, y: top, width: reach.width, height: bottom - top)
         }
         regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
     }
 
-    private func mirrored(_ frame: Rect) -> Rect {
+    private func mirrored(_ frame: Rectangle<Double>) -> Rectangle<Double> {
         guard let mirrorWidth else { return frame }
-        return Rect(origin: Point(x: mirrorWidth - frame.maxX, y: frame.minY), size: frame.size)
+        return Rectangle(origin: Point(x: mirrorWidth - frame.maxX, y: frame.y), size: frame.size)
     }
 
-    private mutating func paint(_ decoration: Decoration, in frame: Rect) {
+    private mutating func paint(_ decoration: Decoration, in frame: Rectangle<Double>) {
         commands += decoration.commands(in: frame)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// How a card is moved, scaled and faded while it arrives or leaves.
@@ -32,7 +33,7 @@ extension CardInstance {
         let rest = 1 - progress
         switch role {
         case .topmost, .covered:
-            if slides { return AnimationTransform(dy: rest * (output.size.height - frame.minY)) }
+            if slides { return AnimationTransform(dy: rest * (output.size.height - frame.y)) }
             return AnimationTransform(
                 opacity: progress,
                 scale: 0.96 + 0.04 * progress,
@@ -57,7 +58,7 @@ extension CardInstance {
         switch role {
         case .topmost, .covered:
             if slides {
-                return AnimationTransform(dy: progress * (output.size.height - frame.minY))
+                return AnimationTransform(dy: progress * (output.size.height - frame.y))
             }
             return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
         case .toast, .moreToasts, .indicator, .centre:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import PresenterCore
 
 /// One card on an output: at rest in a `SceneLayout`, at one moment in `SceneInstances`.
@@ -11,7 +12,7 @@ public struct CardInstance: Hashable, Sendable {
     /// Its output, as it was when the card was laid out.
     public var output: OutputArea
     /// Its unscaled frame; the size is its layout's.
-    public var frame: Rect
+    public var frame: Rectangle<Double>
     /// Its scale, about the middle of its upper edge.
     public var scale: Double
     /// Whether it slides in and out over the lower edge.
@@ -32,7 +33,7 @@ public struct CardInstance: Hashable, Sendable {
         id: PresentationID?,
         role: Role,
         output: OutputArea,
-        frame: Rect,
+        frame: Rectangle<Double>,
         scale: Double = 1,
         slides: Bool = false,
         layout: CardLayout
@@ -66,23 +67,23 @@ public struct CardInstance: Hashable, Sendable {
     }
 
     /// Its scaled frame.
-    public var visibleFrame: Rect {
-        Rect(
-            x: frame.midX - frame.size.width * scale / 2,
-            y: frame.minY,
-            width: frame.size.width * scale,
-            height: frame.size.height * scale
+    public var visibleFrame: Rectangle<Double> {
+        Rectangle(
+            x: frame.midX - frame.width * scale / 2,
+            y: frame.y,
+            width: frame.width * scale,
+            height: frame.height * scale
         )
     }
 
     /// Returns the frame on the output of a part of the card.
-    public func visibleFrame(of part: Rect) -> Rect {
+    public func visibleFrame(of part: Rectangle<Double>) -> Rectangle<Double> {
         let corner = visibleFrame.origin
-        return Rect(
-            x: corner.x + part.minX * scale,
-            y: corner.y + part.minY * scale,
-            width: part.size.width * scale,
-            height: part.size.height * scale
+        return Rectangle(
+            x: corner.x + part.x * scale,
+            y: corner.y + part.y * scale,
+            width: part.width * scale,
+            height: part.height * scale
         )
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import PresenterCore
 
 /// An output and its free area.
@@ -9,7 +10,7 @@ public struct OutputArea: Hashable, Sendable {
     /// Its size, in pixels at scale 1.
     public var size: Extent
     /// The area that panels leave free.
-    public var workArea: Rect
+    public var workArea: Rectangle<Double>
     /// Where toasts are placed.
     public var position: ToastPosition
     /// Distance of toasts from the edges of the work area.
@@ -21,14 +22,14 @@ public struct OutputArea: Hashable, Sendable {
     public init(
         id: OutputID = OutputID(rawValue: 0),
         size: Extent,
-        workArea: Rect? = nil,
+        workArea: Rectangle<Double>? = nil,
         position: ToastPosition = .topRight,
         toastMargin: Double = 16,
         toastMargins: EdgeMargins = EdgeMargins()
     ) {
         self.id = id
         self.size = size
-        self.workArea = workArea ?? Rect(origin: .zero, size: size)
+        self.workArea = workArea ?? Rectangle(origin: .zero, size: size)
         self.position = position
         self.toastMargin = toastMargin
         self.toastMargins = toastMargins
@@ -37,15 +38,15 @@ public struct OutputArea: Hashable, Sendable {
     /// The area for toasts.
     ///
     /// Margins that leave nothing of the work area leave an empty area in it.
-    public var toastArea: Rect {
+    public var toastArea: Rectangle<Double> {
         func margin(_ edge: Int?) -> Double { edge.map { Double($0) } ?? toastMargin }
-        let left = min(margin(toastMargins.left), workArea.size.width)
-        let top = min(margin(toastMargins.top), workArea.size.height)
-        return Rect(
-            x: workArea.minX + left,
-            y: workArea.minY + top,
-            width: max(0, workArea.size.width - left - margin(toastMargins.right)),
-            height: max(0, workArea.size.height - top - margin(toastMargins.bottom))
+        let left = min(margin(toastMargins.left), workArea.width)
+        let top = min(margin(toastMargins.top), workArea.height)
+        return Rectangle(
+            x: workArea.x + left,
+            y: workArea.y + top,
+            width: max(0, workArea.width - left - margin(toastMargins.right)),
+            height: max(0, workArea.height - top - margin(toastMargins.bottom))
         )
     }
 }

@@ -7,6 +7,8 @@
 // where it is strong, it is drawn around the neighbour. A moving toast keeps
 // its cuts, so that closing a gap repaints nothing.
 
+import Basics
+
 extension SceneLayout {
     /// Cuts the shadows of toasts and their pill where another of them is.
     ///
@@ -15,12 +17,12 @@ extension SceneLayout {
         let stack = cards.filter(\.isInToastStack)
         for index in cards.indices where cards[index].isInToastStack {
             let card = cards[index]
-            let below = stack.filter { $0.frame.minY >= card.frame.maxY }
-                .min { $0.frame.minY < $1.frame.minY }
+            let below = stack.filter { $0.frame.y >= card.frame.maxY }
+                .min { $0.frame.y < $1.frame.y }
             let neighbour = below.map { other in
                 RoundedRect(
-                    frame: other.frame.offset(x: -card.frame.minX, y: -card.frame.minY),
-                    radius: other.role == .moreToasts ? other.frame.size.height / 2 : radius
+                    frame: other.frame.offset(x: -card.frame.x, y: -card.frame.y),
+                    radius: other.role == .moreToasts ? other.frame.height / 2 : radius
                 )
             }
             cards[index].layout.displayList.commands = card.layout.displayList.commands
@@ -31,7 +33,7 @@ extension SceneLayout {
 
 /// A rectangle with round corners.
 private struct RoundedRect {
-    var frame: Rect
+    var frame: Rectangle<Double>
     var radius: Double
 }
 
@@ -49,23 +51,23 @@ extension DrawCommand {
     fileprivate func keepingShadow(off neighbour: RoundedRect?) -> [DrawCommand] {
         guard case .shadow(let rect, _, let layer, _) = self else { return [self] }
         let reach = rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
-        let top = max(reach.minY, rect.minY - Space.small)
-        var area = Rect(
-            x: reach.minX,
+        let top = max(reach.y, rect.y - Space.small)
+        var area = Rectangle(
+            x: reach.x,
             y: top,
-            width: reach.size.width,
+            width: reach.width,
             height: reach.maxY - top
         )
-        guard var hole = neighbour, hole.frame.minY < reach.maxY else {
+        guard var hole = neighbour, hole.frame.y < reach.maxY else {
             return [.clip(.rectangle(area)), self, .restore]
         }
         // Its lower edge is out of the shadow's reach: the same hole for any
         // neighbour's height.
-        let depth = max(reach.maxY - hole.frame.minY, hole.radius) + hole.radius
-        hole.frame.size.height = depth
+        let depth = max(reach.maxY - hole.frame.y, hole.radius) + hole.radius
+        hole.frame.height = depth
         // The outline contains the whole hole: a part outside it would be filled.
         area = area.union(hole.frame).inset(by: -1)
-        area = Rect(x: area.minX, y: top, width: area.size.width, height: area.maxY - top)
+        area = Rectangle(x: area.x, y: top, width: area.width, height: area.maxY - top)
         let path = PathStep.rectangle(area) + PathStep.hole(hole.frame, radius: hole.radius)
         return [.clip(.path(path)), self, .restore]
     }
@@ -73,22 +75,22 @@ extension DrawCommand {
 
 extension PathStep {
     /// Returns a rectangle, clockwise.
-    fileprivate static func rectangle(_ rect: Rect) -> [PathStep] {
+    fileprivate static func rectangle(_ rect: Rectangle<Double>) -> [PathStep] {
         [
-            .move(Point(x: rect.minX, y: rect.minY)),
-            .line(Point(x: rect.maxX, y: rect.minY)),
+            .move(Point(x: rect.x, y: rect.y)),
+            .line(Point(x: rect.maxX, y: rect.y)),
             .line(Point(x: rect.maxX, y: rect.maxY)),
-            .line(Point(x: rect.minX, y: rect.maxY)),
+            .line(Point(x: rect.x, y: rect.maxY)),
             .close,
         ]
     }
 
     /// Returns a rounded rectangle, counterclockwise: a hole within a clockwise outline.
-    fileprivate static func hole(_ rect: Rect, radius: Double) -> [PathStep] {
-        let radius = max(0, min(radius, rect.size.width / 2, rect.size.height / 2))
+    fileprivate static func hole(_ rect: Rectangle<Double>, radius: Double) -> [PathStep] {
+        let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
         // The distance of a quarter circle's handles from its corner.
         let handle = radius * (1 - 0.5523)
-        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
         return [
             .move(Point(x: left + radius, y: top)),
             .curve(

@@ -3,6 +3,7 @@
 // Toasts stand in columns: most in one, those with a place of their own in others. Only the
 // first column has the pill and is paged; a toast for which another column has no room joins it.
 
+import Basics
 import PresenterCore
 
 extension SceneLayoutBuilder {
@@ -14,12 +15,12 @@ extension SceneLayoutBuilder {
         var toasts: [(card: Card, layout: CardLayout)] = []
 
         /// The area that its toasts may use.
-        var area: Rect { output.toastArea }
+        var area: Rectangle<Double> { output.toastArea }
     }
 
     /// Places a loading that does not block input nearest the corner; returns the area that it
     /// leaves to the toasts.
-    mutating func placeIndicator(_ scene: Scene) -> Rect {
+    mutating func placeIndicator(_ scene: Scene) -> Rectangle<Double> {
         var area = toastOutput.toastArea
         guard let card = scene.loading, !scene.isInputBlocked else { return area }
         let layout = draft(card).layout()
@@ -43,7 +44,7 @@ extension SceneLayoutBuilder {
     mutating func placeApart(_ scene: Scene) -> Set<PresentationID> {
         var placed: Set<PresentationID> = []
         for column in columnsApart(scene.toasts.reversed()) {
-            var y = column.output.position.isAtBottom ? column.area.maxY : column.area.minY
+            var y = column.output.position.isAtBottom ? column.area.maxY : column.area.y
             let order = scene.isNewestLast ? column.toasts.reversed() : column.toasts
             for (index, toast) in order.enumerated() {
                 let gap = index == 0 ? 0 : layoutEngine.toastGap
@@ -81,7 +82,7 @@ extension SceneLayoutBuilder {
                 $0.output.id == output.id && $0.output.position == output.position
             }
             if let known { column = columns[known] }
-            let room = self.room(in: column.area, atMost: column.area.size.height / 2)
+            let room = self.room(in: column.area, atMost: column.area.height / 2)
             let layout = draft(card, within: room).layout()
             column.toasts.append((card, layout))
             let bounds = self.bounds(of: column)
@@ -89,7 +90,7 @@ extension SceneLayoutBuilder {
                 index == known || columns[index].output.id != output.id
                     || !self.bounds(of: columns[index]).overlaps(bounds)
             }
-            guard isFree, bounds.size.height <= column.area.size.height / 2 else { continue }
+            guard isFree, bounds.height <= column.area.height / 2 else { continue }
             if let known { columns[known] = column } else { columns.append(column) }
         }
         return columns
@@ -104,7 +105,7 @@ extension SceneLayoutBuilder {
         return isOther ? output : nil
     }
 
-    private func bounds(of column: Column) -> Rect {
+    private func bounds(of column: Column) -> Rectangle<Double> {
         let gaps = Double(max(0, column.toasts.count - 1)) * layoutEngine.toastGap
         let size = Extent(
             width: column.toasts.map(\.layout.size.width).max() ?? 0,
@@ -119,15 +120,15 @@ extension SceneLayoutBuilder {
     mutating func placeColumn(
         _ scene: Scene,
         except apart: Set<PresentationID>,
-        within corner: Rect
+        within corner: Rectangle<Double>
     ) {
         let toasts = scene.toasts.reversed().filter { !apart.contains($0.id) }
         guard !toasts.isEmpty || scene.waitingToasts > 0 && !scene.toasts.isEmpty else { return }
-        let room = self.room(in: corner, atMost: corner.size.height)
+        let room = self.room(in: corner, atMost: corner.height)
         var layouts = toasts.map { draft($0, within: room).layout() }
         let area = free(corner, width: layouts.map(\.size.width).max() ?? 0)
-        if area.size.height < corner.size.height {
-            let room = self.room(in: area, atMost: area.size.height)
+        if area.height < corner.height {
+            let room = self.room(in: area, atMost: area.height)
             layouts = toasts.map { draft($0, within: room).layout() }
         }
         let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
@@ -135,20 +136,20 @@ extension SceneLayoutBuilder {
             heights: layouts.map(\.size.height),
             gap: layoutEngine.toastGap,
             pill: pillHeight,
-            room: area.size.height,
+            room: area.height,
             offset: toastOffset,
             hasPill: scene.waitingToasts > 0 || scene.isListOpen
         ).shown
         let first = shown.lowerBound
         let pill = MorePill(scene, toasts, shown: shown)
         if shown.count == 1, pill != nil,
-            layouts[first].size.height + pillHeight > area.size.height
+            layouts[first].size.height + pillHeight > area.height
         {
             // A toast this tall must leave room for the pill.
-            let room = self.room(in: area, atMost: area.size.height - pillHeight)
+            let room = self.room(in: area, atMost: area.height - pillHeight)
             layouts[first] = draft(toasts[first], within: room).layout()
         }
-        var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
+        var y = toastOutput.position.isAtBottom ? area.maxY : area.y
         let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)
         for index in column {
             let gap = index == column.first ? 0 : layoutEngine.toastGap
@@ -170,7 +171,7 @@ extension SceneLayoutBuilder {
     /// Places the pill at the end of a column, centred in its width; `nil`: it has no toasts.
     private mutating func placePill(
         _ pill: MorePill,
-        in area: Rect,
+        in area: Rectangle<Double>,
         width: Double?,
         _ y: inout Double
     ) {
@@ -178,8 +179,8 @@ extension SceneLayoutBuilder {
         let gap = width == nil ? 0 : Self.moreGap
         var frame = next(layout.size, gap: gap, in: area, of: toastOutput, &y)
         let width = width ?? layout.size.width
-        let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
-        frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
+        let start = toastOutput.position.start(of: width, from: area.x, to: area.maxX)
+        frame.x = (start + (width - frame.width) / 2).rounded(.down)
         result.cards.append(
             CardInstance(
                 id: nil,
@@ -192,14 +193,14 @@ extension SceneLayoutBuilder {
     }
 
     /// Returns the part of the first column's area that no column apart uses.
-    private func free(_ corner: Rect, width: Double) -> Rect {
+    private func free(_ corner: Rectangle<Double>, width: Double) -> Rectangle<Double> {
         var area = corner
-        let x = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
+        let x = toastOutput.position.start(of: width, from: area.x, to: area.maxX)
         for card in result.cards where card.isApart && card.output.id == toastOutput.id {
-            guard card.frame.minX < x + width, card.frame.maxX > x else { continue }
+            guard card.frame.x < x + width, card.frame.maxX > x else { continue }
             let taken =
                 card.output.position.isAtBottom
-                ? area.maxY - card.frame.minY : card.frame.maxY - area.minY
+                ? area.maxY - card.frame.y : card.frame.maxY - area.y
             take(taken + layoutEngine.toastGap, of: &area, card.output)
         }
         return area
@@ -208,37 +209,41 @@ extension SceneLayoutBuilder {
     // MARK: Frames
 
     /// Takes the part of an area that is nearest to an output's edge of toasts.
-    private func take(_ height: Double, of area: inout Rect, _ output: OutputArea) {
-        let height = min(max(0, height), area.size.height)
-        area.size.height -= height
-        if !output.position.isAtBottom { area.origin.y += height }
+    private func take(_ height: Double, of area: inout Rectangle<Double>, _ output: OutputArea) {
+        let height = min(max(0, height), area.height)
+        area.height -= height
+        if !output.position.isAtBottom { area.y += height }
     }
 
     /// Returns the frame after `y`, away from the edge, and moves `y` to its end.
     private func next(
         _ size: Extent,
         gap: Double,
-        in area: Rect,
+        in area: Rectangle<Double>,
         of output: OutputArea,
         _ y: inout Double
-    ) -> Rect {
+    ) -> Rectangle<Double> {
         var frame = cornerFrame(of: size, in: area, of: output)
-        frame.origin.y = output.position.isAtBottom ? y - gap - size.height : y + gap
-        y = output.position.isAtBottom ? frame.minY : frame.maxY
+        frame.y = output.position.isAtBottom ? y - gap - size.height : y + gap
+        y = output.position.isAtBottom ? frame.y : frame.maxY
         return frame
     }
 
     /// Returns the first toast's frame, at the edge.
-    private func cornerFrame(of size: Extent, in area: Rect, of output: OutputArea) -> Rect {
-        let x = output.position.start(of: size.width, from: area.minX, to: area.maxX)
-        let y = output.position.isAtBottom ? area.maxY - size.height : area.minY
-        return Rect(origin: Point(x: x, y: y), size: size)
+    private func cornerFrame(
+        of size: Extent,
+        in area: Rectangle<Double>,
+        of output: OutputArea
+    ) -> Rectangle<Double> {
+        let x = output.position.start(of: size.width, from: area.x, to: area.maxX)
+        let y = output.position.isAtBottom ? area.maxY - size.height : area.y
+        return Rectangle(origin: Point(x: x, y: y), size: size)
     }
 
     /// Returns the room for a toast in an area, with the margins that every card keeps.
-    private func room(in area: Rect, atMost height: Double) -> Extent {
+    private func room(in area: Rectangle<Double>, atMost height: Double) -> Extent {
         Extent(
-            width: area.size.width + 2 * Space.large,
+            width: area.width + 2 * Space.large,
             height: CardLayoutBuilder.outputHeight(forCards: height)
         )
     }
@@ -250,11 +255,5 @@ extension SceneLayoutBuilder {
             state: self.pill,
             within: toastOutput.size
         )
-    }
-}
-
-extension Rect {
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// Places cards in order, the lowest first.
@@ -30,11 +31,11 @@ struct SceneLayoutBuilder {
             centre,
             state: states[.centre] ?? CardState(),
             within: toastOutput.size,
-            height: area.size.height
+            height: area.height
         )
         let isAtLeft = toastOutput.position.side == .left
-        let x = isAtLeft ? area.minX : area.maxX - layout.size.width
-        let frame = Rect(origin: Point(x: max(0, x), y: area.minY), size: layout.size)
+        let x = isAtLeft ? area.x : area.maxX - layout.size.width
+        let frame = Rectangle(origin: Point(x: max(0, x), y: area.y), size: layout.size)
         result.cards.append(
             CardInstance(
                 id: .centre,
@@ -49,7 +50,7 @@ struct SceneLayoutBuilder {
     // MARK: Presenters
 
     /// Places the deck; returns the topmost presenter's frame.
-    mutating func placePresenters(_ presenters: [Card]) -> Rect? {
+    mutating func placePresenters(_ presenters: [Card]) -> Rectangle<Double>? {
         guard let topmost = presenters.last else { return nil }
         let layout = draft(topmost).layout()
         let frame = standing(topmost, layout.size)
@@ -85,9 +86,9 @@ struct SceneLayoutBuilder {
     }
 
     /// Returns a presenter's frame without anything above it.
-    private func standing(_ card: Card, _ size: Extent) -> Rect {
+    private func standing(_ card: Card, _ size: Extent) -> Rectangle<Double> {
         guard card.content.kind == .bottomSheet else { return centred(size, on: output.workArea) }
-        return Rect(
+        return Rectangle(
             x: ((output.size.width - size.width) / 2).rounded(.down),
             y: max(0, output.size.height - Space.sheetBottom - size.height),
             width: size.width,
@@ -108,22 +109,22 @@ struct SceneLayoutBuilder {
         var layout = draft.layout(hidden: hidden)
         var frame = standing(card, layout.size)
         if peeks {
-            let top = front.visibleFrame.minY
-            let room = top - output.workArea.minY - Space.small
+            let top = front.visibleFrame.y
+            let room = top - output.workArea.y - Space.small
             let count = Double(Self.scales.count - depth)
             let peek = room >= draft.plateHeight * count ? draft.plateHeight : Self.narrowPeek
-            frame.origin.y = max(0, top - peek)
+            frame.y = max(0, top - peek)
             // A card behind ends above the lower edge of the card in front.
-            let height = (front.visibleFrame.maxY - Space.small - frame.minY) / scale
+            let height = (front.visibleFrame.maxY - Space.small - frame.y) / scale
             if layout.size.height > height || card.content.kind == .bottomSheet {
                 let width =
                     card.content.kind == .bottomSheet
                     ? min(layout.size.width, front.layout.size.width) : layout.size.width
                 layout = draft.shell(width: width, height: height, hidden: hidden)
             }
-            frame = Rect(
+            frame = Rectangle(
                 x: (front.frame.midX - layout.size.width / 2).rounded(.down),
-                y: frame.minY,
+                y: frame.y,
                 width: layout.size.width,
                 height: layout.size.height
             )
@@ -147,7 +148,7 @@ struct SceneLayoutBuilder {
     // MARK: Loading
 
     /// Places a loading that blocks input; returns its frame.
-    mutating func placeLoading(_ scene: Scene) -> Rect? {
+    mutating func placeLoading(_ scene: Scene) -> Rectangle<Double>? {
         // Another one is placed among the toasts and dims nothing.
         guard let card = scene.loading, scene.isInputBlocked else { return nil }
         result.loadingScrim = layoutEngine.theme.scrim
@@ -156,12 +157,12 @@ struct SceneLayoutBuilder {
         let least = output.size.height / 2
         let room = Extent(
             width: output.size.width,
-            height: max(least, output.workArea.size.height - reserve)
+            height: max(least, output.workArea.height - reserve)
         )
         let layout = draft(card, within: room).layout()
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
-        frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
+        frame.y = max(output.workArea.y, min(frame.y, lowest))
         result.cards.append(
             CardInstance(id: card.id, role: .loading, output: output, frame: frame, layout: layout)
         )
@@ -175,7 +176,7 @@ struct SceneLayoutBuilder {
     }
 
     /// Places the release pill once it is due, below the loading.
-    mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
+    mutating func placeEscape(since: Instant, progress: Double, anchor: Rectangle<Double>?) {
         let appearsAt = since + LayoutEngine.escapeDelay
         guard now >= appearsAt || progress > 0 else {
             result.pillAppearsAt = appearsAt
@@ -185,7 +186,7 @@ struct SceneLayoutBuilder {
         let area = output.workArea
         var frame = centred(layout.size, on: area)
         if let anchor {
-            frame.origin.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
+            frame.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
         }
         result.cards.append(
             CardInstance(id: nil, role: .escape, output: output, frame: frame, layout: layout)
@@ -195,7 +196,7 @@ struct SceneLayoutBuilder {
     // MARK: Retry
 
     /// Places a retry over its presenter, or on the bare desktop.
-    mutating func place(_ retry: Card, over presenter: Rect?) {
+    mutating func place(_ retry: Card, over presenter: Rectangle<Double>?) {
         let layout = draft(retry).layout()
         let frame =
             presenter.map { standing(layout.size, over: $0) }
@@ -207,32 +208,32 @@ struct SceneLayoutBuilder {
 
     /// Returns a retry's frame over its presenter: centred, unless it would
     /// hide the presenter; then beside it if there is room.
-    private func standing(_ size: Extent, over presenter: Rect) -> Rect {
+    private func standing(_ size: Extent, over presenter: Rectangle<Double>) -> Rectangle<Double> {
         let middle = centred(size, on: presenter)
-        let leavesPlate = middle.minY - presenter.minY >= Self.seenBehindRetry
-        let leavesSides = presenter.size.width - size.width >= 2 * Space.large
+        let leavesPlate = middle.y - presenter.y >= Self.seenBehindRetry
+        let leavesSides = presenter.width - size.width >= 2 * Space.large
         if leavesPlate, leavesSides { return middle }
         let area = output.workArea.inset(by: Space.large)
         let gap = Self.retryGap
-        func aside(x: Double, y: Double) -> Rect? {
-            let frame = Rect(origin: Point(x: x, y: y), size: size)
+        func aside(x: Double, y: Double) -> Rectangle<Double>? {
+            let frame = Rectangle(origin: Point(x: x, y: y), size: size)
             let isInside =
-                frame.minX >= area.minX && frame.maxX <= area.maxX && frame.minY >= area.minY
+                frame.x >= area.x && frame.maxX <= area.maxX && frame.y >= area.y
                 && frame.maxY <= area.maxY
             return isInside ? frame : nil
         }
         let places = [
-            aside(x: middle.minX, y: presenter.maxY + gap),
-            aside(x: middle.minX, y: presenter.minY - gap - size.height),
-            aside(x: presenter.maxX + gap, y: middle.minY),
-            aside(x: presenter.minX - gap - size.width, y: middle.minY),
+            aside(x: middle.x, y: presenter.maxY + gap),
+            aside(x: middle.x, y: presenter.y - gap - size.height),
+            aside(x: presenter.maxX + gap, y: middle.y),
+            aside(x: presenter.x - gap - size.width, y: middle.y),
         ]
         if let place = places.compactMap(\.self).first { return place }
         // No room beside it: the nameplate below stays visible.
         var frame = middle
         let lowest = output.size.height - size.height
-        frame.origin.y = min(max(middle.minY, presenter.minY + Self.seenBehindRetry), lowest)
-        frame.origin.y = max(0, frame.origin.y)
+        frame.y = min(max(middle.y, presenter.y + Self.seenBehindRetry), lowest)
+        frame.y = max(0, frame.y)
         return frame
     }
 
@@ -245,10 +246,10 @@ struct SceneLayoutBuilder {
     }
 
     /// Returns a frame centred on another, on whole pixels, within the output.
-    private func centred(_ size: Extent, on area: Rect) -> Rect {
+    private func centred(_ size: Extent, on area: Rectangle<Double>) -> Rectangle<Double> {
         let x = (area.midX - size.width / 2).rounded(.down)
         let y = (area.midY - size.height / 2).rounded(.down)
-        return Rect(
+        return Rectangle(
             x: max(0, min(x, output.size.width - size.width)),
             y: max(0, min(y, output.size.height - size.height)),
             width: size.width,

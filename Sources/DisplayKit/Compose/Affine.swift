@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 
 /// A scale followed by a translation.
@@ -17,12 +18,12 @@ struct Affine: Hashable, Sendable {
         )
     }
 
-    func callAsFunction(_ rect: Rect) -> Rect {
-        Rect(
-            x: rect.minX * scale + dx,
-            y: rect.minY * scale + dy,
-            width: rect.size.width * scale,
-            height: rect.size.height * scale
+    func callAsFunction(_ rect: Rectangle<Double>) -> Rectangle<Double> {
+        Rectangle(
+            x: rect.x * scale + dx,
+            y: rect.y * scale + dy,
+            width: rect.width * scale,
+            height: rect.height * scale
         )
     }
 }

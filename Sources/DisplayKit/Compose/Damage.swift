@@ -9,7 +9,7 @@ enum Damage {
     static let limit = 4
 
     /// Returns where two drawings differ, in the lists' own coordinates.
-    static func between(_ old: [DrawnPart], _ new: [DrawnPart]) -> [Rect] {
+    static func between(_ old: [DrawnPart], _ new: [DrawnPart]) -> [Rectangle<Double>] {
         var start = 0
         while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
         var oldEnd = old.count
@@ -27,13 +27,17 @@ enum Damage {
     }
 
     /// Converts rectangles to a surface's device pixels and merges those that overlap.
-    static func pixels(_ rects: [Rect], scale: Double, within whole: Rectangle) -> [Rectangle] {
-        var joined: [Rectangle] = []
+    static func pixels(
+        _ rects: [Rectangle<Double>],
+        scale: Double,
+        within whole: Rectangle<Int>
+    ) -> [Rectangle<Int>] {
+        var joined: [Rectangle<Int>] = []
         for rect in rects {
             var next = Rectangle(around: rect, scale: scale).intersection(whole)
             guard !next.isEmpty else { continue }
             // The merged rectangle may overlap others that were separate before.
-            while let index = joined.firstIndex(where: { !$0.intersection(next).isEmpty }) {
+            while let index = joined.firstIndex(where: { $0.overlaps(next) }) {
                 next = next.union(joined.remove(at: index))
             }
             joined.append(next)

@@ -70,4 +70,12 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         }
         return orders
     }
+
+    /// Lays the state out with every fade at its end, for still pictures.
+    mutating func settle(on outputs: [Output], _ assignment: OutputAssignment) {
+        // The layout may move the focus, and a fade's end may change the layout.
+        _ = layOut(on: outputs, assignment)
+        state.settleLevels()
+        _ = layOut(on: outputs, assignment)
+    }
 }

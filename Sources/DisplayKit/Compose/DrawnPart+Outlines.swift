@@ -4,6 +4,7 @@
 // A card is one rounded rectangle; a sheet is several, with the screen visible
 // between its rows.
 
+import Basics
 import DesignSystem
 
 extension [DrawnPart] {
@@ -64,20 +65,19 @@ extension DrawnPart {
         case .arc, .path: return nil
         }
         var rect = place(shape.bounds.inset(by: -reach))
-        let height = rect.size.height
+        let height = rect.height
         for clip in clips { rect = rect.intersection(clip.place(clip.shape.bounds)) }
-        guard rect.size.width > 0, rect.size.height > 0 else { return nil }
+        guard !rect.isEmpty else { return nil }
         // Of a scrolled row as little as its line would only be a line.
-        let isSliver = rect.size.height < Self.leastOfRow && rect.size.height < height - 0.5
+        let isSliver = rect.height < Self.leastOfRow && rect.height < height - 0.5
         guard !isSliver else { return nil }
         return SurfaceFrame.Outline(rect: rect, radius: (radius + reach) * place.scale)
     }
 }
 
-extension Rect {
+extension Rectangle<Double> {
     /// Whether another rectangle lies inside, within a rounding error.
-    fileprivate func holds(_ other: Rect) -> Bool {
-        other.minX >= minX - 0.01 && other.minY >= minY - 0.01 && other.maxX <= maxX + 0.01
-            && other.maxY <= maxY + 0.01
+    fileprivate func holds(_ other: Rectangle<Double>) -> Bool {
+        inset(by: -0.01).contains(other)
     }
 }

@@ -3,6 +3,7 @@
 // A display list as separate parts, each with everything that affects it. Two
 // lists are compared part by part; only the differences are repainted.
 
+import Basics
 import DesignSystem
 
 /// One drawn part, with its transform, opacities and clips.
@@ -16,7 +17,7 @@ struct DrawnPart: Hashable, Sendable {
     /// The enclosing clips.
     var clips: [Clip]
     /// The pixels it may touch, in the list's own coordinates.
-    var bounds: Rect
+    var bounds: Rectangle<Double>
 
     /// A clip and the transform of its coordinates.
     struct Clip: Hashable, Sendable {
@@ -64,7 +65,7 @@ extension DisplayList {
                 for clip in clips {
                     bounds = bounds.intersection(clip.place(clip.shape.bounds))
                 }
-                guard bounds.size.width > 0, bounds.size.height > 0 else { continue }
+                guard !bounds.isEmpty else { continue }
                 parts.append(
                     DrawnPart(
                         command: command,
@@ -82,41 +83,41 @@ extension DisplayList {
 
 extension DrawCommand {
     /// Returns the pixels a command may touch, rounded generously.
-    fileprivate func bounds(textSize: (TextBlock) -> Extent) -> Rect {
+    fileprivate func bounds(textSize: (TextBlock) -> Extent) -> Rectangle<Double> {
         switch self {
         case .fill(let shape, _): return shape.bounds
         case .stroke(let shape, _, let stroke): return shape.bounds.inset(by: -stroke.width)
         case .text(let block, let rect):
             let size = textSize(block)
             // Glyphs may extend beyond their line, and lines beyond their rectangle.
-            let aside = max(0, size.width - rect.size.width) + 4
-            return Rect(
-                x: rect.minX - aside,
-                y: rect.minY - 4,
-                width: rect.size.width + 2 * aside,
-                height: max(rect.size.height, size.height) + 8
+            let aside = max(0, size.width - rect.width) + 4
+            return Rectangle(
+                x: rect.x - aside,
+                y: rect.y - 4,
+                width: rect.width + 2 * aside,
+                height: max(rect.height, size.height) + 8
             )
         case .image(_, let rect, _), .fade(let rect, _, _): return rect
         case .shadow(let rect, _, let layer, _):
             return rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
         case .clip, .group, .transform, .restore:
-            return Rect(origin: .zero, size: .zero)
+            return .zero
         }
     }
 }
 
 extension Shape {
     /// The smallest rectangle around the shape, or a larger one.
-    var bounds: Rect {
+    var bounds: Rectangle<Double> {
         switch self {
         case .rectangle(let rect), .rounded(let rect, _), .corners(let rect, _, _, _, _): rect
         case .arc(let center, let radius, _, _):
-            Rect(origin: center, size: .zero).inset(by: -radius)
+            Rectangle(origin: center, size: .zero).inset(by: -radius)
         case .path(let steps): Self.bounds(of: steps)
         }
     }
 
-    private static func bounds(of steps: [PathStep]) -> Rect {
+    private static func bounds(of steps: [PathStep]) -> Rectangle<Double> {
         let points = steps.flatMap { step -> [Point] in
             switch step {
             case .move(let point), .line(let point): [point]
@@ -124,23 +125,12 @@ extension Shape {
             case .close: []
             }
         }
-        guard let first = points.first else { return Rect(origin: .zero, size: .zero) }
-        return points.dropFirst().reduce(Rect(origin: first, size: .zero)) { rect, point in
-            rect.union(Rect(origin: point, size: .zero))
-        }
-    }
-}
-
-extension Rect {
-    /// Returns the common part; its size is zero if they do not overlap.
-    func intersection(_ other: Rect) -> Rect {
-        let left = max(minX, other.minX)
-        let top = max(minY, other.minY)
-        return Rect(
-            x: left,
-            y: top,
-            width: max(0, min(maxX, other.maxX) - left),
-            height: max(0, min(maxY, other.maxY) - top)
-        )
+        // A straight line has no area, and a union would leave it out.
+        let across = points.map(\.x)
+        let down = points.map(\.y)
+        guard let left = across.min(), let right = across.max(), let top = down.min(),
+            let bottom = down.max()
+        else { return .zero }
+        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

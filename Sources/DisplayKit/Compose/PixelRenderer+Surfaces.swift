@@ -63,7 +63,7 @@ extension PixelRenderer {
             displayList: DisplayList(commands),
             damage: [],
             inputRegion: isBlocking ? [pixels] : [],
-            outlines: [.init(rect: Rect(origin: .zero, size: output.extent), radius: 0)],
+            outlines: [.init(rect: Rectangle(origin: .zero, size: output.extent), radius: 0)],
             isBlocking: isBlocking
         )
     }
@@ -71,7 +71,7 @@ extension PixelRenderer {
     private func fill(_ output: Output, _ color: Color?) -> [DrawCommand] {
         guard let color, output.isTranslucent else { return [] }
         // Rounded up: the output may not be a multiple of the scale.
-        let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
+        let rect = Rectangle(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
     }
 
@@ -107,10 +107,10 @@ extension PixelRenderer {
         var still = card
         still.transform.dx = 0
         still.transform.dy = 0
-        still.frame.origin.x += rest.x - corner.x
-        still.frame.origin.y += rest.y - corner.y
+        still.frame.x += rest.x - corner.x
+        still.frame.y += rest.y - corner.y
         let local = DisplayList(commands(of: still, output, at: rest))
-        let visible = Rect(origin: .zero, size: card.visibleFrame.size)
+        let visible = Rectangle(origin: .zero, size: card.visibleFrame.size)
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
         let reach = Rectangle(around: bounds, scale: scale)
@@ -124,7 +124,7 @@ extension PixelRenderer {
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
         let radius =
-            isPill ? place.size.height / 2 : min(engine.theme.cardRadius, place.size.height / 2)
+            isPill ? place.height / 2 : min(engine.theme.cardRadius, place.height / 2)
         // Without translucency a card is cut to its outline, which includes the focus
         // ring.
         let ring = card.isRinged ? Self.ringReach : 0
@@ -155,19 +155,19 @@ extension PixelRenderer {
     /// A card's clip: its own outline and the edges of the cards behind it.
     private func outlines(
         of layout: CardLayout,
-        in place: Rect,
+        in place: Rectangle<Double>,
         radius: Double,
         ring: Double
     ) -> [SurfaceFrame.Outline] {
         var front = place
-        front.size.height -= layout.deckHeight
+        front.height -= layout.deckHeight
         let step = layout.deckHeight / 2
         // Their upper corners are hidden by the card in front.
         let behind = [1.0, 2.0].filter { _ in step > 0 }.map { depth in
-            Rect(
-                x: place.minX + 12 * depth,
+            Rectangle(
+                x: place.x + 12 * depth,
                 y: front.maxY + step * (depth - 3),
-                width: place.size.width - 24 * depth,
+                width: place.width - 24 * depth,
                 height: 3 * step
             )
         }
@@ -204,12 +204,12 @@ extension PixelRenderer {
             .transform(
                 scale: 1,
                 about: .zero,
-                dx: card.frame.minX - origin.x,
-                dy: card.frame.minY - origin.y
+                dx: card.frame.x - origin.x,
+                dy: card.frame.y - origin.y
             ),
             .transform(
                 scale: card.scale,
-                about: Point(x: card.frame.size.width / 2, y: 0),
+                about: Point(x: card.frame.width / 2, y: 0),
                 dx: 0,
                 dy: 0
             ),

@@ -4,6 +4,7 @@
 // TOPMOST_LAYOUT_FILE in its environment, a display writes that file whenever its
 // layout changes, before it reports that the new scene is on screen.
 
+import Basics
 import DesignSystem
 import Files
 import Interaction
@@ -60,14 +61,14 @@ final class LayoutFile {
                 isPill || isCentre
                 || instance.id.map { state.accepts($0, at: state.clock) } ?? false
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
-            func line(_ part: String, _ frame: Rect, isFocused: Bool) {
+            func line(_ part: String, _ frame: Rectangle<Double>, isFocused: Bool) {
                 let fields = [
                     "\(instance.id?.rawValue ?? 0)",
                     isArmed ? "armed" : "unarmed",
                     isFocused ? "focused" : "unfocused",
                     outputName(instance.output.id),
-                    "\(frame.minX)", "\(frame.minY)",
-                    "\(frame.size.width)", "\(frame.size.height)",
+                    "\(frame.x)", "\(frame.y)",
+                    "\(frame.width)", "\(frame.height)",
                     part,
                 ]
                 text += fields.joined(separator: "\t") + "\n"

@@ -9,10 +9,10 @@ extension Frame {
     ///
     /// - Parameter measure: measures text.
     /// - Returns: the smallest rectangle; `nil` if nothing is visible.
-    public func drawnArea(measure: Measure) -> Rectangle? {
-        var area: Rectangle?
+    public func drawnArea(measure: Measure) -> Rectangle<Int>? {
+        var area: Rectangle<Int>?
         for surface in surfaces {
-            let origin = surface.frame.rect(scale: surface.scale).origin
+            let origin = surface.frame.logical(scale: surface.scale).origin
             for part in surface.displayList.parts(textSize: { measure.text($0).size })
             where part.canBeSeen {
                 let rect = part.visibleBounds.offset(x: origin.x, y: origin.y)
@@ -35,7 +35,7 @@ extension DrawnPart {
     }
 
     /// The pixels that visibly change; the faint end of a shadow is left out.
-    fileprivate var visibleBounds: Rect {
+    fileprivate var visibleBounds: Rectangle<Double> {
         guard case .shadow(let rect, _, let layer, _) = command else { return bounds }
         let reach = (2.5 * layer.sigma).rounded(.up)
         return place(rect.offset(x: 0, y: layer.offset).inset(by: -reach))

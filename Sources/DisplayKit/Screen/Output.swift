@@ -14,7 +14,7 @@ public struct Output: Hashable, Sendable {
     /// Scale factor: device pixels to one pixel of the design, 0.5 to 4.
     public var scale: Double
     /// The area free of panels, in device pixels from its upper left corner.
-    public var workArea: Rectangle
+    public var workArea: Rectangle<Int>
 
     /// Whether the desktop shows through translucent surfaces; if not, surfaces are cut
     /// to their outlines, without dimming, fades or shadows.
@@ -35,7 +35,7 @@ public struct Output: Hashable, Sendable {
         name: String,
         pixelSize: PixelSize,
         scale: Double = 1,
-        workArea: Rectangle? = nil,
+        workArea: Rectangle<Int>? = nil,
         isTranslucent: Bool = true,
         placesInputOnSurfaces: Bool = false
     ) {
@@ -50,7 +50,9 @@ public struct Output: Hashable, Sendable {
     }
 
     /// Its whole area, in device pixels.
-    public var bounds: Rectangle { Rectangle(width: pixelSize.width, height: pixelSize.height) }
+    public var bounds: Rectangle<Int> {
+        Rectangle(width: pixelSize.width, height: pixelSize.height)
+    }
 
     /// Its size in pixels at scale 1.
     public var extent: Extent {
@@ -58,5 +60,5 @@ public struct Output: Hashable, Sendable {
     }
 
     /// The area free of panels, in pixels at scale 1.
-    public var freeArea: Rect { workArea.rect(scale: scale) }
+    public var freeArea: Rectangle<Double> { workArea.logical(scale: scale) }
 }

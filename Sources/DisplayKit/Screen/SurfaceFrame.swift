@@ -12,7 +12,7 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// Its position in device pixels from the output's upper left corner, shadows included.
     ///
     /// It may extend beyond the output while it moves.
-    public var frame: Rectangle
+    public var frame: Rectangle<Int>
     /// Scale factor: device pixels to one pixel of the design.
     public var scale: Double
     /// The drawing on a transparent ground, in pixels at scale 1 from the surface's corner.
@@ -22,10 +22,10 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// The changed areas since the surface's last frame, in device pixels from its corner.
     ///
     /// A new or resized surface: the whole. Empty: the same pixels, possibly moved.
-    public var damage: [Rectangle]
+    public var damage: [Rectangle<Int>]
     /// Where it accepts clicks while the input is not grabbed, in device pixels from
     /// the surface's corner; elsewhere clicks go through.
-    public var inputRegion: [Rectangle]
+    public var inputRegion: [Rectangle<Int>]
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
     public var outlines: [Outline]
@@ -36,11 +36,11 @@ public struct SurfaceFrame: Hashable, Sendable {
     public init(
         id: SurfaceID,
         output: OutputID,
-        frame: Rectangle,
+        frame: Rectangle<Int>,
         scale: Double,
         displayList: DisplayList,
-        damage: [Rectangle],
-        inputRegion: [Rectangle],
+        damage: [Rectangle<Int>],
+        inputRegion: [Rectangle<Int>],
         outlines: [Outline],
         isBlocking: Bool
     ) {
@@ -56,19 +56,19 @@ public struct SurfaceFrame: Hashable, Sendable {
     }
 
     /// Its whole area, in device pixels from its corner.
-    public var whole: Rectangle {
+    public var whole: Rectangle<Int> {
         Rectangle(width: frame.width, height: frame.height)
     }
 
     /// A rectangle with round corners.
     public struct Outline: Hashable, Sendable {
         /// Its position and size.
-        public var rect: Rect
+        public var rect: Rectangle<Double>
         /// The corners' radius.
         public var radius: Double
 
         /// Creates an outline.
-        public init(rect: Rect, radius: Double) {
+        public init(rect: Rectangle<Double>, radius: Double) {
             self.rect = rect
             self.radius = radius
         }

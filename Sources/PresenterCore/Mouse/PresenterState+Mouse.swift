@@ -19,7 +19,7 @@ extension PresenterState {
         case .actions:
             giveKeyboard(to: id)
         case .dismissAllOfApplication:
-            let own = presentations[id]?.owner.identity.key
+            let own = presentations[id]?.owner.identity.groupKey
             dismissToasts(of: own, &out)
         case .dismissAll:
             dismissToasts(of: nil, &out)
@@ -40,16 +40,16 @@ extension PresenterState {
         }
     }
 
-    /// Dismisses the toasts on screen and those gathered under them, of one identity or all.
+    /// Dismisses the toasts on screen and those gathered under them, of one application or all.
     ///
     /// What waits for room, or is held, stays: the user has not seen it.
-    private mutating func dismissToasts(of identity: String?, _ out: inout EffectCollector) {
+    private mutating func dismissToasts(of application: String?, _ out: inout EffectCollector) {
         let groups = gatheringIdentities
         let gathered = queue.all(places).filter {
             isGatherable($0) && groups.contains(group(of: $0))
         }
         for id in gathered + toasts
-        where identity == nil || presentations[id]?.owner.identity.key == identity {
+        where application == nil || presentations[id]?.owner.identity.groupKey == application {
             end(id, .dismissed(.close), &out)
         }
     }

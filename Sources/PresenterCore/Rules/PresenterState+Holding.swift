@@ -16,17 +16,12 @@ extension PresenterState {
     }
 
     /// Whether a fullscreen window has the focus on any display's screen.
-    public var isFullscreen: Bool { !fullscreenDisplays.isEmpty }
+    public var isFullscreen: Bool { displays.all.contains(where: \.isFullscreen) }
 
     /// Records whether a fullscreen window has the focus on a display's screen.
     mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {
-        guard displays.contains(display), fullscreenDisplays.contains(display) != isFullscreen
-        else { return }
-        if isFullscreen {
-            fullscreenDisplays.append(display)
-        } else {
-            fullscreenDisplays.removeAll { $0 == display }
-        }
+        guard displays[display]?.isFullscreen == !isFullscreen else { return }
+        displays[display]?.isFullscreen = isFullscreen
         if isQuietForFullscreen { holdUnseen() }
     }
 
@@ -85,7 +80,7 @@ extension PresenterState {
     /// that were held and released.
     func group(of id: PresentationID) -> String {
         guard let presentation = presentations[id] else { return "" }
-        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.key
+        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.groupKey
     }
 
     /// How many toasts of a group show at once.

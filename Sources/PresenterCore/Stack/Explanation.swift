@@ -168,7 +168,7 @@ extension PresenterState {
             Explanation(reason: reason, sentence: sentence)
         }
         if !displays.isEmpty,
-            displays.allSatisfy({ isReservedAway(presentation, from: $0) })
+            displays.all.allSatisfy({ isReservedAway(presentation, from: $0) })
         {
             return because(
                 .noDisplay,
@@ -193,7 +193,7 @@ extension PresenterState {
             )
         }
         if presentation.shownOn.isEmpty,
-            hiddenToasts.values.contains(where: { $0.contains(presentation.id) })
+            displays.all.contains(where: { $0.hiddenToasts.contains(presentation.id) })
         {
             return because(
                 .outOfView,

@@ -88,7 +88,7 @@ extension PresenterState {
         changes?.ended.append(end)
         note(.ended(outcome), id)
         centre?.ended(id)
-        endWithholding(of: id)
+        displays.endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }

@@ -56,7 +56,7 @@ extension PresenterState {
                 out.reply(.refuse(token, refusal))
             } else {
                 out.reply(.confirm(token))
-                end(id, .closed, &out)
+                if !leave(id, owner, &out) { end(id, .closed, &out) }
             }
         case .ownerVanished(let name):
             ownerVanished(name, &out)
@@ -71,11 +71,7 @@ extension PresenterState {
         case .deadlinePassed:
             break
         case .displayAttached(let display, let blocksInput, let owner):
-            if !displays.contains(display) {
-                displays.append(display)
-                reserve(display, for: owner)
-                if blocksInput { blockingDisplays.append(display) }
-            }
+            attach(Displays.Display(id: display, blocksInput: blocksInput, owner: owner))
         case .displayDetached(let display):
             displayDetached(display, at: now)
         case .scenePresented(let display, let revision):

@@ -5,28 +5,26 @@
 // these. What no display shows is not on the stack, as with withheld presentations.
 
 extension PresenterState {
-    /// Makes a display one for a connection; `nil`: for all.
-    mutating func reserve(_ display: DisplayID, for owner: String?) {
-        reservations[display] = owner
-        guard let owner else { return }
-        for other in displays where other != display {
+    /// Adds a display; what it alone shows leaves the others.
+    mutating func attach(_ display: Displays.Display) {
+        guard !displays.contains(display.id) else { return }
+        if let owner = display.owner {
             for id in candidates where presentations[id]?.owner.name == owner {
-                presentations[id]?.leave(other)
+                for other in displays.all { presentations[id]?.leave(other.id) }
             }
         }
+        displays[display.id] = display
     }
 
     /// Whether a display shows a presentation as far as connections go.
-    func isReservedAway(_ presentation: Presentation, from display: DisplayID) -> Bool {
-        guard !reservations.isEmpty else { return false }
+    func isReservedAway(_ presentation: Presentation, from display: Displays.Display) -> Bool {
         let name = presentation.owner.name
-        if let own = reservations[display] { return own != name }
-        return reservations.values.contains(name)
+        if let own = display.owner { return own != name }
+        return displays.all.contains { $0.owner == name }
     }
 
     /// The displays that do not show a presentation.
     func reservedAway(_ presentation: Presentation) -> [DisplayID] {
-        guard !reservations.isEmpty else { return [] }
-        return displays.filter { isReservedAway(presentation, from: $0) }
+        displays.all.filter { isReservedAway(presentation, from: $0) }.map(\.id)
     }
 }

@@ -10,10 +10,7 @@ extension PresenterState {
         scene = next
         scene.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
-        for (display, ids) in hiddenToasts {
-            let rest = ids.intersection(toasts)
-            hiddenToasts[display] = rest.isEmpty ? nil : rest
-        }
+        displays.keepHidden(of: toasts)
         for id in unseen { presentations[id]?.changedIn = scene.revision }
     }
 
@@ -63,13 +60,12 @@ extension PresenterState {
         at now: Instant,
         _ out: inout EffectCollector
     ) {
-        guard displays.contains(display), revision <= scene.revision,
-            !unseenDisplays.contains(display)
+        guard let attached = displays[display], attached.isVisible, revision <= scene.revision
         else { return }
         for id in candidates {
             guard var presentation = presentations[id], presentation.placement != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision,
-                !isHidden(id, on: display), !isWithheld(id, from: display)
+                !isHidden(id, on: display), !isWithheld(id, from: attached)
             else { continue }
             presentation.see(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
@@ -94,13 +90,7 @@ extension PresenterState {
     /// Handles a display that has gone; presentations visible only there pause.
     mutating func displayDetached(_ display: DisplayID, at now: Instant) {
         guard displays.contains(display) else { return }
-        displays.removeAll { $0 == display }
-        withholdings[display] = nil
-        reservations[display] = nil
-        hiddenToasts[display] = nil
-        blockingDisplays.removeAll { $0 == display }
-        unseenDisplays.removeAll { $0 == display }
-        fullscreenDisplays.removeAll { $0 == display }
+        displays[display] = nil
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
         if displays.isEmpty {
@@ -169,8 +159,8 @@ extension PresenterState {
 
     /// For an armed card: the displays on which it is not armed yet.
     private func unarmedDisplays(of presentation: Presentation) -> [DisplayID] {
-        guard displays.count > 1, presentation.isArmed else { return [] }
-        return displays.filter { !presentation.isArmed(on: $0) }
+        guard displays.all.count > 1, presentation.isArmed else { return [] }
+        return displays.all.map(\.id).filter { !presentation.isArmed(on: $0) }
     }
 
     private func life(of presentation: Presentation) -> Card.Lifetime? {

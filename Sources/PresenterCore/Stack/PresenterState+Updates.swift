@@ -60,6 +60,8 @@ extension PresenterState {
                 presentation.handOver(to: joined)
             } else {
                 presentation.followers.append(joined)
+                // The name beside a text is its author's, also where the buttons are another's.
+                presentation.owner.identity = owner.identity
             }
             if presentation.followers.count > Self.mostFollowers {
                 let oldest = presentation.followers.removeFirst()
@@ -70,6 +72,26 @@ extension PresenterState {
         if !presentation.followers.isEmpty, !shared.contains(id) { shared.append(id) }
     }
 
+    /// Ends a loading for one of the connections that share it, whose work is done.
+    ///
+    /// - Returns: whether others still need it.
+    mutating func leave(
+        _ id: PresentationID,
+        _ owner: Owner,
+        _ out: inout EffectCollector
+    ) -> Bool {
+        guard var presentation = presentations[id], presentation.kind == .loading else {
+            return false
+        }
+        let others = presentation.audience.count { !$0.isSameClient(as: owner) }
+        guard others > 0, others < presentation.audience.count else { return false }
+        presentation.forgetOwner { $0.isSameClient(as: owner) }
+        presentations[id] = presentation
+        touch(id)
+        out.tell(owner, .ended(id, .closed))
+        return true
+    }
+
     /// Removes a connection that left the bus from presentations that remain.
     mutating func forgetFollower(_ name: String) {
         // Only presentations with a key or with followers are affected.
@@ -77,7 +99,7 @@ extension PresenterState {
             guard let presentation = presentations[id], presentation.concerns(name) else {
                 continue
             }
-            presentations[id]?.forgetOwner(name)
+            presentations[id]?.forgetOwner { $0.name == name }
             touch(id)
         }
     }
@@ -101,9 +123,9 @@ extension Presentation {
         owner.name == name || followers.contains { $0.owner.name == name }
     }
 
-    fileprivate mutating func forgetOwner(_ name: String) {
-        followers.removeAll { $0.owner.name == name }
-        guard owner.name == name else { return }
+    fileprivate mutating func forgetOwner(where isGone: (Owner) -> Bool) {
+        followers.removeAll { isGone($0.owner) }
+        guard isGone(owner) else { return }
         isOwnerGone = true
         if !followers.isEmpty { handOver(to: followers.removeFirst()) }
     }

@@ -62,7 +62,7 @@ extension PresenterState {
         case .fullscreenChanged(let isFullscreen):
             changeFullscreen(of: display, to: isFullscreen)
         case .outputsChanged(let names):
-            if displays.contains(display) { outputs = names }
+            displays.outputs = names
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):

@@ -11,18 +11,14 @@ extension PresenterState {
     /// Either change makes a new revision of the scene, so that displays can hide cards
     /// and the frame seen first can be told from earlier ones.
     mutating func changeVisibility(of display: DisplayID, to isVisible: Bool) {
-        guard unseenDisplays.contains(display) == isVisible else { return }
-        if isVisible {
-            unseenDisplays.removeAll { $0 == display }
-        } else {
-            unseenDisplays.append(display)
-        }
+        guard displays[display]?.isVisible == !isVisible else { return }
+        displays[display]?.isVisible = isVisible
         for id in candidates { presentations[id]?.loseSight(on: display) }
     }
 
     /// Pauses the timeouts of all but toasts while nobody can see any display.
     mutating func settleVisibility(at now: Instant) {
-        let isUnseen = !displays.isEmpty && displays.allSatisfy(unseenDisplays.contains)
+        let isUnseen = displays.areUnseen
         guard isUnseen != (unseenSince != nil) else { return }
         if let since = unseenSince {
             for id in presentersAndRetries + loadings {

@@ -7,39 +7,27 @@
 extension PresenterState {
     /// Whether every display withholds a presentation.
     func isWithheld(_ id: PresentationID) -> Bool {
-        hasExceptions && !displays.isEmpty
-            && displays.allSatisfy { isWithheld(id, from: $0) }
+        displays.haveExceptions && displays.all.allSatisfy { isWithheld(id, from: $0) }
     }
 
     /// Whether a display withholds a presentation.
-    func isWithheld(_ id: PresentationID, from display: DisplayID) -> Bool {
-        withholdings[display]?.contains(id) == true
+    func isWithheld(_ id: PresentationID, from display: Displays.Display) -> Bool {
+        display.withheld.contains(id)
             || presentations[id].map { isReservedAway($0, from: display) } ?? false
     }
 
-    /// Whether a display does not show everything.
-    private var hasExceptions: Bool { !withholdings.isEmpty || !reservations.isEmpty }
-
     /// The presenters that at least one display can show, from the bottom up.
     var stack: [PresentationID] {
-        hasExceptions ? presenters.filter { !isWithheld($0) } : presenters
+        displays.haveExceptions ? presenters.filter { !isWithheld($0) } : presenters
     }
 
     /// Sets what a display withholds.
     mutating func withhold(_ ids: Set<PresentationID>, from display: DisplayID) {
-        guard displays.contains(display) else { return }
+        guard let before = displays[display]?.withheld else { return }
         let live = ids.filter { presentations[$0] != nil }
-        let returning = (withholdings[display] ?? []).subtracting(live)
-        withholdings[display] = live.isEmpty ? nil : live
+        let returning = before.subtracting(live)
+        displays[display]?.withheld = live
         for id in live { presentations[id]?.leave(display) }
         for id in returning { presentations[id]?.unsee(on: display) }
-    }
-
-    /// Removes an ended presentation.
-    mutating func endWithholding(of id: PresentationID) {
-        for (display, ids) in withholdings where ids.contains(id) {
-            let rest = ids.subtracting([id])
-            withholdings[display] = rest.isEmpty ? nil : rest
-        }
     }
 }

@@ -46,25 +46,10 @@ public struct PresenterState: Hashable, Sendable {
     var shared: [PresentationID] = []
     /// Toasts that end with their owners, unordered.
     var connected: [PresentationID] = []
-    /// The attached displays, in order of arrival.
-    public internal(set) var displays: [DisplayID] = []
-    /// The displays that can block input during a lease.
-    var blockingDisplays: [DisplayID] = []
-    /// The displays that nobody can see (rule 13).
-    var unseenDisplays: [DisplayID] = []
-    /// The displays on whose screen a fullscreen window has the focus.
-    var fullscreenDisplays: [DisplayID] = []
-    /// The names of the connected monitors, as a display reported them last.
-    public internal(set) var outputs: [String] = []
+    /// The attached displays, and what is known of each.
+    var displays = Displays()
     /// Since when nobody can see any display; `nil`: somebody can, or there is none.
     var unseenSince: Instant?
-    /// What displays do not show because it seems to crash them.
-    var withholdings: [DisplayID: Set<PresentationID>] = [:]
-    /// The displays that are for the presentations of one connection alone.
-    var reservations: [DisplayID: String] = [:]
-    /// The toasts of the scene for which displays have no space: by id, for a display
-    /// does not repeat it for what is presented again with the id of what ended.
-    var hiddenToasts: [DisplayID: Set<PresentationID>] = [:]
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may block input.
@@ -109,7 +94,12 @@ public struct PresenterState: Hashable, Sendable {
 
     /// Whether input is blocked for all windows: there is a lease, and a display that
     /// can block input.
-    public var isInputHeld: Bool { scene.isInputBlocked && !blockingDisplays.isEmpty }
+    public var isInputHeld: Bool {
+        scene.isInputBlocked && displays.all.contains(where: \.blocksInput)
+    }
+
+    /// The names of the connected monitors, as a display reported them last.
+    public var outputs: [String] { displays.outputs }
 
     /// Whether a presentation is live.
     public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }

@@ -87,14 +87,16 @@ extension PresenterState {
         guard let presentation = presentations[id] else { return }
         presentations[id]?.arrival = queue.nextNumber()
         guard !isHeld(presentation) else { return enqueue(id) }
-        let identity = presentation.owner.identity.key
-        if isGatherable(id), openList != .application(identity), limits.groupAfter > 0,
-            members(of: identity).count >= limits.groupAfter,
-            let oldest = oldestMember(of: identity)
+        let group = group(of: id)
+        if isGatherable(id), openList != .application(group), limits.groupAfter > 0,
+            members(of: group).count >= limits.groupAfter,
+            let oldest = oldestMember(of: group)
         {
             sendToQueue(oldest)
         }
-        if placedCount >= limits.visibleToasts, let longest = longestShown(for: identity) {
+        if placedCount >= limits.visibleToasts,
+            let longest = longestShown(for: presentation.owner.identity.groupKey)
+        {
             giveWay(longest)
         }
         show(id)
@@ -117,10 +119,10 @@ extension PresenterState {
     /// It is the application's own toast that was visible longest, so a flood affects
     /// only its sender; else the one visible longest of all. A toast under the pointer
     /// or with the keyboard stays, if there is another one.
-    private func longestShown(for identity: String) -> PresentationID? {
+    private func longestShown(for application: String) -> PresentationID? {
         let placed = toasts.filter { !isListed($0) }
         func isOwn(_ id: PresentationID) -> Bool {
-            presentations[id]?.owner.identity.key == identity
+            presentations[id]?.owner.identity.groupKey == application
         }
         return placed.first { isOwn($0) && isUntouched($0) } ?? placed.first(where: isUntouched)
             ?? placed.first
@@ -197,9 +199,9 @@ extension PresenterState {
     ///
     /// The display shows another page instead, on which arming restarts.
     mutating func hideToasts(_ ids: [PresentationID], on display: DisplayID, at now: Instant) {
-        let before = hiddenToasts[display] ?? []
+        let before = displays[display]?.hiddenToasts ?? []
         let hidden = Set(ids).intersection(toasts)
-        hiddenToasts[display] = hidden.isEmpty ? nil : hidden
+        displays[display]?.hiddenToasts = hidden
         for id in toasts where hidden.contains(id) && !before.contains(id) {
             endHover(of: id, on: display, at: now)
             presentations[id]?.leave(display)
@@ -211,7 +213,7 @@ extension PresenterState {
 
     /// Returns whether a display has no space for it.
     func isHidden(_ id: PresentationID, on display: DisplayID) -> Bool {
-        hiddenToasts[display]?.contains(id) == true
+        displays[display]?.hiddenToasts.contains(id) == true
     }
 
     /// Removes a toast from the screen.

@@ -16,7 +16,7 @@ struct ToastQueue: Hashable, Sendable {
     struct Place: Hashable, Sendable {
         /// The number of the toast's arrival; earlier ones are smaller.
         var number: UInt64
-        /// The group of the toast: the identity of its owner, or `backlog`.
+        /// The group of the toast: the `groupKey` of its owner, or `backlog`.
         var identity: String
         /// The toast's urgency.
         var urgency: Urgency

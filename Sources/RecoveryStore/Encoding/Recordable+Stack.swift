@@ -201,20 +201,30 @@ extension Identity: Recordable {
             $0.put(isInTerminal)
             $0.put(trust)
             $0.put(processID.map(Int.init))
+            $0.put(groupKey)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            Identity(
-                key: try fields.get(),
-                displayName: try fields.get(),
-                iconName: try fields.get(),
-                claimedName: try fields.get(),
-                isImpostor: try fields.get(),
-                isInTerminal: try fields.get(),
-                trust: try fields.get(),
-                processID: try fields.get(Int?.self).flatMap(Int32.init(exactly:))
+            let key: String = try fields.get()
+            let displayName: String = try fields.get()
+            let iconName: String? = try fields.get()
+            let claimedName: String? = try fields.get()
+            let isImpostor: Bool = try fields.get()
+            let isInTerminal: Bool = try fields.get()
+            let trust: Trust = try fields.get()
+            let processID = try fields.get(Int?.self).flatMap(Int32.init(exactly:))
+            return Identity(
+                key: key,
+                groupKey: fields.isAtEnd ? nil : try fields.get(String.self),
+                displayName: displayName,
+                iconName: iconName,
+                claimedName: claimedName,
+                isImpostor: isImpostor,
+                isInTerminal: isInTerminal,
+                trust: trust,
+                processID: processID
             )
         }
     }

@@ -25,7 +25,9 @@ extension TerminalCardLayoutBuilder {
         )
         var layout = CardLayout(
             size: grid.size.extent,
-            regions: [HitRegion(target: .card, frame: Rect(origin: .zero, size: grid.size.extent))],
+            regions: [
+                HitRegion(target: .card, frame: Rectangle(origin: .zero, size: grid.size.extent))
+            ],
             focusOrder: [],
             defaultTarget: finish.defaultTarget,
             mnemonics: finish.mnemonics,

@@ -13,7 +13,7 @@ extension TerminalLayoutBuilder {
     struct Deck {
         var top: Card
         var front: CellCard
-        var frame: Rectangle
+        var frame: Rectangle<Int>
         /// The visible ones behind it, the nearest first.
         var covered: [Card]
         /// Number of presenters that are not visible.
@@ -59,7 +59,7 @@ extension TerminalLayoutBuilder {
         result.scene.scrim = look.theme.scrim
     }
 
-    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> Rectangle {
+    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> Rectangle<Int> {
         let (columns, height) = (front.grid.size.columns, front.grid.size.rows)
         let isSheet = top.content.kind == .bottomSheet
         let middle = max(behind, (rows - height) / 2)
@@ -72,7 +72,7 @@ extension TerminalLayoutBuilder {
     }
 
     /// The upper border of a card behind, above the card in front and narrower.
-    mutating func drawPlate(_ below: Card, depth: Int, over front: Rectangle, hidden: Int) {
+    mutating func drawPlate(_ below: Card, depth: Int, over front: Rectangle<Int>, hidden: Int) {
         let width = front.width - 4 * depth
         guard width >= 12 else { return }
         let draft = TerminalCardLayoutBuilder(

@@ -89,7 +89,7 @@ struct TerminalLayoutBuilder {
         _ id: PresentationID?,
         _ role: CardInstance.Role,
         _ layout: CardLayout,
-        _ frame: Rect
+        _ frame: Rectangle<Double>
     ) {
         let output = OutputArea(
             id: TerminalLayoutEngine.output,

@@ -123,7 +123,7 @@ struct Gallery {
             width: (block.size.width + 2 * margin).rounded(.up),
             height: (block.size.height + 2 * margin).rounded(.up)
         )
-        let all = Rect(origin: .zero, size: size)
+        let all = Rectangle(origin: .zero, size: size)
         let isDark = context.theme.isDark
         let ground: [DrawCommand] =
             switch plate.ground {
@@ -157,7 +157,7 @@ struct Gallery {
             scale: scale,
             resources: resources
         )
-        let all = Rect(x: 0, y: 0, width: width, height: height)
+        let all = Rectangle(x: 0, y: 0, width: width, height: height)
         sheet.draw(DisplayList([.fill(.rectangle(all), Color(hex: 0x9096A4))]))
         for column in columns {
             var y = gap

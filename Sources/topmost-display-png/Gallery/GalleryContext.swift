@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Interaction
@@ -70,11 +71,11 @@ struct GalleryContext {
         )
         headlessDisplay.apply(settings)
         play(&headlessDisplay)
-        let all = Rect(origin: .zero, size: size)
+        let all = Rectangle(origin: .zero, size: size)
         var commands: [DrawCommand] = [.clip(.rounded(all, radius: 8))]
         commands += Wallpaper.commands(nil, isDark: theme.isDark, on: all)
         for surface in headlessDisplay.frame()?.surfaces ?? [] {
-            let place = surface.frame.rect(scale: 1).origin
+            let place = surface.frame.logical(scale: 1).origin
             commands.append(.transform(scale: 1, about: .zero, dx: place.x, dy: place.y))
             commands += surface.displayList.commands
             commands.append(.restore)

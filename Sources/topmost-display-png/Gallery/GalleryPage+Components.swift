@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -187,7 +188,7 @@ extension GalleryPage {
         let cells = Glyph.allCases.map { glyph in
             Block.column(
                 [16.0, 20, 32].map { side in
-                    let frame = Rect(x: 0, y: 0, width: side, height: side)
+                    let frame = Rectangle(x: 0, y: 0, width: side, height: side)
                     return .drawing(
                         DisplayList(glyph.drawn(in: frame, context.theme[.textPrimary])),
                         frame.size

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import PresenterCore
@@ -179,7 +180,7 @@ extension GalleryPage {
             width: block.size.width + 2 * room,
             height: block.size.height + 2 * room
         )
-        let frame = Rect(origin: .zero, size: size)
+        let frame = Rectangle(origin: .zero, size: size)
         return .drawing(
             DisplayList(
                 [

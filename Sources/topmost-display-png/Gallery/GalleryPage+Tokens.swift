@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -14,7 +15,7 @@ extension GalleryPage {
 
     private static func swatch(_ token: ColorToken, _ context: GalleryContext) -> Block {
         let theme = context.theme
-        let frame = Rect(x: 0, y: 0, width: 56, height: 56)
+        let frame = Rectangle<Double>(x: 0, y: 0, width: 56, height: 56)
         let edge = frame.inset(by: 0.5)
         let color = theme[token]
         let field = DisplayList([
@@ -54,7 +55,7 @@ extension GalleryPage {
                 type: type
             )
             let size = context.layoutEngine.measure.text(block).size
-            let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+            let frame = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
             return [
                 context.label(name, width: 96, isStrong: true),
                 context.label("\(type.size.short)/\(type.lineHeight.short), \(type.weight)"),
@@ -67,7 +68,7 @@ extension GalleryPage {
     static let shadows = GalleryPage(name: "shadows", title: "Shadows and radii") { context in
         let theme = context.theme
         let cards = Elevation.allCases.map { elevation in
-            let frame = Rect(x: 0, y: 0, width: 160, height: 96)
+            let frame = Rectangle<Double>(x: 0, y: 0, width: 160, height: 96)
             var commands = theme.layers(of: elevation).map {
                 DrawCommand.shadow(frame, radius: 16, $0, theme.shadow)
             }
@@ -85,7 +86,7 @@ extension GalleryPage {
             )
         }
         let radii = [28.0, 36, 44, 56].map { height in
-            let frame = Rect(x: 0, y: 0, width: 96, height: height)
+            let frame = Rectangle(x: 0, y: 0, width: 96, height: height)
             let radius = min(16, (height / 7).rounded() * 2)
             return Block.column(
                 [

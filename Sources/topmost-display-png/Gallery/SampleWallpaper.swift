@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 
@@ -13,7 +14,7 @@ struct SampleWallpaper {
             height: Int(size.height),
             resources: resources
         )
-        let all = Rect(origin: .zero, size: size)
+        let all = Rectangle(origin: .zero, size: size)
         surface.draw(
             DisplayList([
                 .fill(.rectangle(all), Color(hex: 0xF3C9A5)),

@@ -1,29 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import Configuration
+
 /// Values as text of a TOML file.
 ///
 /// Source: TOML 1.0.0, "String".
 enum TOMLText {
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
+    static func quoted(_ text: String) -> String { ConfigurationValue.text(text).description }
 
-    static func list(_ texts: [String]) -> String {
-        "[" + texts.map(quoted).joined(separator: ", ") + "]"
-    }
+    static func list(_ texts: [String]) -> String { ConfigurationValue.texts(texts).description }
 
     /// A pattern for exactly this text.
     static func exact(_ text: String) -> String {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 public import Basics
-public import DesignSystem
 
-extension Rectangle {
+extension Rectangle<Int> {
     /// Creates the smallest rectangle of whole device pixels around one in pixels at scale 1.
-    public init(around rect: Rect, scale: Double) {
-        let left = Int((rect.minX * scale + 0.001).rounded(.down))
-        let top = Int((rect.minY * scale + 0.001).rounded(.down))
+    public init(around rect: Rectangle<Double>, scale: Double) {
+        let left = Int((rect.x * scale + 0.001).rounded(.down))
+        let top = Int((rect.y * scale + 0.001).rounded(.down))
         self.init(
             x: left,
             y: top,
@@ -17,8 +16,8 @@ extension Rectangle {
     }
 
     /// Returns the rectangle in pixels at scale 1.
-    public func rect(scale: Double) -> Rect {
-        Rect(
+    public func logical(scale: Double) -> Rectangle<Double> {
+        Rectangle<Double>(
             x: Double(x) / scale,
             y: Double(y) / scale,
             width: Double(width) / scale,

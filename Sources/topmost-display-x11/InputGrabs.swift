@@ -8,8 +8,8 @@
 // typed text reaches another window. An active keyboard grab lasts only until the keys
 // are reserved.
 //
-// Another program may have the keyboard (an open menu, a game): the holder repeats its
-// request until it is granted. A screen lock gets all input while it is there. Some
+// Another program may have the keyboard (an open menu, a game): the request is repeated
+// until it is granted. A screen lock gets all input while it is there. Some
 // screen locks need both grabs before they lock: a lease makes way for a window that
 // may be one.
 
@@ -20,7 +20,7 @@ import Interaction
 import XCB
 
 /// Takes and releases keyboard and pointer.
-final class InputHolder {
+final class InputGrabs {
     /// How much input is held.
     enum Strength: Hashable {
         /// All typed keys, and all clicks.
@@ -54,7 +54,7 @@ final class InputHolder {
     private var cursor = PointerShape.arrow
     private var refocusing = RateLimiter(8, per: .seconds(4))
 
-    /// After this many refusals at intervals of `quickRetry`, the holder logs a line and
+    /// After this many refusals at intervals of `quickRetry`, it logs a line and
     /// retries less often.
     static let quickRetries = 100
     static let quickRetry = Duration.milliseconds(50)
@@ -81,7 +81,7 @@ final class InputHolder {
     /// Takes both; clicks elsewhere are discarded.
     ///
     /// Without a monitor it waits for one.
-    func take(_ strength: Strength, over monitors: [Rectangle]) {
+    func take(_ strength: Strength, over monitors: [Rectangle<Int>]) {
         let isFirst = wanted == nil
         wanted = strength
         failures = 0
@@ -123,7 +123,7 @@ final class InputHolder {
     }
 
     /// Updates the monitors; held input is taken again through the new windows.
-    func cover(_ monitors: [Rectangle]) {
+    func cover(_ monitors: [Rectangle<Int>]) {
         guard wanted != nil, floors.map(\.frame) != monitors else { return }
         let old = floors
         floors = monitors.map { monitor in

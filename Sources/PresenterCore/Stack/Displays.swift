@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// The attached displays, in order of arrival.
+struct Displays: Hashable, Sendable {
+    /// Every one.
+    private(set) var all: [Display] = []
+    /// The names of the connected monitors, as a display reported them last.
+    var outputs: [String] = []
+
+    /// What is known of one.
+    struct Display: Hashable, Sendable {
+        let id: DisplayID
+        /// Whether it can block input during a lease.
+        let blocksInput: Bool
+        /// The connection whose presentations alone it shows; `nil`: it shows those of all.
+        let owner: String?
+        /// Whether somebody can see it (rule 13).
+        var isVisible = true
+        /// Whether a fullscreen window has the focus on its screen.
+        var isFullscreen = false
+        /// What it does not show because it seems to crash it.
+        var withheld: Set<PresentationID> = []
+        /// The toasts of the scene for which it has no space: by id, for it does not repeat
+        /// them for what is presented again with the id of what ended.
+        var hiddenToasts: Set<PresentationID> = []
+
+        init(id: DisplayID, blocksInput: Bool, owner: String?) {
+            self.id = id
+            self.blocksInput = blocksInput
+            self.owner = owner
+        }
+    }
+
+    /// The display with an id; `nil`: it is not attached.
+    subscript(_ id: DisplayID) -> Display? {
+        get { all.first { $0.id == id } }
+        set {
+            guard let place = all.firstIndex(where: { $0.id == id }) else {
+                if let newValue { all.append(newValue) }
+                return
+            }
+            all.replaceSubrange(place...place, with: newValue.map { [$0] } ?? [])
+        }
+    }
+
+    /// Whether there is none.
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Whether one is attached.
+    func contains(_ id: DisplayID) -> Bool { all.contains { $0.id == id } }
+
+    /// Whether nobody can see any, though there are some.
+    var areUnseen: Bool { !all.isEmpty && !all.contains(where: \.isVisible) }
+
+    /// Whether one does not show everything.
+    var haveExceptions: Bool { all.contains { $0.owner != nil || !$0.withheld.isEmpty } }
+
+    /// Forgets a presentation that ended.
+    mutating func endWithholding(of id: PresentationID) {
+        for place in all.indices where !all[place].withheld.isEmpty {
+            all[place].withheld.remove(id)
+        }
+    }
+
+    /// Forgets the hidden toasts that left the screen.
+    mutating func keepHidden(of toasts: [PresentationID]) {
+        for place in all.indices where !all[place].hiddenToasts.isEmpty {
+            all[place].hiddenToasts.formIntersection(toasts)
+        }
+    }
+}
