@@ -6,6 +6,8 @@ public struct Argument<Options> {
     let name: String
     /// A description of its value, "a path"; `nil`: it has none.
     let accepts: String?
+    /// Whether a command line without it is an error.
+    let isRequired: Bool
     /// Sets it; returns whether the value is accepted.
     let set: (inout Options, String) -> Bool
 
@@ -14,10 +16,17 @@ public struct Argument<Options> {
     /// - Parameters:
     ///   - name: its name, `--config`; empty: words without a name.
     ///   - accepts: a description of its value: "a path".
+    ///   - isRequired: whether a command line without it is an error.
     ///   - set: sets it; returns whether the value is accepted.
-    public init(_ name: String, _ accepts: String, set: @escaping (inout Options, String) -> Bool) {
+    public init(
+        _ name: String,
+        _ accepts: String,
+        isRequired: Bool = false,
+        set: @escaping (inout Options, String) -> Bool
+    ) {
         self.name = name
         self.accepts = accepts
+        self.isRequired = isRequired
         self.set = set
     }
 
@@ -38,6 +47,7 @@ public struct Argument<Options> {
     public init(flag name: String, _ path: WritableKeyPath<Options, Bool>, _ value: Bool = true) {
         self.name = name
         accepts = nil
+        isRequired = false
         set = { options, _ in
             options[keyPath: path] = value
             return true

@@ -2,6 +2,8 @@
 
 /// Reads the command line of a program; `--help`, `-h` and `--version` are always accepted.
 public struct ArgumentReader<Options> {
+    private let program: String
+    private let help: String
     private let arguments: [Argument<Options>]
 
     /// The request of a command line.
@@ -15,7 +17,48 @@ public struct ArgumentReader<Options> {
     }
 
     /// Creates a reader for a program's arguments.
-    public init(_ arguments: [Argument<Options>]) { self.arguments = arguments }
+    ///
+    /// - Parameters:
+    ///   - program: its name.
+    ///   - help: the text of `--help`, without a newline at its end.
+    ///   - arguments: what it accepts besides `--help` and `--version`.
+    public init(program: String, help: String, _ arguments: [Argument<Options>] = []) {
+        self.program = program
+        self.help = help
+        self.arguments = arguments
+    }
+
+    /// Executes a command line.
+    ///
+    /// - Parameters:
+    ///   - words: the words after the program's name.
+    ///   - standard: the options without any argument.
+    ///   - output: prints the requested text.
+    ///   - report: reports an error to the user.
+    ///   - run: runs the program; returns the exit status.
+    /// - Returns: the exit status.
+    /// - Throws: what `run` throws.
+    public func follow<Failure>(
+        _ words: some Sequence<String>,
+        _ standard: Options,
+        output: (String) -> Void = { print($0) },
+        report: (String) -> Void,
+        run: (Options) throws(Failure) -> Int32
+    ) throws(Failure) -> Int32 {
+        let request: Request
+        do throws(ArgumentError) {
+            request = try read(words, standard)
+        } catch {
+            report(error.description)
+            return ArgumentError.exitStatus
+        }
+        switch request {
+        case .help: output(help)
+        case .version: output("\(program) \(Version.text)")
+        case .run(let options): return try run(options)
+        }
+        return 0
+    }
 
     /// Reads the words after the program's name; of the same argument the last one counts.
     ///
@@ -31,6 +74,7 @@ public struct ArgumentReader<Options> {
         _ standard: Options
     ) throws(ArgumentError) -> Request {
         var options = standard
+        var missing = arguments.filter(\.isRequired)
         var rest = Array(words)[...]
         while let word = rest.popFirst() {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,7 +91,9 @@ public struct ArgumentReader<Options> {
                 throw ArgumentError(description: "\(name) takes no value")
             }
             try set(argument, value, &options)
+            missing.removeAll { $0.name == argument.name }
         }
+        for argument in missing { try set(argument, nil, &options) }
         return .run(options)
     }
 
@@ -77,9 +123,11 @@ public struct ArgumentReader<Options> {
         }
         let known = arguments.map(\.name) + ["--help", "--version"]
         let nearest = name.hasPrefix("-") ? NearestName.of(name, among: known) : nil
+        let accepted = arguments.map { $0.name.isEmpty ? $0.accepts ?? "" : $0.name }
         throw ArgumentError(
-            description: "unknown argument \"\(word)\""
-                + (nearest.map { "; did you mean \($0)?" } ?? "")
+            description: "unknown argument \"\(word)\"; "
+                + (nearest.map { "did you mean \($0)?" }
+                    ?? "accepted: \((accepted + ["--help", "--version"]).joined(separator: ", "))")
         )
     }
 }

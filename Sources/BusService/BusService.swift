@@ -121,6 +121,13 @@ public final class BusService {
                     send(.ownerSilent(name: name))
                 }
             )
+            changeNotifier = try ChangeNotifier(
+                connection: connection,
+                questions: questions ?? connection,
+                loop: loop,
+                log: log,
+                dependencies: dependencies
+            )
         } catch {
             throw .loop(error.description)
         }
@@ -129,13 +136,6 @@ public final class BusService {
         } confirmed: {
             send(.ownerConfirmed(name: $0))
         }
-        changeNotifier = try ChangeNotifier(
-            connection: connection,
-            questions: questions ?? connection,
-            loop: loop,
-            log: log,
-            dependencies: dependencies
-        )
         events = EventNotifier(
             connection: connection,
             questions: questions ?? connection,

@@ -36,23 +36,19 @@ final class ChangeNotifier {
 
     /// Creates it: signals go out on `connection`; `questions` follows subscribers.
     ///
-    /// - Throws: `loop`.
+    /// - Throws: an error of the loop.
     init(
         connection: Connection,
         questions: Connection,
         loop: EventLoop,
         log: Log,
         dependencies: ServiceDependencies
-    ) throws(BusError) {
+    ) throws(EventLoopError) {
         self.connection = connection
         self.questions = questions
         self.log = log
         self.dependencies = dependencies
-        do {
-            source = try loop.deferred { [weak self] in self?.announce() }
-        } catch {
-            throw .loop(error.description)
-        }
+        source = try loop.deferred { [weak self] in self?.announce() }
     }
 
     /// Schedules an announcement for the end of this turn.

@@ -3,17 +3,15 @@
  * by hand: each interface's requests and events in numerical order, with the types
  * of their arguments (libwayland, "wl_message": i int, u uint, f fixed, s string,
  * o object, n new id, a array, ? nullable, a leading digit is the first version).
- * libwayland's tables and the numbers are generated from these lists. libwayland
- * does not check an argument without a declared interface, so one row of NULL
- * serves them all. */
+ * libwayland's tables and the numbers are generated from these lists. An event that
+ * creates an object also names the object's interface. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
 #include <wayland-cursor.h>
-
-static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
 
 #define TOPMOST_zwlr_layer_shell_v1(request, event) \
     request(zwlr_layer_shell_v1, get_layer_surface, "no?ous") \
@@ -144,6 +142,11 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
     event(zwp_text_input_v3, delete_surrounding_text, "uu") \
     event(zwp_text_input_v3, done, "u")
 
+#define TOPMOST_zwlr_foreign_toplevel_manager_v1(request, event) \
+    request(zwlr_foreign_toplevel_manager_v1, stop, "") \
+    event(zwlr_foreign_toplevel_manager_v1, toplevel, "n", zwlr_foreign_toplevel_handle_v1) \
+    event(zwlr_foreign_toplevel_manager_v1, finished, "")
+
 #define TOPMOST_zwlr_foreign_toplevel_handle_v1(request, event) \
     request(zwlr_foreign_toplevel_handle_v1, set_maximized, "") \
     request(zwlr_foreign_toplevel_handle_v1, unset_maximized, "") \
@@ -183,11 +186,19 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
     extension(wp_fractional_scale_v1, 1) \
     extension(zwp_text_input_manager_v3, 1) \
     extension(zwp_text_input_v3, 1) \
+    extension(zwlr_foreign_toplevel_manager_v1, 2) \
     extension(zwlr_foreign_toplevel_handle_v1, 2)
 
-#define TOPMOST_NOTHING(interface, name, signature)
-#define TOPMOST_MESSAGE(interface, name, signature) \
-    {#name, signature, (const struct wl_interface **)topmost_any},
+/* The interfaces of a message's arguments: libwayland does not check one without a
+ * declared interface, so a row of NULL serves all that create no object. */
+static const struct wl_interface *const topmost_arguments_[] = {0, 0, 0, 0, 0, 0};
+static const struct wl_interface topmost_zwlr_foreign_toplevel_handle_v1;
+static const struct wl_interface *const topmost_arguments_zwlr_foreign_toplevel_handle_v1[] = {
+    &topmost_zwlr_foreign_toplevel_handle_v1};
+
+#define TOPMOST_NOTHING(interface, name, ...)
+#define TOPMOST_MESSAGE(interface, name, signature, ...) \
+    {#name, signature, (const struct wl_interface **)topmost_arguments_##__VA_ARGS__},
 #define TOPMOST_TABLE(interface, version) \
     static const struct wl_message topmost_##interface##_requests[] = { \
         TOPMOST_##interface(TOPMOST_MESSAGE, TOPMOST_NOTHING){0, 0, 0}}; \
@@ -201,26 +212,12 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
         topmost_##interface##_events};
 TOPMOST_EXTENSIONS(TOPMOST_TABLE)
 
-/* An event that creates an object needs that object's interface. */
-static const struct wl_interface *const topmost_toplevel_made[] = {
-    &topmost_zwlr_foreign_toplevel_handle_v1};
-static const struct wl_message topmost_toplevel_manager_requests[] = {
-    {"stop", "", (const struct wl_interface **)topmost_any}};
-static const struct wl_message topmost_toplevel_manager_events[] = {
-    {"toplevel", "n", (const struct wl_interface **)topmost_toplevel_made},
-    {"finished", "", (const struct wl_interface **)topmost_any}};
-static const struct wl_interface topmost_toplevel_manager = {
-    "zwlr_foreign_toplevel_manager_v1", 2,
-    1, topmost_toplevel_manager_requests,
-    2, topmost_toplevel_manager_events};
-
 /* The number of each request: its position in the list, or the core header's constant. */
-#define TOPMOST_REQUEST(interface, name, signature) interface##_##name##_request,
+#define TOPMOST_REQUEST(interface, name, ...) interface##_##name##_request,
 #define TOPMOST_REQUESTS(interface, version) \
     interface##_requests_from = -1, TOPMOST_##interface(TOPMOST_REQUEST, TOPMOST_NOTHING)
 enum topmost_request : int32_t {
     TOPMOST_EXTENSIONS(TOPMOST_REQUESTS)
-    zwlr_foreign_toplevel_manager_v1_stop_request = 0,
     wl_display_sync_request = WL_DISPLAY_SYNC,
     wl_display_get_registry_request = WL_DISPLAY_GET_REGISTRY,
     wl_registry_bind_request = WL_REGISTRY_BIND,
@@ -264,15 +261,13 @@ enum topmost_request : int32_t {
 };
 
 /* The number of each event: its position in the list, or in the core header's listener. */
-#define TOPMOST_EVENT(interface, name, signature) interface##_##name##_event,
+#define TOPMOST_EVENT(interface, name, ...) interface##_##name##_event,
 #define TOPMOST_EVENTS(interface, version) \
     interface##_events_from = -1, TOPMOST_##interface(TOPMOST_NOTHING, TOPMOST_EVENT)
 #define TOPMOST_CORE_EVENT(interface, name) \
     interface##_##name##_event = offsetof(struct interface##_listener, name) / sizeof(void (*)(void))
 enum topmost_event : int32_t {
     TOPMOST_EXTENSIONS(TOPMOST_EVENTS)
-    zwlr_foreign_toplevel_manager_v1_toplevel_event = 0,
-    zwlr_foreign_toplevel_manager_v1_finished_event = 1,
     TOPMOST_CORE_EVENT(wl_registry, global),
     TOPMOST_CORE_EVENT(wl_registry, global_remove),
     TOPMOST_CORE_EVENT(wl_callback, done),
@@ -309,9 +304,12 @@ enum topmost_event : int32_t {
     TOPMOST_CORE_EVENT(wl_output, name),
 };
 
-/* Swift 6 code may not access global variables of C: this table returns them. */
-static inline const struct wl_interface *topmost_interface(int index) {
+/* Returns the interface of that name, NULL for others. Swift 6 code may not access global
+ * variables of C. */
+#define TOPMOST_POINTER(interface, version) &topmost_##interface,
+static inline const struct wl_interface *topmost_interface(const char *name) {
     static const struct wl_interface *const all[] = {
+        TOPMOST_EXTENSIONS(TOPMOST_POINTER)
         &wl_registry_interface,
         &wl_callback_interface,
         &wl_compositor_interface,
@@ -331,27 +329,10 @@ static inline const struct wl_interface *topmost_interface(int index) {
         &wl_data_device_interface,
         &wl_data_source_interface,
         &wl_data_offer_interface,
-        &topmost_zwlr_layer_shell_v1,
-        &topmost_zwlr_layer_surface_v1,
-        &topmost_wp_viewporter,
-        &topmost_wp_viewport,
-        &topmost_xdg_activation_v1,
-        &topmost_xdg_activation_token_v1,
-        &topmost_xdg_wm_base,
-        &topmost_xdg_surface,
-        &topmost_xdg_toplevel,
-        &topmost_xdg_positioner,
-        &topmost_xdg_popup,
-        &topmost_zxdg_output_manager_v1,
-        &topmost_zxdg_output_v1,
-        &topmost_wp_fractional_scale_manager_v1,
-        &topmost_wp_fractional_scale_v1,
-        &topmost_zwp_text_input_manager_v3,
-        &topmost_zwp_text_input_v3,
-        &topmost_toplevel_manager,
-        &topmost_zwlr_foreign_toplevel_handle_v1,
     };
-    return all[index];
+    for (size_t index = 0; index < sizeof all / sizeof *all; index++)
+        if (strcmp(all[index]->name, name) == 0) return all[index];
+    return 0;
 }
 
 /* Declared here because the macro it needs would change Swift's Glibc module. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemErrors
 
 /// A failed call on a descriptor or a process, with the reason.
 public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,9 +20,7 @@ public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConverti
     public var description: String { "\(call): \(reason)" }
 
     /// The reason alone: `No such file or directory`.
-    public var reason: String {
-        unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-    }
+    public var reason: String { SystemError.text(of: code) }
 
     /// Whether the call may succeed later: `EAGAIN`.
     public var isTemporary: Bool { code == EAGAIN }

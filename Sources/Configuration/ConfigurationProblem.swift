@@ -45,7 +45,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
             case EISDIR: "is a folder; a file is read here"
             case EINVAL: "is not a regular file"
             case EFBIG: "is too large"
-            default: FileError.text(of: error.code)
+            default: error.reason
             }
         self.init(file: file, message: message)
     }

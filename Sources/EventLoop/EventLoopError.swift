@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Glibc
+import SystemErrors
 
 /// A failed call of the event loop, with the reason.
 public struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,10 +16,7 @@ public struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// `sd_event_add_io: Operation not permitted`.
-    public var description: String {
-        let text = unsafe strerror(code).map { unsafe String(cString: $0) }
-        return "\(call): \(text ?? "error \(code)")"
-    }
+    public var description: String { "\(call): \(SystemError.text(of: code))" }
 
     /// Throws if a call of sd_event returned a negative error number.
     @discardableResult

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemErrors
 
 /// A failed system call on a file, with the reason.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -22,13 +23,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
     /// `/etc/x: Permission denied`.
-    public var description: String { "\(path): \(Self.text(of: code))" }
+    public var description: String { "\(path): \(reason)" }
 
-    /// Returns the C library's text for an error number.
-    public static func text(of code: Int32) -> String {
-        let text = unsafe strerror(code).map { unsafe String(cString: $0) }
-        return text ?? "error \(code)"
-    }
+    /// The reason alone: `Permission denied`.
+    public var reason: String { SystemError.text(of: code) }
 
     /// Returns the error of the last failed call.
     static func last(_ call: String, _ path: String) -> FileError {

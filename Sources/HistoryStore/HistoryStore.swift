@@ -377,9 +377,13 @@ public final class HistoryStore {
             let earlier = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pictures'"
             if try database.number(earlier) != nil { try database.execute(HistoryTables.renaming) }
         }
-        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+        count = try Self.entryCount(database)
         opened = database
         return database
+    }
+
+    private static func entryCount(_ database: SQLiteDatabase) throws(SQLiteError) -> Int {
+        Int(try database.number("SELECT count(*) FROM entries") ?? 0)
     }
 
     /// Renames a damaged database and copies what can be read of it into a new one.
@@ -398,67 +402,11 @@ public final class HistoryStore {
         } catch let failure {
             throw SQLiteError(failure.description)
         }
-        let kept = try salvage(aside)
-        warn("the history was damaged (\(error)): \(path)\(aside); \(kept) entries are kept")
-    }
-
-    /// Copies entries in both directions, each up to the first damage.
-    private func salvage(_ name: String) throws(SQLiteError) -> Int {
         let target = try database()
-        guard let source = try? SQLiteDatabase(path + name) else { return 0 }
-        // Reads a file that is shorter than it says.
-        try? source.execute("PRAGMA writable_schema = ON")
-        let names = (["id"] + HistoryEntry.columns).joined(separator: ", ")
-        let insertion =
-            "INSERT OR IGNORE INTO entries(\(names)) VALUES ("
-            + names.split(separator: ",").map { _ in "?" }.joined(separator: ", ") + ")"
-        try target.transaction { () throws(SQLiteError) in
-            var failure: SQLiteError?
-            func copy(_ table: String, _ order: String, _ columns: Int, _ insertion: String) {
-                // What cannot be read is lost.
-                try? source.rows("SELECT \(table) ORDER BY \(order)") { row in
-                    do throws(SQLiteError) {
-                        try target.run(insertion, (0..<Int32(columns)).map { row[$0] })
-                    } catch {
-                        failure = error
-                    }
-                    return failure == nil
-                }
-            }
-            let all = HistoryEntry.columns.count + 1
-            copy("\(names) FROM entries", "id", all, insertion)
-            copy("\(names) FROM entries", "id DESC", all, insertion)
-            copy(
-                "place, lineage, stored FROM lineages",
-                "place",
-                3,
-                "INSERT OR IGNORE INTO lineages(place, lineage, stored) VALUES (?, ?, ?)"
-            )
-            // The second is of earlier versions. New numbers: where the file is damaged, no
-            // number can be trusted to belong to its picture.
-            for table in ["thumbnails", "pictures"] {
-                copy(
-                    "entry, picture FROM \(table)",
-                    "entry",
-                    2,
-                    "INSERT OR IGNORE INTO thumbnails(entry, number, picture)"
-                        + " VALUES (?, random(), ?)"
-                )
-            }
-            copy(
-                "presentation, entry, lineage FROM origins",
-                "presentation, entry",
-                3,
-                "INSERT OR IGNORE INTO origins(presentation, entry, lineage) VALUES (?, ?, ?)"
-            )
-            if let failure { throw failure }
-            // Of entries that could not be read.
-            try target.execute(
-                "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
-                    + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries)"
-            )
+        if let source = try? SQLiteDatabase(path + aside) {
+            try HistorySalvage.copy(source, to: target)
+            count = try Self.entryCount(target)
         }
-        count = Int(try target.number("SELECT count(*) FROM entries") ?? 0)
-        return count
+        warn("the history was damaged (\(error)): \(path)\(aside); \(count) entries are kept")
     }
 }

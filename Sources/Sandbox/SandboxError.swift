@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Glibc
+import SystemErrors
 
 /// A right that could not be given up.
 public struct SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,10 +10,7 @@ public struct SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Int32
 
     /// `seccomp: Invalid argument`.
-    public var description: String {
-        let text = unsafe strerror(code).map { unsafe String(cString: $0) }
-        return "\(call): \(text ?? "error \(code)")"
-    }
+    public var description: String { "\(call): \(SystemError.text(of: code))" }
 
     static func check(_ code: Int32, _ call: String) throws(SandboxError) {
         guard code == 0 else { throw SandboxError(call: call, code: code) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemErrors
 
 /// Why a terminal cannot be used.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,7 +22,6 @@ public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A sentence with the call and the system's reason.
     public var description: String {
         if code == ENOTTY || code == ENXIO { return "\(path) is not a terminal" }
-        let reason = unsafe String(cString: strerror(code))
-        return "\(path): \(call): \(reason)"
+        return "\(path): \(call): \(SystemError.text(of: code))"
     }
 }

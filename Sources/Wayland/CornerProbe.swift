@@ -11,6 +11,22 @@ final class CornerProbe {
     private let shell: Proxy
     private let popup: Proxy
 
+    /// The corners and edges of a rectangle that are used here.
+    ///
+    /// Source: `xdg_positioner.anchor`, `xdg_positioner.gravity`.
+    private enum Place {
+        static let topLeft: UInt32 = 5
+        static let bottomRight: UInt32 = 8
+    }
+
+    /// How the compositor may move the popup.
+    ///
+    /// Source: `xdg_positioner.constraint_adjustment`.
+    private enum Adjustment {
+        static let slideX: UInt32 = 1
+        static let slideY: UInt32 = 2
+    }
+
     /// The requested distance.
     static let reach = -30_000
 
@@ -28,13 +44,11 @@ final class CornerProbe {
             xdg_positioner_set_anchor_rect_request,
             Rectangle(width: 1, height: 1)
         )
-        // Source: `xdg_positioner.anchor`, `gravity`, `constraint_adjustment`.
-        let (topLeft, bottomRight, slideX, slideY): (UInt32, UInt32, UInt32, UInt32) = (5, 8, 1, 2)
-        positioner.send(xdg_positioner_set_anchor_request, .uint(topLeft))
-        positioner.send(xdg_positioner_set_gravity_request, .uint(bottomRight))
+        positioner.send(xdg_positioner_set_anchor_request, .uint(Place.topLeft))
+        positioner.send(xdg_positioner_set_gravity_request, .uint(Place.bottomRight))
         positioner.send(
             xdg_positioner_set_constraint_adjustment_request,
-            .uint(slideX | slideY)
+            .uint(Adjustment.slideX | Adjustment.slideY)
         )
         positioner.send(xdg_positioner_set_offset_request, .int(Self.reach), .int(Self.reach))
         surface = compositor.make(wl_compositor_create_surface_request, .surface, .new)

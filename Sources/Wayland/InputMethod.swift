@@ -34,6 +34,25 @@ public final class InputMethod {
         }
     }
 
+    /// Source: `zwp_text_input_v3.change_cause`.
+    private enum ChangeCause {
+        static let inputMethod: UInt32 = 0
+        static let other: UInt32 = 1
+    }
+
+    /// Source: `zwp_text_input_v3.content_hint`.
+    private enum Hint {
+        static let none: UInt32 = 0
+        static let hiddenText: UInt32 = 0x40
+        static let sensitiveData: UInt32 = 0x80
+    }
+
+    /// Source: `zwp_text_input_v3.content_purpose`.
+    private enum Purpose {
+        static let normal: UInt32 = 0
+        static let password: UInt32 = 8
+    }
+
     private let proxy: Proxy
     private var isEntered = false
     private var field: Field?
@@ -130,7 +149,7 @@ public final class InputMethod {
             )
             proxy.send(
                 zwp_text_input_v3_set_text_change_cause_request,
-                .uint(isOwnChange ? 0 : 1)
+                .uint(isOwnChange ? ChangeCause.inputMethod : ChangeCause.other)
             )
         }
         if let box = field.caret {
@@ -142,11 +161,9 @@ public final class InputMethod {
     }
 
     /// Returns the hints and the purpose of a field.
-    ///
-    /// Source: `zwp_text_input_v3.content_hint` (hidden_text 0x40,
-    /// sensitive_data 0x80), `content_purpose` (normal 0, password 8).
     static func content(isHidden: Bool) -> (hint: UInt32, purpose: UInt32) {
-        isHidden ? (0xC0, 8) : (0, 0)
+        isHidden
+            ? (Hint.hiddenText | Hint.sensitiveData, Purpose.password) : (Hint.none, Purpose.normal)
     }
 
     /// Returns the text around the caret, at most 4000 bytes of whole characters.

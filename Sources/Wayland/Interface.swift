@@ -2,52 +2,57 @@
 
 internal import CWayland
 
-/// The interfaces in use, in the order of the table in `CWayland`.
-enum Interface: Int32 {
-    case registry
-    case callback
-    case compositor
-    case subcompositor
-    case subsurface
-    case surface
-    case region
-    case shm
-    case shmPool
-    case buffer
-    case seat
-    case pointer
-    case keyboard
-    case touch
-    case output
-    case dataDeviceManager
-    case dataDevice
-    case dataSource
-    case dataOffer
-    case layerShell
-    case layerSurface
-    case viewporter
-    case viewport
-    case xdgActivation
-    case xdgActivationToken
-    case xdgWmBase
-    case xdgSurface
-    case xdgToplevel
-    case xdgPositioner
-    case xdgPopup
-    case xdgOutputManager
-    case xdgOutput
-    case fractionalScaleManager
-    case fractionalScale
-    case textInputManager
-    case textInput
-    case toplevelManager
-    case toplevel
+/// The interfaces in use, by their names in the protocol.
+enum Interface: String, CaseIterable {
+    case registry = "wl_registry"
+    case callback = "wl_callback"
+    case compositor = "wl_compositor"
+    case subcompositor = "wl_subcompositor"
+    case subsurface = "wl_subsurface"
+    case surface = "wl_surface"
+    case region = "wl_region"
+    case shm = "wl_shm"
+    case shmPool = "wl_shm_pool"
+    case buffer = "wl_buffer"
+    case seat = "wl_seat"
+    case pointer = "wl_pointer"
+    case keyboard = "wl_keyboard"
+    case touch = "wl_touch"
+    case output = "wl_output"
+    case dataDeviceManager = "wl_data_device_manager"
+    case dataDevice = "wl_data_device"
+    case dataSource = "wl_data_source"
+    case dataOffer = "wl_data_offer"
+    case layerShell = "zwlr_layer_shell_v1"
+    case layerSurface = "zwlr_layer_surface_v1"
+    case viewporter = "wp_viewporter"
+    case viewport = "wp_viewport"
+    case xdgActivation = "xdg_activation_v1"
+    case xdgActivationToken = "xdg_activation_token_v1"
+    case xdgWmBase = "xdg_wm_base"
+    case xdgSurface = "xdg_surface"
+    case xdgToplevel = "xdg_toplevel"
+    case xdgPositioner = "xdg_positioner"
+    case xdgPopup = "xdg_popup"
+    case xdgOutputManager = "zxdg_output_manager_v1"
+    case xdgOutput = "zxdg_output_v1"
+    case fractionalScaleManager = "wp_fractional_scale_manager_v1"
+    case fractionalScale = "wp_fractional_scale_v1"
+    case textInputManager = "zwp_text_input_manager_v3"
+    case textInput = "zwp_text_input_v3"
+    case toplevelManager = "zwlr_foreign_toplevel_manager_v1"
+    case toplevel = "zwlr_foreign_toplevel_handle_v1"
 
     /// The interface in libwayland's tables.
-    var table: UnsafePointer<wl_interface> { unsafe topmost_interface(rawValue) }
+    var table: UnsafePointer<wl_interface> {
+        guard let table = unsafe topmost_interface(rawValue) else {
+            preconditionFailure("CWayland has every interface: \(rawValue)")
+        }
+        return unsafe table
+    }
 
     /// Its name in the protocol.
-    var name: String { unsafe String(cString: table.pointee.name) }
+    var name: String { rawValue }
 
     /// The highest supported version; core interfaces are bound at no more than this.
     var version: UInt32 {

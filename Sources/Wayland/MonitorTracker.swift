@@ -25,7 +25,10 @@ final class MonitorTracker {
         self.output = output
         self.changed = changed
         title = "output-\(name)"
-        output.on(wl_output_geometry_event) { [unowned self] in isTurned = $0.int(7) & 1 == 1 }
+        output.on(wl_output_geometry_event) { [unowned self] arguments in
+            // By 90 or 270 degrees, also if it is mirrored.
+            isTurned = arguments.uint(7) & WL_OUTPUT_TRANSFORM_90.rawValue != 0
+        }
         output.on(wl_output_mode_event) { [unowned self] arguments in
             let isCurrent = arguments.uint(0) & WL_OUTPUT_MODE_CURRENT.rawValue != 0
             if isCurrent { mode = (arguments.int(1), arguments.int(2)) }

@@ -255,10 +255,10 @@ public final class Surface {
     }
 
     private func sendKeyboard(_ layer: Layer, to role: Proxy) {
-        // Source: `zwlr_layer_surface_v1.keyboard_interactivity`: none, exclusive.
+        let keys: KeyboardInteractivity = layer.takesKeys ? .exclusive : .none
         role.send(
             zwlr_layer_surface_v1_set_keyboard_interactivity_request,
-            .uint(layer.takesKeys ? 1 : 0)
+            .uint(keys.rawValue)
         )
     }
 

@@ -13,34 +13,49 @@ import Glibc
 
 @main
 struct Main {
+    private struct Options {
+        var command: String?
+        var count = 2000
+    }
+
+    private static var reader: ArgumentReader<Options> {
+        ArgumentReader(
+            program: "topmost-bench",
+            help: "usage: topmost-bench echo | measure [COUNT]",
+            [
+                Argument("", "echo, or measure [COUNT]", isRequired: true) { options, word in
+                    if options.command == nil {
+                        options.command = word
+                        return ["echo", "measure"].contains(word)
+                    }
+                    options.count = Int(word) ?? 0
+                    return options.command == "measure" && options.count > 0
+                }
+            ]
+        )
+    }
+
     static func main() {
+        let report = { (text: String) in print("topmost-bench: \(text)") }
         do {
-            let words = Argument<[String]>("", "echo, or measure [COUNT]") { words, word in
-                words.append(word)
-                return true
-            }
-            let given = CommandLine.arguments.dropFirst()
-            guard case .run(let command) = try ArgumentReader([words]).read(given, []) else {
-                return print("usage: topmost-bench echo | measure [COUNT]")
-            }
-            let loop = try EventLoop()
-            let connection = try Connection.open(.session)
-            try connection.attach(to: loop)
-            switch command.first {
-            case "echo":
-                try echo(connection)
-            case "measure":
-                let count = command.dropFirst().first.flatMap { Int($0) } ?? 2000
-                try Measurement(connection, loop, count: count).start()
-            default:
-                print("usage: topmost-bench echo | measure [COUNT]")
-                exit(64)
-            }
-            exit(try loop.run())
+            let words = CommandLine.arguments.dropFirst()
+            exit(try reader.follow(words, Options(), report: report, run: run))
         } catch {
-            print("topmost-bench: \(error)")
+            report("\(error)")
             exit(1)
         }
+    }
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let loop = try EventLoop()
+        let connection = try Connection.open(.session)
+        try connection.attach(to: loop)
+        if options.command == "echo" {
+            try echo(connection)
+        } else {
+            try Measurement(connection, loop, count: options.count).start()
+        }
+        return try loop.run()
     }
 
     /// Runs a server that answers `Notify` and does nothing else.

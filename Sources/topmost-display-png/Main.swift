@@ -15,21 +15,22 @@ import Journal
 struct Main {
     static func main() {
         let log = Log.live(program: "topmost-display-png")
-        do throws(ArgumentError) {
-            switch try PictureOptions.read(CommandLine.arguments.dropFirst()) {
-            case .help: print(PictureOptions.usage)
-            case .version: print("topmost-display-png \(Version.text)")
-            case .run(let options):
-                if options.still != nil { exit(Snapshot.run(options)) }
-                if let folder = options.gallery { exit(try Gallery.run(options, folder: folder)) }
-                exit(run(options, log))
+        let status = PictureOptions.reader.follow(
+            CommandLine.arguments.dropFirst(),
+            PictureOptions(),
+            report: { problem in
+                // A program that uses this one as a tool reports errors in its own words.
+                let isTool = ["--still", "--gallery"]
+                    .contains(where: CommandLine.arguments.contains)
+                if isTool { StandardStream.error.write("\(problem)\n") } else { log.error(problem) }
+            },
+            run: { options in
+                if options.still != nil { return Snapshot.run(options) }
+                if let folder = options.gallery { return Gallery.run(options, folder: folder) }
+                return run(options, log)
             }
-        } catch {
-            // A program that uses this one as a tool reports errors in its own words.
-            let isTool = ["--still", "--gallery"].contains(where: CommandLine.arguments.contains)
-            if isTool { StandardStream.error.write("\(error)\n") } else { log.error("\(error)") }
-            exit(64)
-        }
+        )
+        exit(status)
     }
 
     private static func run(_ options: PictureOptions, _ log: Log) -> Int32 {

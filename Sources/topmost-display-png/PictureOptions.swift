@@ -52,40 +52,43 @@ struct PictureOptions: Hashable {
         topmost preview and topmost gallery use it so.
         """
 
-    /// Reads the arguments after the program's name.
-    static func read(
-        _ words: some Sequence<String>
-    ) throws(ArgumentError) -> ArgumentReader<PictureOptions>.Request {
-        try ArgumentReader([
-            Argument(flag: "--tight", \.isTight),
-            Argument("--still", "a file, or -", \.still),
-            Argument("--gallery", "a folder", \.gallery),
-            Argument("--directory", "a folder") { options, text in
-                options.directory = text
-                return !text.isEmpty
-            },
-            Argument("--size", "a width and a height of 64 to 16384: 1280x800") { $0.size($1) },
-            Argument("--scale", "0.5 to 4") { options, text in
-                options.scale = Double(text) ?? 0
-                return (0.5...4).contains(options.scale)
-            },
-            Argument("--only", "the name of a page") { options, text in
-                options.plates = (options.plates ?? []) + [text]
-                return true
-            },
-            Argument("--theme", Theme.Variant.allCases.map(\.rawValue).joined(separator: ", ")) {
-                $0.look($1)
-            },
-            Argument("--look", "NAME=SETTINGS") { options, text in
-                let look = GalleryLook(argument: text)
-                if let look { options.looks.append(look) }
-                return look != nil
-            },
-            Argument("--background", "a file, #rrggbb or none") { options, text in
-                options.background = background(text)
-                return options.background != nil
-            },
-        ]).read(words, PictureOptions())
+    /// The accepted arguments.
+    static var reader: ArgumentReader<PictureOptions> {
+        ArgumentReader(
+            program: "topmost-display-png",
+            help: usage,
+            [
+                Argument(flag: "--tight", \.isTight),
+                Argument("--still", "a file, or -", \.still),
+                Argument("--gallery", "a folder", \.gallery),
+                Argument("--directory", "a folder") { options, text in
+                    options.directory = text
+                    return !text.isEmpty
+                },
+                Argument("--size", "a width and a height of 64 to 16384: 1280x800") { $0.size($1) },
+                Argument("--scale", "0.5 to 4") { options, text in
+                    options.scale = Double(text) ?? 0
+                    return (0.5...4).contains(options.scale)
+                },
+                Argument("--only", "the name of a page") { options, text in
+                    options.plates = (options.plates ?? []) + [text]
+                    return true
+                },
+                Argument("--theme", Theme.Variant.allCases.map(\.rawValue).joined(separator: ", "))
+                {
+                    $0.look($1)
+                },
+                Argument("--look", "NAME=SETTINGS") { options, text in
+                    let look = GalleryLook(argument: text)
+                    if let look { options.looks.append(look) }
+                    return look != nil
+                },
+                Argument("--background", "a file, #rrggbb or none") { options, text in
+                    options.background = background(text)
+                    return options.background != nil
+                },
+            ]
+        )
     }
 
     private mutating func size(_ text: String) -> Bool {

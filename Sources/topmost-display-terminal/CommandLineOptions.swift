@@ -29,32 +29,34 @@ struct CommandLineOptions: Equatable {
         a line on standard output says when it is ready.
         """
 
-    /// Reads the arguments after the program's name.
-    static func request(
-        _ words: some Sequence<String>
-    ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
-        try ArgumentReader([
-            Argument(flag: "--attach", \.attaches),
-            Argument(flag: "--once", \.isOnce),
-            Argument(flag: "--no-mouse", \.usesMouse, false),
-            Argument("--tty", "a file") { options, text in
-                options.terminal = text
-                return !text.isEmpty
-            },
-            Argument("--owner", "the unique name of a connection") { options, text in
-                options.owner = text
-                return text.hasPrefix(":")
-            },
-            Argument("--color", "auto, 16, 256, true or never") { options, name in
-                options.depth = ColorDepth(name: name)
-                return name == "auto" || options.depth != nil
-            },
-            Argument("--theme", "desktop, auto, light or dark") { options, name in
-                let theme = TerminalOptions.Theme(rawValue: name)
-                options.theme = theme ?? options.theme
-                return theme != nil
-            },
-        ]).read(words, CommandLineOptions())
+    /// The accepted arguments.
+    static var reader: ArgumentReader<CommandLineOptions> {
+        ArgumentReader(
+            program: "topmost-display-terminal",
+            help: usage,
+            [
+                Argument(flag: "--attach", \.attaches),
+                Argument(flag: "--once", \.isOnce),
+                Argument(flag: "--no-mouse", \.usesMouse, false),
+                Argument("--tty", "a file") { options, text in
+                    options.terminal = text
+                    return !text.isEmpty
+                },
+                Argument("--owner", "the unique name of a connection") { options, text in
+                    options.owner = text
+                    return text.hasPrefix(":")
+                },
+                Argument("--color", "auto, 16, 256, true or never") { options, name in
+                    options.depth = ColorDepth(name: name)
+                    return name == "auto" || options.depth != nil
+                },
+                Argument("--theme", "desktop, auto, light or dark") { options, name in
+                    let theme = TerminalOptions.Theme(rawValue: name)
+                    options.theme = theme ?? options.theme
+                    return theme != nil
+                },
+            ]
+        )
     }
 }
 

@@ -34,11 +34,13 @@ struct Main {
         Sandbox.forbidCoreDumps()
         let log = Log.live(program: "topmost-display-terminal")
         do {
-            switch try CommandLineOptions.request(CommandLine.arguments.dropFirst()) {
-            case .help: print(CommandLineOptions.usage)
-            case .version: print("topmost-display-terminal \(Version.text)")
-            case .run(let options): exit(try run(options, log))
-            }
+            let status = try CommandLineOptions.reader.follow(
+                CommandLine.arguments.dropFirst(),
+                CommandLineOptions(),
+                report: { log.error($0) },
+                run: { try run($0, log) }
+            )
+            exit(status)
         } catch let error as ArgumentError {
             log.error(error.description)
             exit(Status.usage.rawValue)

@@ -23,16 +23,24 @@ enum Main {
     private static let size = 5_000_000
 
     static func main() {
-        guard CommandLine.arguments.count == 2 else {
-            print("topmost-fetch serves topmostd; there is nothing to start by hand.")
-            exit(64)
-        }
+        exit(
+            HelperProgram.follow(
+                CommandLine.arguments.dropFirst(),
+                program: "topmost-fetch",
+                purpose:
+                    "Fetches pictures from the web for topmostd and stores them in the folder.",
+                run: serve
+            )
+        )
+    }
+
+    private static func serve(_ path: String) -> Int32 {
         ThisProcess.keepFilesPrivate()
         Sandbox.keepMemoryPrivate()
         Sandbox.limitMemory(to: 256 << 20)
         HTTPS.prepare()
         do {
-            let folder = try PrivateFolder(creating: CommandLine.arguments[1])
+            let folder = try PrivateFolder(creating: path)
             // As for curl itself: another authority, for a company's own hosts.
             let certificates = Command.inheritedEnvironment["CURL_CA_BUNDLE"]
             // What finds hosts and checks certificates.
@@ -54,8 +62,9 @@ enum Main {
                 let answer = record.flatMap(FetchQuestion.init).map { fetch.answer($0) }
                 return (answer ?? .failed("the question is malformed")).record
             }
+            return 0
         } catch {
-            exit(1)
+            return 1
         }
     }
 }

@@ -15,12 +15,17 @@ import Sandbox
 @main
 enum Main {
     static func main() {
-        guard CommandLine.arguments.count == 2 else {
-            print(
-                "topmost-history stores the history of topmostd; there is nothing to start by hand."
+        exit(
+            HelperProgram.follow(
+                CommandLine.arguments.dropFirst(),
+                program: "topmost-history",
+                purpose: "Stores the history of topmostd in the folder.",
+                run: serve
             )
-            exit(64)
-        }
+        )
+    }
+
+    private static func serve(_ path: String) -> Int32 {
         // It ends when the daemon has closed its input and everything is stored.
         for number in [SIGTERM, SIGINT, SIGHUP] { signal(number, SIG_IGN) }
         ThisProcess.keepFilesPrivate()
@@ -28,13 +33,14 @@ enum Main {
         Sandbox.keepMemoryPrivate()
         Sandbox.limitMemory(to: 256 << 20)
         do {
-            let folder = try PrivateFolder(creating: CommandLine.arguments[1])
+            let folder = try PrivateFolder(creating: path)
             try Sandbox.giveUpAllButFiles(below: try folder.pathWithoutLinks())
             var server = try HistoryServer(in: folder)
             try server.run()
+            return 0
         } catch {
             send(.failed("\(error)"))
-            exit(1)
+            return 1
         }
     }
 

@@ -18,19 +18,27 @@ enum Main {
     private static let patience = Duration.seconds(3)
 
     static func main() {
-        guard CommandLine.arguments.count == 2 else {
-            print("topmost-identity answers topmostd; there is nothing to start by hand.")
-            exit(64)
-        }
+        exit(
+            HelperProgram.follow(
+                CommandLine.arguments.dropFirst(),
+                program: "topmost-identity",
+                purpose: "Tells topmostd, a program of the folder, which applications call it.",
+                run: serve
+            )
+        )
+    }
+
+    private static func serve(_ daemonFolder: String) -> Int32 {
         ThisProcess.limitResources()
         do {
             try Sandbox.giveUpAllButReading()
             try LineServer.serve(within: patience, ThisProcess.endUnlessRenewed) { record in
                 let question = record.flatMap(IdentityQuestion.init)
-                return (question.map { answer($0, CommandLine.arguments[1]) } ?? .nothing).record
+                return (question.map { answer($0, daemonFolder) } ?? .nothing).record
             }
+            return 0
         } catch {
-            exit(1)
+            return 1
         }
     }
 

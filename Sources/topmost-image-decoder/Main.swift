@@ -4,14 +4,37 @@
 // for a file of a stranger. It gets open files on its standard input, a socket, and answers
 // with pixels in memory. Before it reads the first byte of a picture it gives up all rights.
 
+import Basics
 import ChildProcess
+import Glibc
 import PictureDecoding
 import Pixbuf
 import Sandbox
 
 @main
 struct Main {
+    private static let help = """
+        usage: topmost-image-decoder
+
+        Decodes pictures for displays. They start it by themselves, with a socket as its
+        standard input.
+
+          --version  print the version
+          --help     print this
+        """
+
     static func main() throws {
+        let reader = ArgumentReader<Void>(program: "topmost-image-decoder", help: help)
+        let status = try reader.follow(
+            CommandLine.arguments.dropFirst(),
+            (),
+            report: { StandardStream.error.write("topmost-image-decoder: \($0)\n") },
+            run: serve
+        )
+        exit(status)
+    }
+
+    private static func serve() throws -> Int32 {
         // What cannot be loaded later.
         Pixbuf.load(PictureFormat.allCases.map(\.rawValue))
         Sandbox.keepMemoryPrivate()
@@ -20,8 +43,8 @@ struct Main {
         let socket = PacketSocket(adopting: FileDescriptor(adopting: 0))
         while true {
             let packet = try socket.receive(atMost: DecoderAnswer.packetLimit)
-            guard let request = DecoderRequest(packet: packet.bytes) else { return }
-            guard let file = packet.takeFile() else { return }
+            guard let request = DecoderRequest(packet: packet.bytes) else { return 0 }
+            guard let file = packet.takeFile() else { return 0 }
             Sandbox.limitProcessorTime(to: PictureLimits.processorSeconds)
             try answer(request, file, on: socket)
         }

@@ -14,28 +14,44 @@ import PresenterCore
 
 @main
 struct Main {
+    private static let help = """
+        usage: topmost-observer-sound [\(NamedSound.option) NAME]
+
+        Plays the sounds of toasts. topmostd starts it by itself; it speaks JSON lines on
+        its standard input and output.
+
+          \(NamedSound.option) NAME  play a sound of the theme, and end
+          --version    print the version
+          --help       print this
+        """
+
     static func main() {
         let log = Log.live(program: "topmost-observer-sound")
-        let arguments = CommandLine.arguments.dropFirst()
-        switch arguments.first {
-        case "--version": print("topmost-observer-sound \(Version.text)")
-        case NamedSound.option? where arguments.count == 2:
-            exit(NamedSound.play(arguments[2]))
-        case nil:
-            do {
-                exit(try run(log))
-            } catch {
-                log.error("cannot start: \(error)")
-                exit(1)
-            }
-        case let argument?:
-            log.error("takes --version or nothing, got \"\(argument.prefix(64))\"")
-            exit(64)
+        let reader = ArgumentReader<String?>(
+            program: "topmost-observer-sound",
+            help: help,
+            [Argument(NamedSound.option, "the name of a sound", \.self)]
+        )
+        let status = reader.follow(
+            CommandLine.arguments.dropFirst(),
+            nil,
+            report: { log.error($0) },
+            run: { $0.map(NamedSound.play) ?? run(log) }
+        )
+        exit(status)
+    }
+
+    private static func run(_ log: Log) -> Int32 {
+        do {
+            return try play(log)
+        } catch {
+            log.error("cannot start: \(error)")
+            return 1
         }
     }
 
     /// Plays until the daemon says goodbye or is gone.
-    private static func run(_ log: Log) throws -> Int32 {
+    private static func play(_ log: Log) throws -> Int32 {
         let loop = try EventLoop()
         let link = try HostEnds().link(loop)
         let player = SoundPlayer(loop: loop, log: log)

@@ -64,21 +64,17 @@ final class BusNameMonitor {
     ///   - loop: provides the timer.
     ///   - replaces: whether to end an owner that does not release a name.
     ///   - timeout: how long another copy may take to exit.
-    /// - Throws: `loop`.
+    /// - Throws: an error of the loop.
     init(
         _ connection: Connection,
         loop: EventLoop,
         replaces: Bool,
         timeout: Duration = .seconds(5)
-    ) throws(BusError) {
+    ) throws(EventLoopError) {
         self.connection = connection
         self.replaces = replaces
         self.timeout = timeout
-        do {
-            timer = try loop.timer { [weak self] in self?.giveUp() }
-        } catch {
-            throw .loop(error.description)
-        }
+        timer = try loop.timer { [weak self] in self?.giveUp() }
     }
 
     /// Requests the names; results arrive through the loop.

@@ -15,12 +15,16 @@ struct DaemonOptions: Hashable, Sendable {
 
     /// The accepted arguments.
     static var reader: ArgumentReader<DaemonOptions> {
-        ArgumentReader([
-            Argument("--config", "a path", \.configurationFile),
-            Argument("--plugins", "a path", \.pluginFolder),
-            Argument(flag: "--replace", \.replaces),
-            Argument(flag: "--verbose", \.isVerbose),
-        ])
+        ArgumentReader(
+            program: "topmostd",
+            help: help,
+            [
+                Argument("--config", "a path", \.configurationFile),
+                Argument("--plugins", "a path", \.pluginFolder),
+                Argument(flag: "--replace", \.replaces),
+                Argument(flag: "--verbose", \.isVerbose),
+            ]
+        )
     }
 
     /// The text printed by `--help`.
@@ -43,6 +47,5 @@ struct DaemonOptions: Hashable, Sendable {
         shutdown. Exit status: 0 after TERM or INT, 1 for a lost bus, 64 for a wrong
         command line, 69 where no bus answers, 75 when another copy runs, 78 when a
         configuration named with --config cannot be used.
-
         """
 }

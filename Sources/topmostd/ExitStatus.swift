@@ -8,8 +8,6 @@ enum ExitStatus: Int32, Error, Hashable, Sendable {
     case success = 0
     /// It lost something it requires, such as the bus: systemd restarts it.
     case failure = 1
-    /// The command line is invalid.
-    case usage = 64
     /// There is no bus.
     case unavailable = 69
     /// Another copy is running.

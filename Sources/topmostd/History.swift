@@ -40,16 +40,6 @@ final class History {
     /// The answer to a question, or why there is none.
     typealias Answer = Result<HistoryResult, HistoryFailure>
 
-    private struct Question {
-        let asked: Duration
-        var entries: [HistoryEntry] = []
-        var groups: [HistoryGroup] = []
-        var pictures: [HistoryPicture] = []
-        /// When it is answered without the process, whose answer is then ignored; `nil`: never.
-        var endsAt: Duration?
-        var answer: (Answer) -> Void
-    }
-
     /// Called when changes are stored, with how far.
     var onStored: (HistoryProgress) -> Void = { _ in }
 
@@ -76,7 +66,7 @@ final class History {
     private var run: HelperRun?
     /// The others, until their end.
     private var ending: [HelperRun] = []
-    private var questions: [Question] = []
+    private var questions = HistoryQuestions()
     private var lastUse = Duration.zero
     /// Since when changes wait to be sent.
     private var waitingSince: Duration?
@@ -205,8 +195,7 @@ final class History {
             }
             answer(true)
         }
-        let waiting = questions.count { $0.endsAt != nil }
-        guard waiting < Self.mostRecalls else { return take(.failure(.busy)) }
+        guard questions.limitedCount < Self.mostRecalls else { return take(.failure(.busy)) }
         let lineage = outbox.progress.lineage
         ask(
             .recallable(lineage: lineage, presentation: id.rawValue, identity: identity),
@@ -269,40 +258,19 @@ final class History {
         run.send(request.record.line)
         let end = span.map { loop.now + $0 }
         let deletion = HistoryDeletion(request)
-        questions.append(
-            Question(asked: loop.now, endsAt: end) { [weak self] result in
-                if let deletion, case .success = result { self?.onDelete(deletion) }
-                answer(result)
-            }
-        )
+        questions.add(at: loop.now, endsAt: end) { [weak self] result in
+            if let deletion, case .success = result { self?.onDelete(deletion) }
+            answer(result)
+        }
         lastUse = loop.now
         arm()
     }
 
-    /// When a question is given up: what was sent before it is stored first.
-    private func due(_ question: Question) -> Duration {
-        min(
-            max(question.asked, lastProgress) + times.deadline,
-            question.asked + times.longestDeadline
-        )
-    }
-
-    private func answer(_ result: (Question) -> Answer) {
-        guard !questions.isEmpty else { return }
-        let question = questions.removeFirst()
-        question.answer(result(question))
-    }
-
-    /// Answers the questions whose askers wait no longer.
-    private func answerLate() {
-        var late: [(Answer) -> Void] = []
-        for place in questions.indices {
-            guard let end = questions[place].endsAt, end <= loop.now else { continue }
-            late.append(questions[place].answer)
-            questions[place].endsAt = nil
-            questions[place].answer = { _ in }
+    /// When the oldest question is given up: what was sent before it is stored first.
+    private var due: Duration? {
+        questions.oldest.map {
+            min(max($0, lastProgress) + times.deadline, $0 + times.longestDeadline)
         }
-        for answer in late { answer(.failure(.unavailable)) }
     }
 
     // MARK: The process
@@ -361,24 +329,14 @@ final class History {
             // Not in a flood: a question makes all that wait go first.
             if outbox.firstUnstored == nil { onChange() }
         case .failed(let text): replace(text, kills: false)
-        case .entry(let entry):
-            if !questions.isEmpty { questions[0].entries.append(entry) }
-        case .group(let group):
-            if !questions.isEmpty { questions[0].groups.append(group) }
-        case .picture(let picture):
-            if !questions.isEmpty { questions[0].pictures.append(picture) }
+        case .entry(let entry): questions.collect(entry, in: \.entries)
+        case .group(let group): questions.collect(group, in: \.groups)
+        case .picture(let picture): questions.collect(picture, in: \.pictures)
         case .done(let count):
-            self.answer {
-                .success(
-                    HistoryResult(
-                        entries: $0.entries,
-                        groups: $0.groups,
-                        pictures: $0.pictures,
-                        count: count
-                    )
-                )
-            }
-        case .refused(let text): self.answer { _ in .failure(.refused(text)) }
+            guard var question = questions.takeFirst() else { break }
+            question.result.count = count
+            question.answer(.success(question.result))
+        case .refused(let text): questions.takeFirst()?.answer(.failure(.refused(text)))
         case .warning(let text): log.warning(text)
         }
         arm()
@@ -397,9 +355,7 @@ final class History {
     private func lose(_ reason: String) {
         outbox.resetSent()
         fail(reason)
-        let lost = questions
-        questions = []
-        for question in lost { question.answer(.failure(.unavailable)) }
+        for question in questions.takeAll() { question.answer(.failure(.unavailable)) }
         arm()
     }
 
@@ -417,8 +373,8 @@ final class History {
 
     private func check() {
         let now = loop.now
-        answerLate()
-        if run != nil, let question = questions.first, due(question) <= now {
+        for answer in questions.takeLate(at: now) { answer(.failure(.unavailable)) }
+        if run != nil, let due, due <= now {
             replace("no answer in time", kills: true)
         } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.patience {
             replace("nothing was stored for a long time", kills: true)
@@ -442,9 +398,9 @@ final class History {
             times.append(max(waitingSince + self.times.batch, retryAt))
         }
         if onEmpty != nil, let endsAt { times.append(endsAt) }
-        times += questions.compactMap(\.endsAt)
+        times += questions.ends
         if run != nil {
-            if let question = questions.first { times.append(due(question)) }
+            if let due { times.append(due) }
             if outbox.sentCount > 0 { times.append(lastProgress + self.times.patience) }
             if isIdle { times.append(lastUse + self.times.idle) }
         }

@@ -11,17 +11,13 @@ import Journal
 @main
 enum Main {
     static func main() {
-        let words = CommandLine.arguments.dropFirst()
-        do throws(ArgumentError) {
-            switch try DaemonOptions.reader.read(words, DaemonOptions()) {
-            case .help: print(DaemonOptions.help, terminator: "")
-            case .version: print("topmostd \(Version.text)")
-            case .run(let options): exit(run(options).rawValue)
-            }
-        } catch {
-            Log.live(program: "topmostd").error("\(error); see topmostd --help")
-            exit(ExitStatus.usage.rawValue)
-        }
+        let status = DaemonOptions.reader.follow(
+            CommandLine.arguments.dropFirst(),
+            DaemonOptions(),
+            report: { Log.live(program: "topmostd").error($0) },
+            run: { run($0).rawValue }
+        )
+        exit(status)
     }
 
     private static func run(_ options: DaemonOptions) -> ExitStatus {

@@ -11,15 +11,23 @@ struct ArgumentReaderTests {
         var words: [String] = []
     }
 
+    static var reader: ArgumentReader<Options> {
+        ArgumentReader(
+            program: "player",
+            help: "usage: player",
+            [
+                Argument("--path", "a path", \.path),
+                Argument(flag: "--quick", \.isQuick),
+                Argument("", "echo or measure") { options, word in
+                    options.words.append(word)
+                    return ["echo", "measure"].contains(word)
+                },
+            ]
+        )
+    }
+
     static func read(_ words: [String]) throws(ArgumentError) -> ArgumentReader<Options>.Request {
-        try ArgumentReader([
-            Argument("--path", "a path", \.path),
-            Argument(flag: "--quick", \.isQuick),
-            Argument("", "echo or measure") { options, word in
-                options.words.append(word)
-                return ["echo", "measure"].contains(word)
-            },
-        ]).read(words, Options())
+        try reader.read(words, Options())
     }
 
     @Test(
@@ -41,6 +49,8 @@ struct ArgumentReaderTests {
         #expect(try Self.read(words) == request)
     }
 
+    static let accepted = "--path, --quick, echo or measure, --help, --version"
+
     @Test(
         "an error names the argument and what it expects",
         arguments: [
@@ -49,13 +59,49 @@ struct ArgumentReaderTests {
             (["sing"], "the command line expects echo or measure, got \"sing\""),
             (["--quik"], "unknown argument \"--quik\"; did you mean --quick?"),
             (["--hepl"], "unknown argument \"--hepl\"; did you mean --help?"),
-            (["--entirely-different"], "unknown argument \"--entirely-different\""),
-            (["-q"], "unknown argument \"-q\""),
+            (["-q"], "unknown argument \"-q\"; accepted: \(accepted)"),
+            (
+                ["--entirely-different"],
+                "unknown argument \"--entirely-different\"; accepted: \(accepted)"
+            ),
             (["--help=1"], "unknown argument \"--help=1\"; did you mean --help?"),
         ]
     )
     func refused(words: [String], text: String) {
         let error = #expect(throws: ArgumentError.self) { _ = try Self.read(words) }
         #expect(error?.description == text)
+    }
+
+    @Test(
+        "a program prints what was requested or an error, or runs",
+        arguments: [
+            (["-h"], 0, "usage: player"), (["--version"], 0, "player \(Version.text)"),
+            (["--quik"], 64, "error: unknown argument \"--quik\"; did you mean --quick?"),
+            (["--quick"], 7, nil),
+        ] as [([String], Int32, String?)]
+    )
+    func follow(words: [String], status: Int32, text: String?) {
+        var texts: [String] = []
+        let end = Self.reader.follow(
+            words,
+            Options(),
+            output: { texts.append($0) },
+            report: { texts.append("error: \($0)") },
+            run: { $0.isQuick ? 7 : 1 }
+        )
+        #expect(end == status && texts == [text].compactMap(\.self))
+    }
+
+    @Test("an argument may be required")
+    func required() throws {
+        let path = Argument<String>("--path", "a path", isRequired: true) { path, word in
+            path = word
+            return true
+        }
+        let reader = ArgumentReader(program: "player", help: "", [path])
+        #expect(try reader.read(["--path", "a"], "") == .run("a"))
+        #expect(try reader.read(["--help"], "") == .help)
+        let error = #expect(throws: ArgumentError.self) { try reader.read([], "") }
+        #expect(error?.description == "--path expects a path")
     }
 }

@@ -92,9 +92,18 @@ struct ToastPictureTests {
 
     static let sizes: [(width: Int?, height: Int?, shown: Extent)] = [
         (100, nil, Extent(width: 100, height: 100)), (nil, 60, Extent(width: 60, height: 60)),
-        (300, 120, Extent(width: 300, height: 120)), (800, 800, Extent(width: 200, height: 200)),
+        (300, 120, Extent(width: 120, height: 120)), (800, 800, Extent(width: 200, height: 200)),
         (40, 40, Extent(width: 40, height: 40)), (24, nil, Extent(width: 24, height: 24)),
     ]
+
+    @Test("a picture in a box of another ratio has the same margin below as beside it")
+    func box() throws {
+        let picture = Picture(source: Self.screenshot, width: 360, height: 160)
+        let layout = Self.layout(Self.toast(picture))
+        let frame = try #require(Self.picture(Self.screenshot, in: layout)).frame
+        #expect(frame.size == Extent(width: 320, height: 160))
+        #expect(layout.size.height - frame.maxY == 16)
+    }
 
     @Test(
         "a picture is as large as it is told to be, at most 360 by 200",

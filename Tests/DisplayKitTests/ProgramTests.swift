@@ -50,11 +50,14 @@ struct ProgramTests {
         #expect(status == 7)
     }
 
+    private static let accepted = "--display, --windows, --help, --version"
+
     @Test(
         "and is refused where it says nothing, by name",
         arguments: [
             (["--display"], "--display expects the name of a screen"),
-            (["--frob"], "unknown argument \"--frob\""), ([":7"], "unknown argument \":7\""),
+            (["--frob"], "unknown argument \"--frob\"; accepted: \(accepted)"),
+            ([":7"], "unknown argument \":7\"; accepted: \(accepted)"),
             (["--windos"], "unknown argument \"--windos\"; did you mean --windows?"),
             (["--windows=yes"], "--windows takes no value"),
         ]
@@ -70,7 +73,7 @@ struct ProgramTests {
             }
         )
         #expect(status == 64)
-        #expect(reports == [reason + "\nusage: display"])
+        #expect(reports == [reason])
     }
 
     @Test(

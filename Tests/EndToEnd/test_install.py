@@ -113,6 +113,16 @@ class Installing(unittest.TestCase):
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
 
     @needs_programs
+    def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):
+        for name in [pathlib.Path(program).name for program in PROGRAMS]:
+            run = lambda word: subprocess.run([BIN / name, word], capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL)
+            version, help_text, wrong = run("--version"), run("--help"), run("--bogus")
+            self.assertEqual((version.returncode, help_text.returncode, wrong.returncode), (0, 0, 64), name)
+            self.assertRegex(version.stdout, r"^[a-z0-9-]* ?\d+\.\d+", name)
+            self.assertIn(name, help_text.stdout)
+            self.assertIn("--bogus", wrong.stderr)
+
+    @needs_programs
     def test_in_the_home_folder_the_unit_lies_where_systemd_looks(self):
         done = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
         self.assertEqual(done.returncode, 0, done.stderr)

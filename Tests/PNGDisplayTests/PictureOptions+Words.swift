@@ -7,7 +7,7 @@ import Basics
 extension PictureOptions {
     /// The options of a command line that asks for no help.
     init(_ words: [String]) throws {
-        guard case .run(let options) = try Self.read(words) else {
+        guard case .run(let options) = try Self.reader.read(words, PictureOptions()) else {
             throw TestIssue(words: words)
         }
         self = options

@@ -10,6 +10,12 @@ import Testing
 
 @Suite("The terminal display's command line")
 struct CommandLineTests {
+    static func read(
+        _ words: [String]
+    ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
+        try CommandLineOptions.reader.read(words, CommandLineOptions())
+    }
+
     @Test("arguments mean the same in every order", arguments: [UInt64(1), 2, 3, 4])
     func order(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -29,7 +35,7 @@ struct CommandLineTests {
             for index in groups.indices.dropFirst() {
                 groups.swapAt(index, random.below(index + 1))
             }
-            #expect(try CommandLineOptions.request(groups.flatMap { $0 }) == .run(expected))
+            #expect(try Self.read(groups.flatMap { $0 }) == .run(expected))
         }
     }
 
@@ -37,15 +43,15 @@ struct CommandLineTests {
     func last(_ theme: TerminalOptions.Theme) throws {
         for other in TerminalOptions.Theme.allCases {
             let words = ["--theme", other.rawValue, "--theme", theme.rawValue]
-            #expect(try CommandLineOptions.request(words) == .run(CommandLineOptions(theme: theme)))
+            #expect(try Self.read(words) == .run(CommandLineOptions(theme: theme)))
         }
     }
 
     @Test("help goes before every mistake that comes after it")
     func help() throws {
-        #expect(try CommandLineOptions.request(["--help", "--colour"]) == .help)
+        #expect(try Self.read(["--help", "--colour"]) == .help)
         #expect(throws: ArgumentError.self) {
-            try CommandLineOptions.request(["--colour", "--help"])
+            try Self.read(["--colour", "--help"])
         }
         for name in ["--attach", "--tty", "--once", "--color", "--theme", "--no-mouse"] {
             #expect(CommandLineOptions.usage.contains(name))

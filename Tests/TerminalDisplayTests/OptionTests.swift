@@ -12,7 +12,10 @@ struct OptionTests {
     static func request(
         _ line: String
     ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
-        try CommandLineOptions.request(line.split(separator: " ").map(String.init))
+        try CommandLineOptions.reader.read(
+            line.split(separator: " ").map(String.init),
+            CommandLineOptions()
+        )
     }
 
     @Test("is a plugin's display when nothing is said")
@@ -48,7 +51,11 @@ struct OptionTests {
             ("--color red", "--color expects auto, 16, 256, true or never, got \"red\""),
             ("--theme pink", "--theme expects desktop, auto, light or dark, got \"pink\""),
             ("--colour true", "unknown argument \"--colour\"; did you mean --color?"),
-            ("x", "unknown argument \"x\""),
+            (
+                "x",
+                "unknown argument \"x\"; accepted: --attach, --once, --no-mouse, --tty, --owner, "
+                    + "--color, --theme, --help, --version"
+            ),
         ]
     )
     func misunderstood(_ line: String, _ reason: String) {

@@ -24,15 +24,17 @@ struct DaemonOptionsTests {
         #expect(try Self.read(words) == request)
     }
 
+    static let accepted = "--config, --plugins, --replace, --verbose, --help, --version"
+
     @Test(
-        "and names the error, with the nearest name",
+        "and names the error, with the nearest name or all of them",
         arguments: [
             (["--config"], "--config expects a path"),
             (["--config="], "--config expects a path"),
             (["--replace=yes"], "--replace takes no value"),
-            (["--bogus"], "unknown argument \"--bogus\""),
+            (["--bogus"], "unknown argument \"--bogus\"; accepted: \(accepted)"),
             (["--verbsoe"], "unknown argument \"--verbsoe\"; did you mean --verbose?"),
-            (["dance"], "unknown argument \"dance\""),
+            (["dance"], "unknown argument \"dance\"; accepted: \(accepted)"),
         ]
     )
     func errors(words: [String], text: String) {

@@ -10,7 +10,10 @@ extension CardLayoutBuilder {
         let ratio = own.height / own.width
         var size = own
         switch (picture.width.map(Double.init), picture.height.map(Double.init)) {
-        case (let width?, let height?): size = Extent(width: width, height: height)
+        // A box keeps the picture's own ratio.
+        case (let width?, let height?):
+            let scale = min(width / own.width, height / own.height)
+            size = Extent(width: own.width * scale, height: own.height * scale)
         case (let width?, nil): size = Extent(width: width, height: width * ratio)
         case (nil, let height?): size = Extent(width: height / ratio, height: height)
         case (nil, nil): break

@@ -45,7 +45,7 @@ extension CardLayoutBuilder {
 
     func smallIcon(_ toast: Toast) -> Node {
         toastPicture(toast, side: 32, radius: theme.radius(8), inner: 20)
-            ?? applicationIcon(side: 32, radius: theme.radius(8))
+            ?? senderIcon(toast, side: 32, radius: theme.radius(8), inner: 20)
     }
 
     func largeIcon(_ toast: Toast) -> Node {
@@ -58,7 +58,7 @@ extension CardLayoutBuilder {
                 radius: isPerson ? side / 2 : theme.radius(10),
                 inner: 24
             )
-        else { return applicationIcon(side: side, radius: theme.radius(10)) }
+        else { return senderIcon(toast, side: side, radius: theme.radius(10), inner: 24) }
         guard !isSymbolic(toast), let icon = badgeIcon(toast) else { return picture }
         let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
             .sized(20, 20)
@@ -78,14 +78,7 @@ extension CardLayoutBuilder {
     private func badgeIcon(_ toast: Toast) -> Node? {
         let letter = applicationIcon(side: 16, radius: theme.radius(4))
         guard provedIcon == nil else { return letter }
-        let (fill, tint) = tileColors(toast)
-        let tile = IconTile(
-            side: 16,
-            radius: theme.radius(4),
-            fill: fill,
-            tint: custom.icon(on: fill) ?? tint,
-            inner: 12
-        )
+        let tile = iconTile(toast, side: 16, radius: theme.radius(4), inner: 12)
         let tiles = toast.icons.compactMap { self.tile($0, tile) }
         let hasImage = iconPicture(of: toast).flatMap { measure.image($0.source) } != nil
         return hasImage ? tiles.last ?? letter : tiles.dropFirst().last
@@ -99,6 +92,37 @@ extension CardLayoutBuilder {
             || name == card.identity.iconName || measure.image(.name(name)) == nil
     }
 
+    /// The icon where the caller gave none: the sender's; of a critical toast whose sender has
+    /// only a letter, the sign for danger.
+    private func senderIcon(
+        _ toast: Toast,
+        side: Double,
+        radius: Double,
+        inner: Double
+    ) -> Node {
+        let sign = iconTile(toast, side: side, radius: radius, inner: inner)
+        guard toast.isCritical, provedIcon == nil,
+            let icon = tile(.name(Glyph.alert.rawValue), sign)
+        else { return applicationIcon(side: side, radius: radius) }
+        return icon
+    }
+
+    private func iconTile(
+        _ toast: Toast,
+        side: Double,
+        radius: Double,
+        inner: Double
+    ) -> IconTile {
+        let (fill, tint) = tileColors(toast)
+        return IconTile(
+            side: side,
+            radius: radius,
+            fill: fill,
+            tint: custom.icon(on: fill) ?? tint,
+            inner: inner
+        )
+    }
+
     /// The caller's picture; `nil` if there is none or it cannot be loaded.
     private func toastPicture(
         _ toast: Toast,
@@ -108,14 +132,7 @@ extension CardLayoutBuilder {
     )
         -> Node?
     {
-        let (fill, tint) = tileColors(toast)
-        let tile = IconTile(
-            side: side,
-            radius: radius,
-            fill: fill,
-            tint: custom.icon(on: fill) ?? tint,
-            inner: inner
-        )
+        let tile = iconTile(toast, side: side, radius: radius, inner: inner)
         if let picture = iconPicture(of: toast), let node = self.tile(picture, tile) { return node }
         return toast.icons.lazy.compactMap { self.tile($0, tile) }.first
     }

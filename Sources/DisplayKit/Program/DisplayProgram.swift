@@ -8,16 +8,12 @@ public import Basics
 
 /// A display as a program.
 public struct DisplayProgram {
-    /// The exit status; the daemon distinguishes a missing screen from a fault.
+    /// The exit status after an error; the daemon distinguishes a missing screen from a fault.
     ///
-    /// Source: `sysexits.h` for 64 and 69.
+    /// Source: `sysexits.h` for 69.
     public enum Status: Int32, Hashable, Sendable {
-        /// The daemon ended it.
-        case done = 0
         /// An error occurred.
         case trouble = 1
-        /// The command line is invalid.
-        case usage = 64
         /// The screen is unreachable or gone.
         case noScreen = 69
     }
@@ -62,15 +58,13 @@ public struct DisplayProgram {
         run: (ScreenOptions) throws -> Int32
     ) -> Int32 {
         do {
-            switch try ArgumentReader(arguments).read(words, ScreenOptions()) {
-            case .help: output(usage)
-            case .version: output("\(name) \(Version.text)")
-            case .run(let options): return try run(options)
-            }
-            return Status.done.rawValue
-        } catch let error as ArgumentError {
-            report("\(error)\n\(usage)")
-            return Status.usage.rawValue
+            return try ArgumentReader(program: name, help: usage, arguments).follow(
+                words,
+                ScreenOptions(),
+                output: output,
+                report: report,
+                run: run
+            )
         } catch {
             report("\(error)")
             return (isScreenMissing(error) ? Status.noScreen : .trouble).rawValue

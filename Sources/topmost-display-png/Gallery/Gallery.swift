@@ -53,11 +53,13 @@ struct Gallery {
     /// Writes the gallery.
     ///
     /// - Returns: the exit status; errors go to standard error.
-    static func run(_ options: PictureOptions, folder: String) throws(ArgumentError) -> Int32 {
-        let gallery = try Gallery(options, folder: folder)
+    static func run(_ options: PictureOptions, folder: String) -> Int32 {
         do {
-            try gallery.write()
+            try Gallery(options, folder: folder).write()
             return 0
+        } catch let error as ArgumentError {
+            StandardStream.error.write("\(error)\n")
+            return ArgumentError.exitStatus
         } catch {
             StandardStream.error.write("cannot write the gallery: \(error)\n")
             return Snapshot.Failure.cannotCreate

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import HistoryWire
+
+/// The questions that the history process has not answered; it answers them in sequence.
+///
+/// An asker may ask again at once: answers are returned, to be given after the change.
+struct HistoryQuestions {
+    struct Question {
+        fileprivate let asked: Duration
+        /// When it is answered without the process, whose answer is then ignored; `nil`: never.
+        fileprivate var endsAt: Duration?
+        /// Answers it.
+        fileprivate(set) var answer: (History.Answer) -> Void
+        /// What the process has found so far.
+        var result = HistoryResult(count: 0)
+    }
+
+    private var questions: [Question] = []
+
+    var count: Int { questions.count }
+    var isEmpty: Bool { questions.isEmpty }
+    /// How many end at a time of their own.
+    var limitedCount: Int { questions.count { $0.endsAt != nil } }
+    /// Those times.
+    var ends: [Duration] { questions.compactMap(\.endsAt) }
+    /// When the oldest was asked.
+    var oldest: Duration? { questions.first?.asked }
+
+    /// Adds a question.
+    mutating func add(
+        at now: Duration,
+        endsAt: Duration?,
+        answer: @escaping (History.Answer) -> Void
+    ) {
+        questions.append(Question(asked: now, endsAt: endsAt, answer: answer))
+    }
+
+    /// Adds a part to what was found for the oldest.
+    mutating func collect<Part>(_ part: Part, in parts: WritableKeyPath<HistoryResult, [Part]>) {
+        if !questions.isEmpty { questions[0].result[keyPath: parts].append(part) }
+    }
+
+    /// Removes the oldest.
+    mutating func takeFirst() -> Question? {
+        questions.isEmpty ? nil : questions.removeFirst()
+    }
+
+    /// Removes all.
+    mutating func takeAll() -> [Question] {
+        defer { questions = [] }
+        return questions
+    }
+
+    /// Returns how to answer those that end now; the process still answers them.
+    mutating func takeLate(at now: Duration) -> [(History.Answer) -> Void] {
+        var late: [(History.Answer) -> Void] = []
+        for place in questions.indices {
+            guard let end = questions[place].endsAt, end <= now else { continue }
+            late.append(questions[place].answer)
+            questions[place].endsAt = nil
+            questions[place].answer = { _ in }
+        }
+        return late
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// Parts of the daemon that depend on where it runs. Relative and empty folders do not
+// count (XDG Base Directory Specification 0.8).
+
+import BusService
+import ChildProcess
+import DBus
+import EventLoop
+import Files
+import Journal
+import PluginHost
+
+extension Surroundings {
+    /// The folder for sockets, pixels and the recovery log; `nil`: there is none.
+    var runtimeFolder: String? { variable("XDG_RUNTIME_DIR") }
+
+    /// Whether systemd started the daemon.
+    var isService: Bool { variable("INVOCATION_ID") != nil }
+
+    /// Who identifies callers: what the unit names, or a program of ours.
+    var identitySource: HelperSource {
+        if let path = variable("TOPMOST_IDENTITY_SOCKET") { return .socket(path) }
+        return Self.helper("topmost-identity", ThisProcess.executable?.folder ?? "")
+    }
+
+    /// Who fetches pictures: what the unit names, or a program of ours; `nil`: there is no
+    /// folder for them.
+    var fetchSource: HelperSource? {
+        if let fetching { return fetching }
+        if let path = variable("TOPMOST_FETCH_SOCKET") { return .socket(path) }
+        return folder("XDG_CACHE_HOME", inHome: "/.cache")
+            .map { Self.helper("topmost-fetch", $0 + "/topmost/pictures") }
+    }
+
+    /// Connects to the session's bus.
+    ///
+    /// - Throws: `ExitStatus.unavailable`, with a log message, if there is none.
+    func connectSession(to loop: EventLoop, log: Log) throws -> Connection {
+        let connection: Connection
+        do {
+            connection = try connect(sessionBus)
+        } catch {
+            log.error("no session bus: \(error)")
+            throw ExitStatus.unavailable
+        }
+        try connection.attach(to: loop)
+        connection.onProblem = { log.warning("bus: \($0)") }
+        return connection
+    }
+
+    /// Opens the store for raw pixels; `nil`, with a log message, if it is not possible.
+    func openImages(log: Log) -> PixelStore? {
+        guard let runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
+            return nil
+        }
+        do {
+            let folder = try PrivateFolder(runtimeFolder + "/topmost").folder("images")
+            return PixelStore(folder: folder)
+        } catch {
+            log.warning("pictures sent as pixels are not shown: \(error)")
+            return nil
+        }
+    }
+
+    /// The history; `nil`, with a log message, if there is no folder for it.
+    func openHistory(_ images: PixelStore?, loop: EventLoop, log: Log) throws -> History? {
+        guard let state = folder("XDG_STATE_HOME", inHome: "/.local/state") else {
+            log.warning("there is no history: XDG_STATE_HOME and HOME are not set")
+            return nil
+        }
+        let source = history ?? Self.helper("topmost-history", state + "/topmost")
+        return try History(source, picture: { images?.takeSmall($0) }, loop: loop, log: log)
+    }
+
+    /// What acting on an entry of the history may do.
+    func pastActions(
+        _ applications: ApplicationCatalog,
+        _ links: LinkOpener,
+        loop: EventLoop,
+        log: Log
+    ) -> PastActions {
+        let launcher = ApplicationLauncher(
+            applications,
+            isService: isService,
+            loop: loop,
+            log: log
+        )
+        return PastActions(
+            canLaunch: { applications.desktopFile(ofIdentity: $0, named: $1) != nil },
+            launch: { launcher.launch($0, $1, token: $2) },
+            open: { links.open($0) }
+        )
+    }
+
+    /// The folder of a variable, or its usual place in the home folder.
+    private func folder(_ name: String, inHome place: String) -> String? {
+        [variable(name), variable("HOME").map { $0 + place }].compactMap(\.self)
+            .first { $0.hasPrefix("/") }
+    }
+
+    /// A helper program beside the daemon, with its argument.
+    private static func helper(_ name: String, _ argument: String) -> HelperSource {
+        let path = PluginCommand.resolve(name, folder: "", executable: ThisProcess.executable)
+        return .program(Command(path, [argument]))
+    }
+}

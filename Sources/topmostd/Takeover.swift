@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// The daemon gets its bus names one after the other: with the first it continues where the
+// last daemon ended, with all of them it is ready. Another daemon may own the name for
+// notifications meanwhile.
+
+import BusService
+import Configuration
+import EventLoop
+import Journal
+import PluginHost
+import PresenterCore
+import ProcessIdentity
+
+/// Takes over from the last daemon, and from other notification daemons.
+struct Takeover {
+    let surroundings: Surroundings
+    let configurationMonitor: ConfigurationMonitor
+    let runtime: Runtime
+    let service: BusService
+    let host: PluginHost
+    let recovery: Recovery?
+    let ruleBook: RuleBook
+    let reloader: ConfigurationReloader
+    let applications: ApplicationCatalog
+    let status: DaemonStatus
+    let lifecycle: Lifecycle
+    let shutdown: Shutdown
+    let loop: EventLoop
+    let log: Log
+
+    /// Follows the bus names.
+    ///
+    /// - Parameters:
+    ///   - event: what happened to a name.
+    ///   - perform: carries out what the last daemon did not.
+    func handle(_ event: BusNameMonitor.Event, perform: (Effect) -> Void) {
+        switch event {
+        case .acquired: restore()
+        case .ready:
+            // One that stops leaves the socket and what was not sent to the next one.
+            guard lifecycle.phase != .stopping else { break }
+            service.clearImages()
+            recovery?.resend(perform)
+            openAttachSocket()
+            reloader.showProblem()
+            lifecycle.becomeReady()
+            log.info("ready")
+            surroundings.returnIdleMemory()
+        case .taken(let text):
+            log.error("not started: \(text)")
+            shutdown.end(.temporaryFailure)
+        case .standby(let owner): standBy(owner)
+        case .succeeding(let owner):
+            log.notice("\(BusNameMonitor.own) belongs to \(owner), which has ended")
+        case .lost(let text):
+            // Another daemon may own the log now.
+            recovery?.close()
+            shutdown.fail(text)
+        }
+    }
+
+    private func standBy(_ owner: String?) {
+        status.standby = owner
+        service.stateChanged()
+        if let owner {
+            log.warning(
+                "\(BusNameMonitor.notifications) belongs to \(owner):"
+                    + " notifications are shown there until it ends; --replace takes its place"
+            )
+            lifecycle.describe(
+                "Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)"
+            )
+        } else {
+            log.info("\(BusNameMonitor.notifications) is ours")
+            lifecycle.describe("Showing notifications")
+        }
+    }
+
+    /// Lets displays attach that the daemon did not start.
+    ///
+    /// Call it only after the name is acquired: before, another copy may own the socket.
+    private func openAttachSocket() {
+        guard let runtimeFolder = surroundings.runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
+            return
+        }
+        do {
+            try host.openAttachSocket(in: runtimeFolder) { [loop, applications] processID, answer in
+                applications.facts(of: processID, seen: loop.now) { facts in
+                    // Without facts nothing is proved: refuse.
+                    guard let facts else { return answer("its process cannot be identified") }
+                    answer(facts.isSandboxed ? "it runs in a sandbox" : nil)
+                }
+            }
+        } catch {
+            log.warning("no display can attach: \(error)")
+        }
+    }
+
+    /// Continues with the state of the last daemon.
+    ///
+    /// Called in the turn that acquires the name, before the calls that waited for it.
+    private func restore() {
+        let configuration = configurationMonitor.configuration
+        let last = recovery?.restore(limits: configuration.limits)
+        if let last {
+            runtime.restore(last.state)
+            service.adopt(last.state)
+        }
+        ruleBook.update()
+        if last?.isFirst ?? true, configuration.startsInDoNotDisturb {
+            runtime.send(.doNotDisturbChanged(until: .on))
+        }
+        runtime.send(.deadlinePassed)
+    }
+}
