@@ -199,11 +199,7 @@ struct ListTests {
     func changes() {
         var user = user()
         user.strike(.down)
-        user.show {
-            guard case .modal(var modal) = $0.presenters[0].content else { return }
-            modal.choices?.options.insert(.init(id: "new", title: "new"), at: 0)
-            $0.presenters[0].content = .modal(modal)
-        }
+        user.changeModal { $0.choices?.options.insert(.init(id: "new", title: "new"), at: 0) }
         #expect(state(user).list.current == 2)
     }
 }

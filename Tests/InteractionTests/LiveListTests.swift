@@ -37,11 +37,7 @@ struct LiveListTests {
     }
 
     private func change(_ user: inout TestUser, to list: ChoiceList) {
-        user.show {
-            guard case .modal(var modal) = $0.presenters[0].content else { return }
-            modal.choices = list
-            $0.presenters[0].content = .modal(modal)
-        }
+        user.changeModal { $0.choices = list }
     }
 
     private func state(_ user: TestUser) -> CardState {
