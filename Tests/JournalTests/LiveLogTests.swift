@@ -92,6 +92,8 @@ struct LiveLogTests {
     func gone() throws {
         let outlet = try OutputPipe()
         outlet.closeReader()
+        var end = pollfd(fd: outlet.writer, events: Int16(POLLOUT), revents: 0)
+        #expect(unsafe poll(&end, 1, 0) == 1 && end.revents & Int16(POLLERR) != 0)
         for file in [outlet.writer, -1] {
             Log(program: "p", threshold: .info, target: .terminal, file: file) { _ in true }
                 .error("to nobody")
@@ -117,9 +119,16 @@ struct LiveLogTests {
     }
 
     @Test("the log of this very program writes without failing")
-    func live() {
-        Log.live(program: "topmost-tests", threshold: .emergency).error("not written")
-        Log.live(program: "topmost-tests").info("one line of the tests", ["TOPMOST_TEST": "1"])
-        Log.silent.error("not written")
+    func live() async {
+        let result = await #expect(
+            processExitsWith: .success,
+            observing: [\.standardErrorContent]
+        ) {
+            Log.live(program: "topmost-tests", threshold: .emergency).error("not written")
+            Log.live(program: "topmost-tests").info("one line of the tests", ["TOPMOST_TEST": "1"])
+            Log.silent.error("not written")
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("one line of the tests") && !text.contains("not written"))
     }
 }
