@@ -1054,8 +1054,6 @@ class Copying:
     """A long text, of which parts are marked and copied; the desk reads the clipboard."""
 
     LINES = [f"line {number}\tof the log" for number in range(20_000)]
-    # The rows' distance from the edges of their part, and their height.
-    LEFT, TOP, ROW = 12, 8, 16
 
     def copied(self, expected):
         wait_until(lambda: self.desk.clipboard() == expected,
@@ -1071,15 +1069,17 @@ class Copying:
         file.write_text("\n".join(self.LINES) + "\n")
         process = self.desk.topmost_start("text", str(file))
         self.desk.wait_armed()
-        rows = self.desk.part(None, "list")
+        box = self.desk.part(None, "list")
+        lines = wait_until(lambda: [part for part in self.desk.layout() if part.name.startswith("line:")],
+                           what="the rows of the text")
 
         def place(row, x):
-            return rows.x + self.LEFT + x, rows.y + self.TOP + self.ROW * row + self.ROW / 2
+            return lines[row].x + x, lines[row].middle[1]
         # From the first row to the end of the fourth.
         self.desk.move(*place(0, 0))
         self.desk.press()
         self.desk.move(*place(2, 50))
-        self.desk.move(*place(3, rows.width - 60))
+        self.desk.move(*place(3, lines[3].width + 20))
         self.desk.release()
         self.rested()
         self.desk.shot("text-marked")
@@ -1100,7 +1100,7 @@ class Copying:
         # Below its edge the text scrolls under the pointer that holds.
         self.desk.move(*place(0, 0))
         self.desk.press()
-        self.desk.move(rows.middle[0], rows.y + rows.height + 30)
+        self.desk.move(box.middle[0], box.y + box.height + 30)
         pictures = set()
 
         def has_scrolled():
@@ -1110,8 +1110,7 @@ class Copying:
         wait_until(has_scrolled, what="the text to scroll")
         self.desk.release()
         self.copy()
-        in_view = int((rows.height - 2 * self.TOP) / self.ROW)
-        wait_until(lambda: len(self.desk.clipboard().split("\n")) > in_view, what="more than was in view")
+        wait_until(lambda: len(self.desk.clipboard().split("\n")) > len(lines), what="more than was in view")
         self.assertEqual(self.desk.clipboard()[:40], "\n".join(self.LINES)[:40])
         self.desk.key("Escape")
         self.assertEqual(process.wait(60), 0)

@@ -112,9 +112,8 @@ class Pictures:
             field = self.desk.part(None, "field")
             parts.append((field.x + 8, field.y + 4, 10, field.height - 8))
         if options[0] == "loading":
-            width, height = self.desk.size
-            # On a card of 270 by 168 in the middle: plate 36, 20, ring 40.
-            parts.append((width / 2 - 135 + 18, height / 2 - 84 + 36 + 18, 44, 44))
+            ring = self.desk.part(None, "animation")
+            parts.append((ring.x - 2, ring.y - 2, ring.width + 4, ring.height + 4))
         return [f"rectangle {x * self.scale},{y * self.scale} {(x + w) * self.scale},{(y + h) * self.scale}"
                 for x, y, w, h in parts]
 
