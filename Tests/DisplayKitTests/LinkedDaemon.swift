@@ -58,6 +58,6 @@ final class LinkedDaemon {
 
     /// Turns until all that was said has been heard.
     func settle() throws {
-        for _ in 0..<40 { try loop.runOnce(timeout: .milliseconds(1)) }
+        while try loop.runOnce(timeout: .zero) {}
     }
 }

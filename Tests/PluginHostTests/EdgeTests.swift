@@ -172,14 +172,16 @@ struct EdgeTests {
 
     @Test("a keyboard given where no display can take it is watched by nobody, and given back")
     func keyboard() throws {
-        let testHost = try TestPluginHost("harmless")
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost("harmless", clock: clock)
         let toast = try card(1, toast("hello"))
         testHost.revision = 1
         testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
         try testHost.untilPresented()
         #expect(testHost.lines.last?.contains("\"keyboard\":1") == true)
         // Nothing is due: neither a heartbeat nor a look.
-        #expect(try !testHost.loop.runOnce(timeout: .milliseconds(1100)))
+        clock.now += .milliseconds(1100)
+        #expect(!clock.fireNext())
         testHost.revision = 2
         testHost.host.show(Scene(revision: 2, toasts: [toast]))
         try testHost.untilPresented()
