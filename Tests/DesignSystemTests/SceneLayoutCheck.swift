@@ -9,16 +9,21 @@ import Testing
 
 /// What must hold of every layout.
 struct SceneLayoutCheck {
+    /// What a scene may lack.
+    enum Part: CaseIterable { case toasts, loading, retry }
+
     let layout: SceneLayout
     let scene: Scene
     let output: OutputArea
     let comment: String
+    /// What was there to be checked.
+    var done: Set<Part> = []
 
     private func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
         if !holds { Issue.record("\(what()): \(comment)") }
     }
 
-    func run() {
+    mutating func run() {
         let whole = Rectangle(origin: .zero, size: output.size)
         for card in layout.cards {
             expect(
@@ -36,7 +41,7 @@ struct SceneLayoutCheck {
         layout.cards.filter { roles.contains($0.role) }
     }
 
-    private func checkToasts() {
+    private mutating func checkToasts() {
         let toasts = cards(.toast, .moreToasts)
         for (index, toast) in toasts.enumerated() {
             expect(
@@ -48,6 +53,7 @@ struct SceneLayoutCheck {
             }
         }
         guard let newest = scene.toasts.last else { return }
+        done.insert(.toasts)
         expect(layout[newest.id] != nil, "the newest toast is not seen")
         let shown = cards(.toast).count
         let unseen = scene.waitingToasts + scene.toasts.count - shown
@@ -69,8 +75,9 @@ struct SceneLayoutCheck {
         }
     }
 
-    private func checkLoading() {
+    private mutating func checkLoading() {
         guard let loading = cards(.loading).first, let pill = cards(.escape).first else { return }
+        done.insert(.loading)
         expect(
             !loading.frame.covers(pill.frame),
             "the way out \(pill.frame) lies on the loading \(loading.frame)"
@@ -78,8 +85,9 @@ struct SceneLayoutCheck {
     }
 
     /// A retry leaves its presenter beside it, or at least its plate to be seen.
-    private func checkRetry() {
+    private mutating func checkRetry() {
         guard let retry = cards(.retry).first, let below = cards(.topmost).first else { return }
+        done.insert(.retry)
         let isBeside = !retry.frame.covers(below.frame)
         let isPlateSeen = retry.frame.y - below.frame.y >= 35
         let hasRoom = output.size.height - retry.frame.height - below.frame.y >= 36

@@ -62,8 +62,13 @@ struct EnvironmentFlagTests {
 
     @Test("every command tells its flags", arguments: Topmost.configuration.subcommands.indices)
     func every(index: Int) {
-        let command = Topmost.configuration.subcommands[index]
-        guard command.configuration.subcommands.isEmpty else { return }
+        check(Topmost.configuration.subcommands[index])
+    }
+
+    private func check(_ command: any ParsableCommand.Type) {
+        let subcommands = command.configuration.subcommands
+        for subcommand in subcommands { check(subcommand) }
+        guard subcommands.isEmpty else { return }
         #expect(!EnvironmentFlags.flags(of: command).isEmpty, "\(command)")
     }
 }
