@@ -145,8 +145,16 @@ struct PassedOnTests {
                     + "{ \(name) --progress --auto-close; echo $?; kill 0; }"
             )
             #expect(done.output == "0\n", "\(done)")
-            let open = try run("{ echo 100; sleep 0.5; echo more; } | \(name) --progress")
+            testCommand.onCall = { [unowned testCommand] in
+                guard testCommand.received.last?.arguments.last?["progress"] == .double(1) else {
+                    return
+                }
+                testCommand.openGate()
+            }
+            let writer = "{ echo 100; \(testCommand.gate); echo more; }"
+            let open = try run("\(writer) | \(name) --progress")
             #expect(open.status == 0 && testCommand.methods.last == "Dismiss")
+            try testCommand.closeGate()
         }
     }
 }

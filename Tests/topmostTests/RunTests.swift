@@ -23,8 +23,11 @@ struct RunTests {
         ] as [(String?, String)]
     )
     func loading(outcome: String?, line: String) throws {
-        if let outcome { testCommand.onPresent = { _, end in end(outcome, .options([:])) } }
-        let program = ["sh", "-c", "sleep 0.3; echo out; exit 5"]
+        testCommand.onPresent = { [unowned testCommand] _, end in
+            if let outcome { end(outcome, .options([:])) }
+            testCommand.openGate()
+        }
+        let program = ["sh", "-c", testCommand.gate + "; echo out; exit 5"]
         let running = try testCommand.start(["loading", "--json", "--"] + program)
         try testCommand.finish(running)
         #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
