@@ -260,7 +260,8 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
     ],
     "TerminalKitTests": [
         "Basics", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Interaction",
-        "PluginWire", "PresenterCore", "Sandbox", "Terminal", "TerminalKit", "TerminalLook", "TestSupport",
+        "PluginWire", "PresenterCore", "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
+        "TestSupport",
     ],
     "TerminalLookTests": [
         "Basics", "DesignSystem", "InputEvents", "Interaction", "PresenterCore", "TerminalLook",

@@ -65,7 +65,7 @@ class Centre:
         self.screen.wait_rest()
 
     def act(self, line):
-        """Has the person do something; returns the milliseconds to the first changed pixels."""
+        """Has the user do something; returns the milliseconds to the first changed pixels."""
         self.screen.arm()
         sent = time.monotonic()
         self.person.stdin.write(line + "\n")

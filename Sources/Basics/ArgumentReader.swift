@@ -88,7 +88,7 @@ public struct ArgumentReader<Options> {
             } else if argument.accepts != nil {
                 value = value ?? rest.popFirst()
             } else if value != nil {
-                throw ArgumentError(description: "\(name) takes no value")
+                throw ArgumentError(description: "\(name) accepts no value")
             }
             try set(argument, value, &options)
             missing.removeAll { $0.name == argument.name }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the daemon and its helper processes send each other: a line of fields. Texts may
+// The messages between the daemon and its helpers: a line of fields. Texts may
 // contain anything, so line ends, tabs and backslashes are escaped.
 
 /// A list of texts that travels as one line.

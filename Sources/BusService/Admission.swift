@@ -49,7 +49,7 @@ final class Admission {
         /// Postponed requests of an application that do not wait for the bus or the history.
         var few = 4
         /// The first and the longest time until they are tried again; it doubles each time,
-        /// so that a bus that stands still rarely wakes us.
+        /// so that a stalled bus rarely wakes us.
         var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
     }
 

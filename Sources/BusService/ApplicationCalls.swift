@@ -11,7 +11,7 @@ import PresenterCore
 enum ApplicationCalls {
     private static let interface = "org.freedesktop.Application"
 
-    /// The call for a notice; `nil`: the application does not want to know.
+    /// The call for a notice; `nil`: no call is needed.
     static func call(for notice: Notice, to id: String, defaultAction: String?) -> Message? {
         guard case .buttonPressed(_, let answer, let activationToken) = notice else { return nil }
         return call(

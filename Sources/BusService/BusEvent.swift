@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// What the daemon tells those who follow its events.
+/// An event for subscribers.
 enum BusEvent: Hashable {
     /// Something happened to a presentation.
     case presentation(PresentationEvent)

@@ -93,7 +93,7 @@ extension BusService {
             self?.admission.request(call.handle, call.arguments) { [weak self] identity in
                 guard let self else { return }
                 guard call.isForTopmost else {
-                    let text = "\(BusNames.control) is reached by the name \(BusNames.name) only"
+                    let text = "\(BusNames.control) is only available as \(BusNames.name)"
                     return fail(call.handle, .accessDenied, text)
                 }
                 guard !identity.trust.isRestricted else {
@@ -163,7 +163,7 @@ extension BusService {
             }
             call.reply()
         } catch {
-            fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
+            fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
         }
     }
 

@@ -25,7 +25,7 @@ extension BusService {
 
     /// Asks how many entries the history has now, if somebody follows events.
     ///
-    /// One question at a time: what changes meanwhile is asked for after its answer.
+    /// One question at a time: later changes are requested after its answer.
     public func historyChanged() {
         guard events.isFollowed else { return }
         guard !isCountingHistory else {
@@ -72,7 +72,7 @@ extension BusService {
             }
             if !events.knowsHistory { historyChanged() }
         } catch {
-            fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
+            fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
         }
     }
 }

@@ -36,7 +36,7 @@ extension BusService {
         .init("Inhibited", "b") { [dependencies] in .boolean(dependencies.state().isSilent) }
     }
 
-    /// Tells clients that `Inhibited` changed, if it did.
+    /// Notifies clients of `Inhibited`, if it changed.
     func announceInhibited() {
         let isInhibited = dependencies.state().isSilent
         guard isInhibited != wasInhibited else { return }
@@ -48,7 +48,7 @@ extension BusService {
                 at: BusNames.notificationsPath
             )
         } catch {
-            log.warning("cannot tell of inhibitions: \(error)")
+            log.warning("cannot notify of inhibitions: \(error)")
         }
     }
 
@@ -71,7 +71,7 @@ extension BusService {
                 }
                 inhibitions[cookie] = Inhibition(owner: call.sender, token: token)
             } catch {
-                return fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
+                return fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
             }
             dependencies.rules.inhibit(true)
             reply(call.handle, [.uint32(cookie)])

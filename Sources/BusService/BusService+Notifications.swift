@@ -103,7 +103,7 @@ extension BusService {
         }
     }
 
-    /// Takes what has ended out of the history, if the caller sent it.
+    /// Deletes an ended notification from the history, if the caller sent it.
     ///
     /// This is the capability `persistence`. The owner was notified of the end already.
     private func recall(_ id: PresentationID, _ identity: Identity, _ handle: CallHandle) {

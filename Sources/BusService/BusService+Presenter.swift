@@ -59,7 +59,7 @@ extension BusService {
         awaitsEnd: Bool = false
     ) {
         let handle = call.handle
-        // A toast whose client is gone is still seen; nobody would get its outcome.
+        // A toast whose client is gone is still seen; its outcome has no receiver.
         admission.request(call.handle, call.arguments, keepsGone: kind == .toast && !awaitsEnd) {
             [weak self] identity in
             guard let self else { return }
@@ -105,7 +105,7 @@ extension BusService {
         fail(
             handle,
             .limitReached,
-            "\(EndCalls.mostPerClient) calls of yours wait for an end already"
+            "\(EndCalls.mostPerClient) of your calls wait for an end already"
         )
         return false
     }
@@ -193,7 +193,7 @@ extension BusService {
             do {
                 try endCalls.wait(handle, for: id, isAsk: false)
             } catch {
-                fail(handle, .failed, "cannot follow you: \(error)")
+                fail(handle, .failed, "cannot watch your connection: \(error)")
             }
         }
     }

@@ -69,7 +69,7 @@ extension Content {
 }
 
 extension BusService {
-    /// A made-up situation for a test of rules; what is not given is as it is now.
+    /// A simulated situation for a test of rules; missing values are the current ones.
     private struct RuleSituation {
         var applicationID: String?
         var hints: [String: String] = [:]

@@ -95,7 +95,7 @@ extension BusService {
             return fail(call.handle, .invalidOption, text)
         }
         var switches = dependencies.state().ruleSwitches
-        // What is the case anyway needs no switch, so that modes decide again.
+        // A switch to the default is removed, so that modes decide again.
         switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
         dependencies.rules.change(switches)
         call.reply()

@@ -159,7 +159,7 @@ public final class BusService {
             self?.fail(
                 handle,
                 .limitReached,
-                "too many calls wait until it is known who you are: the limit is "
+                "too many calls are waiting for identification: the limit is "
                     + "\(most.count) calls of \(most.bytes) bytes in all"
             )
         }
@@ -185,7 +185,7 @@ public final class BusService {
             do {
                 try owners.restored(id, of: name)
             } catch {
-                log.error("cannot follow \(name): \(error)")
+                log.error("cannot watch \(name): \(error)")
                 send(.ownerVanished(name: name))
             }
         }
@@ -334,7 +334,7 @@ public final class BusService {
                 try owners.began(id, of: watched)
             } catch {
                 // Without a watched owner it might never end, and may block input.
-                log.error("cannot follow \(watched): \(error)")
+                log.error("cannot watch \(watched): \(error)")
                 send(.ownerVanished(name: watched))
             }
         }
@@ -406,7 +406,7 @@ public final class BusService {
         do {
             try connection.send(message)
         } catch {
-            log.warning("cannot tell \(name): \(error)")
+            log.warning("cannot notify \(name): \(error)")
         }
     }
 

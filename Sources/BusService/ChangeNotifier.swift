@@ -129,7 +129,7 @@ final class ChangeNotifier {
                 // It reads too slowly; the gap in the sequence shows it.
                 continue
             } catch {
-                log.warning("cannot tell \(name) of a change: \(error)")
+                log.warning("cannot notify \(name) of a change: \(error)")
             }
         }
     }

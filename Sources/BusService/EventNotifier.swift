@@ -18,7 +18,7 @@ final class EventNotifier {
     private let log: Log
     private let dependencies: ServiceDependencies
     private let loop: EventLoop
-    /// Answers at the end of a turn; `nil`: nobody has waited yet.
+    /// Answers at the end of a turn; `nil`: no call has waited yet.
     private var source: DeferredSource?
     private(set) var ring: EventRing
     /// The calls that wait, by client.

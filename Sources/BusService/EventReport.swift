@@ -27,7 +27,7 @@ enum EventReport {
         return options(fields)
     }
 
-    /// A gap as an event without a number; `cursor` stands before the next event.
+    /// A gap as an event without a number; `cursor` is before the next event.
     static func options(_ gap: EventRing.Gap, cursor: EventCursor) -> Value {
         var fields: [(String, Value?)] = [
             ("event", .string("gap")), ("cursor", .string(cursor.text)),

@@ -68,7 +68,7 @@ struct EventRing {
 
     /// The events behind a cursor, and what is missing before them.
     ///
-    /// A cursor of another run, or one ahead of the events, stands for the start.
+    /// A cursor of another run, or one ahead of the events, means the start.
     func events(after cursor: EventCursor) -> (gap: Gap?, entries: ArraySlice<Entry>) {
         guard cursor.run == run, cursor.number <= last else {
             return (.restarted, entries[head...])

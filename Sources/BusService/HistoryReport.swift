@@ -42,7 +42,7 @@ enum HistoryReport {
             "limit": "u",
         ]
         guard let type = types[name] else {
-            return "unknown option \"\(name.cleaned(.label))\"; there are "
+            return "unknown option \"\(name.cleaned(.label))\"; known options: "
                 + types.keys.sorted().joined(separator: ", ")
         }
         return "\"\(name)\" expects \(type), got \(value.typeSignature)"

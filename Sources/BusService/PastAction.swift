@@ -63,8 +63,8 @@ public enum PastAction: Hashable, Sendable {
         } else {
             throw Problem(
                 description: isDefault
-                    ? "entry \(entry.id) cannot be acted on any more: \(entry.sender) is no installed "
-                        + "application, and the text has no link"
+                    ? "entry \(entry.id) cannot be acted on any more: \(entry.sender) is not an "
+                        + "installed application, and the text has no link"
                     : "the button \"\(button.cleaned(.label))\" of entry \(entry.id) worked only while the "
                         + "notification was live"
             )

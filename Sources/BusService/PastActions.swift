@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the bus service needs to act on entries of the history.
+/// The dependencies of the bus service for acting on entries of the history.
 public struct PastActions {
     /// Whether a sender, by the key and the name of its identity, is an installed
     /// application.

@@ -46,7 +46,7 @@ extension Refusal {
                 + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")
         case .otherKind(let id, let kind, let got):
             "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
-        case .noKeyboard(.inputBlocked): "a loading holds the input"
+        case .noKeyboard(.inputBlocked): "a loading blocks the input"
         case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
         case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"
         case .limitReached(let what, let limit):

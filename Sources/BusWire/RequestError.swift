@@ -9,7 +9,7 @@ public import PresenterCore
 public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An argument holds a value it cannot take.
     case badValue(field: String, in: String, got: String, takes: String)
-    /// An option is not known; the nearest known one may be what was meant.
+    /// An unknown option, with the nearest known one.
     case unknownOption(String, in: String, nearest: String?)
     /// The options do not make a whole.
     case unbuildable(BuildError)

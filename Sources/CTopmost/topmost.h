@@ -28,8 +28,8 @@
  * while nothing happens; it starts with the first request and ends with the program.
  * After fork() the child may not use the library until it has called exec().
  *
- * Errors are values: each answer has a status and, unless that is TOPMOST_OK, a text for
- * people. After a restart of the daemon what is still shown goes on.
+ * Errors are values: each answer has a status and, unless that is TOPMOST_OK, an error
+ * text. Presentations survive a daemon restart.
  */
 #ifndef TOPMOST_H
 #define TOPMOST_H
@@ -179,16 +179,16 @@ topmost_client *topmost_client_new(void);
 void topmost_client_free(topmost_client *client);
 /** The descriptor to watch for input (POLLIN); it stays the same, and the client owns it. */
 int topmost_client_fd(const topmost_client *client);
-/** Calls the handlers of what happened since the last call; never blocks.
- *  @return How many events there were. */
+/** Calls the handlers for events since the last call; never blocks.
+ *  @return The number of events. */
 size_t topmost_client_dispatch(topmost_client *client);
 
 /**
- * Shows something; returns at once.
+ * Shows a presentation; returns at once.
  *
  * @param client  The client whose queue gets the events.
  * @param request What to show; copied.
- * @param handler Called for each event; NULL: nobody wants to know.
+ * @param handler Called for each event; NULL: no events.
  * @param data    Passed to the handler; not touched.
  * @return The presentation; the caller frees it, also if it is not shown. Never NULL.
  */

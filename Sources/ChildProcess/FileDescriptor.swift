@@ -15,7 +15,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// A local owner ends with its block, unless it is consumed before.
     public let number: Int32
 
-    /// Takes ownership of a descriptor that nobody else closes.
+    /// Takes ownership of a descriptor that no one else closes.
     public init(adopting number: Int32) {
         self.number = number
     }

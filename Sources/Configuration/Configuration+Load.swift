@@ -120,7 +120,8 @@ extension ConfigurationReport {
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
         let message =
             meant.map { "\(kind); did you mean \"\($0)\"?" }
-            ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))"
+            ?? "\(kind); known \(table == nil ? "tables" : "keys"): "
+            + shown.joined(separator: ", ")
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 
@@ -155,14 +156,14 @@ extension ConfigurationReport {
         let known = displays.sorted()
         let hint =
             NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
-            ?? "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
+            ?? "known plugins: \(known.joined(separator: ", "))"
         problems.append(
             ConfigurationProblem(
                 file: origin?.file ?? "",
                 line: origin?.line,
                 column: origin?.column,
                 key: "display.use",
-                message: "there is no display plugin \"\(name)\"; \(hint)"
+                message: "unknown display plugin \"\(name)\"; \(hint)"
             )
         )
     }

@@ -42,7 +42,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
     init(file: String, _ error: FileError) {
         let message =
             switch error.code {
-            case EISDIR: "is a folder; a file is read here"
+            case EISDIR: "is a folder, not a file"
             case EINVAL: "is not a regular file"
             case EFBIG: "is too large"
             default: error.reason

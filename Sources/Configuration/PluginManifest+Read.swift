@@ -26,7 +26,7 @@ extension PluginManifest {
                 let meant = NearestName.of(entry.key, among: keys)
                 let message =
                     meant.map { "unknown key; did you mean \"\($0)\"?" }
-                    ?? "unknown key; there are \(keys.joined(separator: ", "))"
+                    ?? "unknown key; known keys: \(keys.joined(separator: ", "))"
                 problems.append(ConfigurationProblem(file, entry.position, key: entry.key, message))
                 continue
             }

@@ -14,7 +14,7 @@ final class Transfer {
     }
 
     static func tooLarge(_ limit: Int) -> HTTPSError {
-        HTTPSError("it has more than \(limit / 1_000_000) MB")
+        HTTPSError("it is larger than \(limit / 1_000_000) MB")
     }
 
     static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {

@@ -31,7 +31,7 @@ extension Connection {
         do {
             try send(.reply(to: call, arguments))
         } catch .queueFull(let bytes) {
-            let text = "\(bytes) bytes of earlier answers wait to be read"
+            let text = "\(bytes) bytes of earlier answers are unread"
             try replyError(to: call, StandardError.limitsExceeded, text)
         }
     }

@@ -70,7 +70,7 @@ enum MessageEncoder {
         case .signature(let text): unsafe append(text, TypeCode.signature, &iterator)
         case .fileDescriptor(let number):
             unsafe append(number, TypeCode.fileDescriptor, &iterator)
-        case .closedFileDescriptor: preconditionFailure("a closed descriptor was let through")
+        case .closedFileDescriptor: preconditionFailure("unchecked closed descriptor")
         case .bytes(let bytes): unsafe append(bytes, &iterator)
         case .array(let elements, let element):
             unsafe inside(TypeCode.array, element, &iterator) { inner in

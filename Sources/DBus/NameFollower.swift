@@ -70,7 +70,7 @@ final class NameFollower {
             switch answer {
             case .success(let message): found(message.firstString)
             case .failure(.remote): found(nil)
-            // A bus that is gone or does not answer leaves the owner as it is.
+            // If the bus is gone or does not answer, the owner stays unchanged.
             case .failure: break
             }
         }

@@ -37,7 +37,7 @@ public struct Words: Hashable, Sendable {
     /// Before the numbers that a field accepts: "At least 1".
     public var atLeast, inSteps: String
     /// A field's error if it is empty and must not be.
-    public var missing = "This is needed"
+    public var missing = "Required"
     /// A field's error if its text is no date.
     public var notADate = "A date is written as 2026-11-23"
     /// The same if it is no colour.
@@ -59,7 +59,7 @@ public struct Words: Hashable, Sendable {
     public var copying = "Copying…"
     /// One that is done.
     public var copied = "Copied"
-    /// The same in a terminal, which does not tell what it did.
+    /// The same in a terminal, which does not report the result.
     public var sentToTerminal = "Copied, if the terminal allows it"
     /// One of more than the clipboard takes.
     public var tooLongToCopy = "Not copied: too long"
@@ -180,7 +180,7 @@ public struct Words: Hashable, Sendable {
         all == 0 ? centre.noHit : "\(number.grouped) \(of) \(all.grouped)"
     }
 
-    /// Returns what is wrong with a field's text: "At least 1, at most 10".
+    /// Returns the error in a field's text: "At least 1, at most 10".
     public func sentence(about problem: TextInput.Problem) -> String {
         switch problem {
         case .mismatch: return mismatch
@@ -195,7 +195,7 @@ public struct Words: Hashable, Sendable {
         }
     }
 
-    /// Returns what is wrong with a form's field: "At least 8 characters".
+    /// Returns the error in a form's field: "At least 8 characters".
     public func sentence(about problem: FormField.Problem) -> String {
         switch problem {
         case .missing, .otherType, .notOffered: missing

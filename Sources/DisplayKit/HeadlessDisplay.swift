@@ -79,7 +79,7 @@ public struct HeadlessDisplay {
         case .disable:
             let hitTarget = try find(target)
             guard case .button = hitTarget.target else {
-                throw Problem(description: "\"\(target)\" is no button that can be disabled")
+                throw Problem(description: "\"\(target)\" is not a button that can be disabled")
             }
             pipeline.change { $0.disabled.insert(hitTarget.target) }
         }
@@ -149,7 +149,7 @@ public struct HeadlessDisplay {
             arrange()
             if pipeline.state.cardState(found.card).focus == found.target { return }
         }
-        throw Problem(description: "the keyboard does not reach \"\(name)\"")
+        throw Problem(description: "\"\(name)\" cannot have the keyboard focus")
     }
 
     private func find(_ name: String) throws(Problem) -> Found {
@@ -185,7 +185,7 @@ public struct HeadlessDisplay {
             }
         }
         let there = names.isEmpty ? "nothing" : names.joined(separator: ", ")
-        return Problem(description: "there is no \"\(name)\" on screen; there is \(there)")
+        return Problem(description: "no \"\(name)\" on screen; on screen: \(there)")
     }
 
     // MARK: The stages

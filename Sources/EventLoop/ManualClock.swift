@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A clock that stands still until it is moved, for a loop in a simulation.
+/// A clock that only moves when told to, for a loop in a simulation.
 ///
 /// Timers of the loop do not fire by themselves: `fireNext` fires them one by one.
 package final class ManualClock {

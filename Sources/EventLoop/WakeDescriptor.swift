@@ -34,7 +34,7 @@ public final class WakeDescriptor: Sendable {
 
     /// Blocks until it is readable.
     ///
-    /// Wraps `poll`, which goes on after a signal.
+    /// Wraps `poll`, and continues after a signal.
     ///
     /// - Parameter deadline: when to give up; `nil`: never.
     /// - Returns: whether it is readable.

@@ -5,7 +5,7 @@
 
 import Glibc
 
-/// An open folder that belongs to this user and that nobody else may enter.
+/// An open folder that belongs to this user and that no other user may enter.
 @safe
 public final class PrivateFolder {
     /// Its path when it was opened, for messages.

@@ -13,7 +13,7 @@ enum HistorySalvage {
         _ source: SQLiteDatabase,
         to target: SQLiteDatabase
     ) throws(SQLiteError) {
-        // Reads a file that is shorter than it says.
+        // Reads a file that is shorter than its header says.
         try? source.execute("PRAGMA writable_schema = ON")
         let names = (["id"] + HistoryEntry.columns).joined(separator: ", ")
         let insertion =

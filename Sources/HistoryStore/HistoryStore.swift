@@ -33,7 +33,7 @@ public final class HistoryStore {
     ///
     /// - Parameters:
     ///   - folder: the folder of the database.
-    ///   - warn: receives what the user should know.
+    ///   - warn: receives warnings for the user.
     /// - Throws: if the folder has no path.
     public init(in folder: PrivateFolder, warn: @escaping (String) -> Void) throws(FileError) {
         self.folder = folder
@@ -69,7 +69,7 @@ public final class HistoryStore {
 
     /// Finds entries, newest first.
     ///
-    /// - Throws: the database's error; never for what a person typed.
+    /// - Throws: the database's error; never because of typed text.
     public func find(_ query: HistoryQuery) throws(SQLiteError) -> [HistoryEntry] {
         try using { database throws(SQLiteError) in
             var entries: [HistoryEntry] = []
@@ -94,7 +94,7 @@ public final class HistoryStore {
     ///   - search: only entries that it finds; `nil`: all.
     ///   - withPictures: whether the newest entries have the numbers of their pictures.
     /// - Returns: each name with the number of its entries and the newest one.
-    /// - Throws: the database's error; never for what a person typed.
+    /// - Throws: the database's error; never because of typed text.
     public func groups(
         matching search: String?,
         withPictures: Bool = false
@@ -206,7 +206,7 @@ public final class HistoryStore {
         }
     }
 
-    /// The ids of what a sender may take back, in SQL.
+    /// The ids of the entries that a sender may withdraw, in SQL.
     private static let recallable =
         "SELECT entry FROM origins JOIN entries ON entries.id = origins.entry"
         + " WHERE origins.presentation = ? AND lineage = ? AND identity = ?"
@@ -246,7 +246,7 @@ public final class HistoryStore {
 
     // MARK: Changes
 
-    /// Begins a lineage: nobody will say how presentations of earlier ones ended.
+    /// Begins a lineage: no outcomes will arrive for presentations of earlier ones.
     private func begin(_ lineage: ColumnValue, in database: SQLiteDatabase) throws(SQLiteError) {
         try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
         try database.run(
@@ -325,7 +325,7 @@ public final class HistoryStore {
         "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
         + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
 
-    /// Deletes what is too old or too much.
+    /// Deletes entries above the limits of age and number.
     private func prune(_ database: SQLiteDatabase, at now: Int64) throws(SQLiteError) {
         if count > limits.entries {
             try database.run(

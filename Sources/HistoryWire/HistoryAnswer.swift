@@ -11,7 +11,7 @@ public enum HistoryAnswer: Hashable, Sendable {
     case stored(lineage: UInt64, number: UInt64)
     /// Items could not be stored; all that are not stored yet must be sent again.
     case failed(String)
-    /// An entry that was asked for.
+    /// A requested entry.
     case entry(HistoryEntry)
     /// A name that ended entries were shown with, their number and the newest of them.
     case group(HistoryGroup)
@@ -21,7 +21,7 @@ public enum HistoryAnswer: Hashable, Sendable {
     case done(Int)
     /// The end of an answer: the request could not be carried out.
     case refused(String)
-    /// Something that the user should know.
+    /// A warning for the user.
     case warning(String)
 
     /// The answer as it travels.

@@ -43,7 +43,7 @@ public struct HistoryEntry: Hashable, Sendable {
     public var actions: [String] = []
     /// When it was accepted, in milliseconds since 1970.
     public var shownAt: Int64
-    /// When it ended, in milliseconds since 1970; `nil`: it is live, or nobody knows.
+    /// When it ended, in milliseconds since 1970; `nil`: it is live, or unknown.
     public var endedAt: Int64?
     /// The outcome on the bus; `nil`: it is live.
     public var outcome: String?
@@ -75,7 +75,7 @@ public struct HistoryEntry: Hashable, Sendable {
         self.shownAt = shownAt
     }
 
-    /// The outcome of an entry whose end nobody saw: the machine stopped.
+    /// The outcome of an entry without a known end: the machine stopped.
     public static let unknownOutcome = "unknown"
 
     /// The columns besides the id, in the order of `values`.

@@ -2,7 +2,7 @@
 
 /// Which entries to find, newest first.
 public struct HistoryQuery: Hashable, Sendable {
-    /// Words that begin words of the title, the message or the names; `nil`: any.
+    /// Prefixes of words in the title, the message or the names; `nil`: any.
     public var search: String?
     /// Words of the application's name; `nil`: any.
     public var app: String?

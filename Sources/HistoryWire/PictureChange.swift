@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a change of an entry does to its picture.
+/// The effect of a change on an entry's picture.
 public enum PictureChange: Hashable, Sendable {
     /// The entry keeps the picture that it has, if any.
     case kept

@@ -19,7 +19,7 @@ extension CardSession {
     /// Whether the focus is on a text field.
     var isTyping: Bool { focus == .field || typedField != nil }
 
-    /// What the text field with the focus is for; without one, the card's only field.
+    /// The target of the text field with the focus; without one, the card's only field.
     var input: TextInput? { typedField?.input ?? card.input }
 
     /// The text field with the focus; without one, the card's only field.
@@ -50,7 +50,7 @@ extension CardSession {
         return .form(.option(field.id, option?.id ?? ""))
     }
 
-    /// Puts other fields in place; what was done to those that stay the same is kept.
+    /// Replaces the fields; input in unchanged fields is kept.
     mutating func updateForm(_ next: [FormField]) {
         guard next != card.modal?.fields ?? [] else { return }
         let before = card.modal?.fields ?? []
@@ -117,7 +117,7 @@ extension CardSession {
             } else if field.isRequired || form[field.id]?.choices != [option] {
                 form[field.id]?.choices = [option]
             } else {
-                // Pressed again, what is not required is not chosen any more.
+                // A second press clears an optional choice.
                 form[field.id]?.choices = []
             }
         case .pick(_, let value): form[field.id]?.text.set(value)
@@ -135,7 +135,7 @@ extension CardSession {
 }
 
 extension FormField {
-    /// Whether what was done to the other field is still meant for this one.
+    /// Whether the input in the other field still applies to this one.
     fileprivate func isFilled(as other: FormField) -> Bool {
         type == other.type && value == other.value && choices.map(\.id) == other.choices.map(\.id)
     }

@@ -13,16 +13,16 @@ struct CardSession {
     var focus: Target?
     /// Whether the user moved the focus; until then it is on `firstFocus`.
     var isFocusMoved = false
-    /// Whether the next layout must have it in view: what is around it may come and go with it.
+    /// Whether the next layout must have it in view: content around it may change with it.
     var revealsFocus = false
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
     /// The text field; of a reply that is closed too, so that nothing typed is lost.
     var ownField: TextField
-    /// What was done to the fields of a form, by their ids.
+    /// The user's input in the fields of a form, by their ids.
     var form: [String: FieldSession] = [:]
-    /// The present day, as the layout knows it.
+    /// The current day, as the layout has it.
     var today: CalendarDay?
     /// Whether the form was confirmed with fields that are not valid.
     var showsProblems = false
@@ -81,7 +81,7 @@ struct CardSession {
         let staysArmed = !isMoved && next.content.armsAlike(card.content)
         if !next.isArmed || !(isSame || staysArmed) { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
-        // What was typed into a toast stays, whatever its application changes.
+        // Text typed into a toast stays, whatever its application changes.
         if next.modal?.input?.text != card.modal?.input?.text
             || next.modal?.input?.isHidden != card.modal?.input?.isHidden
         {
@@ -90,7 +90,7 @@ struct CardSession {
         updateForm(next.modal?.fields ?? [])
         let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
         if let selected, next.modal?.choices?.window != nil {
-            // Its owner marks more rows as they come; what was done to the others stays.
+            // Its owner marks more rows as they arrive; the user's changes to others stay.
             choices.formUnion(Set(selected).subtracting(old ?? []))
         } else if selected != old {
             choices = Set(selected ?? [])
@@ -153,7 +153,7 @@ struct CardSession {
         }
         guard let modal = card.modal else { return Answer(button: button) }
         if modal.buttons.contains(where: { $0.id == button && $0.role == .negative }) {
-            // What was typed is not for a negative answer; "do not ask again" is.
+            // A negative answer has no typed text, but it has "do not ask again".
             let isList = modal.choices?.areRows == true
             return Answer(button: button, choices: isList ? [] : chosen)
         }

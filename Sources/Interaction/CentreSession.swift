@@ -8,7 +8,7 @@ struct CentreSession {
     var wanted: Int?
     /// Whether the display got the keyboard while the centre was open.
     ///
-    /// The loss of what it had before is not the user's leaving.
+    /// Without it, a loss of focus does not mean that the user left.
     var gotKeyboard = false
     /// The search as last reported to the daemon.
     var toldSearch = ""

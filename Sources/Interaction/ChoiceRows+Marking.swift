@@ -10,7 +10,7 @@ extension ChoiceRows {
         marking = TextMarking(TextPlace(row: 0)..<TextPlace(row: max(1, count(list))))
     }
 
-    /// Moves the end of what is marked by a key, and brings it into view.
+    /// Moves the end of the selection with a key, and brings it into view.
     ///
     /// - Returns: whether it is a key that does so.
     mutating func extendMarking(by key: Key, byWord: Bool, in list: ChoiceList) -> Bool {

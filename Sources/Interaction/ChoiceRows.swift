@@ -27,7 +27,7 @@ struct ChoiceRows {
     private var step = 0
     /// The number of the question whose hit must come into view; `nil`: none.
     private var sought: Int?
-    /// What is marked in a text; `nil`: nothing was, and there is no place to extend from.
+    /// The selection in a text; `nil`: none, and no place to extend from.
     var marking: TextMarking? {
         didSet {
             state.marked = marking.flatMap { $0.range.isEmpty ? nil : $0.range }
@@ -64,7 +64,7 @@ struct ChoiceRows {
             step = 0
             return
         }
-        // Until its owner answers, of a live list those rows that are here.
+        // Until its owner answers, a live list shows the matching rows that are here.
         state.matches = text.isEmpty && list.window == nil ? nil : list.matches(text)
         numberOfText = (asked?.number ?? 0) + 1
         isMoved = false
@@ -234,7 +234,7 @@ extension ChoiceRows {
 // MARK: Copying
 
 extension ChoiceRows {
-    /// Begins to copy what is marked in a text.
+    /// Begins to copy the selection of a text.
     mutating func beginCopy(_ list: ChoiceList) {
         guard let range = state.marked, copy == nil else { return }
         guard list.window != nil else {

@@ -3,7 +3,7 @@
 import DesignSystem
 import PresenterCore
 
-/// What the user did to one field of a form.
+/// The user's input in one field of a form.
 struct FieldSession {
     /// The typed text; empty for a field that is not typed.
     var text: TextField
@@ -18,7 +18,7 @@ struct FieldSession {
     /// The last question for suggestions; `nil`: none yet.
     private var asked: RowQuestion?
 
-    /// The field as it is at first.
+    /// The initial state of the field.
     init(_ field: FormField) {
         text = TextField(
             text: field.type.isTyped ? field.text : "",

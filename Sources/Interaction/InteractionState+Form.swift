@@ -2,7 +2,7 @@
 //
 // Tab stops once at the tags of a field; arrows move among them. Enter goes to the next
 // field, and on the last one presses the default button. A form that is not valid can be
-// confirmed all the same: then it says what is wrong, and the focus goes there.
+// confirmed anyway: then it shows the errors, and the focus goes to the first.
 
 import Basics
 import DesignSystem
@@ -75,7 +75,7 @@ extension InteractionState {
         return true
     }
 
-    /// Says what is wrong with a form, and moves the focus to the first such field.
+    /// Shows the errors of a form, and moves the focus to the first such field.
     mutating func showProblems(on id: PresentationID, from field: FormField) -> [Order] {
         sessions[id]?.showsProblems = true
         if let target = sessions[id]?.focus(of: field) {

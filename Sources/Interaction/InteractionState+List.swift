@@ -8,7 +8,7 @@ import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// Filters the list of the topmost modal by what is typed.
+    /// Filters the list of the topmost modal by the typed text.
     mutating func filterRows() {
         guard let id = topmost, let session = sessions[id], let list = session.rowList,
             list.isFiltered

@@ -75,7 +75,7 @@ extension InteractionState {
         sessions[drag.card]?.rows.marking?.extend(to: end)
     }
 
-    /// What a press at a place marks; `nil`: no row is there.
+    /// The selection that a press at a place makes; `nil`: there is no row.
     private func textRange(
         at place: Place,
         on id: PresentationID,
@@ -101,7 +101,7 @@ extension InteractionState {
         }
     }
 
-    /// Tells the clipboard what was copied from a long text.
+    /// Gives the clipboard the text copied from a long text.
     mutating func takeCopies() -> [Order] {
         guard let id = topmost, sessions[id]?.rowList?.isText == true,
             let text = sessions[id]?.rows.takeCopied(atMost: mostCopied)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
 // A toast follows the finger or the pressed pointer that is drawn to the side across it.
-// Let go far enough, it is reported as a swipe; either way the card returns to its place,
+// Released far enough away, it is reported as a swipe; either way the card returns to its place,
 // unless what the daemon does about it ends the card, which then leaves from where it is.
 
 import DesignSystem
 import PresenterCore
 
 extension InteractionState {
-    /// How far the way goes before the card follows, in pixels at scale 1.
+    /// Distance of the drag before the card follows, in pixels at scale 1.
     private static var swipeSlack: Double { 10 }
-    /// How far it must go to count as a swipe, in pixels at scale 1.
+    /// Distance of the drag that counts as a swipe, in pixels at scale 1.
     private static var swipeLength: Double { 64 }
 
-    /// Begins a way that may become a swipe, if there is an armed toast.
+    /// Begins a drag that may become a swipe, if there is an armed toast.
     mutating func beginSwipe(_ place: Place, device: Press.Device, at now: Instant) {
         pointer.swipe = nil
         guard case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
@@ -22,7 +22,7 @@ extension InteractionState {
         pointer.swipe = .init(card: hitTarget.card, start: place, device: device)
     }
 
-    /// Has the card follow the way; returns whether it does.
+    /// Moves the card with the drag; returns whether it follows.
     mutating func drawSwipe(to place: Place, device: Press.Device) -> Bool {
         guard var swipe = pointer.swipe, swipe.device == device,
             place.output == swipe.start.output

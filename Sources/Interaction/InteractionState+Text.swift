@@ -60,7 +60,7 @@ extension InteractionState {
         return []
     }
 
-    /// Puts the caret into the field; what was searched for is selected.
+    /// Puts the caret into the field; the search text is selected.
     private mutating func beginSearch(on id: PresentationID) {
         setFocus(HitTarget(card: id, target: .field))
         sessions[id]?.field.selectAll()

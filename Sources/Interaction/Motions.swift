@@ -15,7 +15,7 @@ struct Motions: Hashable, Sendable {
     private var scrim = Fade()
     private var loadingScrim = Fade()
 
-    /// How far from its place a card is that was drawn to a side; one that arrives is nearer.
+    /// Minimum distance of a swiped card from its place; an arriving card is nearer.
     private static let drawn = 32.0
 
     init(isReduced: Bool) { self.isReduced = isReduced }
@@ -37,7 +37,7 @@ struct Motions: Hashable, Sendable {
     mutating func leave(_ instance: CardInstance, of id: PresentationID, at now: Instant) {
         let from = transform(of: id, at: now)
         var to = instance.transform(leaving: 1)
-        // One that was drawn to a side goes on that way.
+        // A swiped card leaves in that direction.
         if abs(from.dx) > Self.drawn { (to.dx, to.dy) = (from.dx * 1.5, 0) }
         let track = AnimationTrack(
             from: from,

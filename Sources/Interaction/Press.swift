@@ -24,7 +24,7 @@ struct Press: Hashable, Sendable {
 }
 
 extension CardGesture {
-    /// What a button is on a toast; `nil`: nothing.
+    /// The meaning of a button on a toast; `nil`: none.
     init?(_ button: PointerButton) {
         switch button {
         case .primary: self = .left

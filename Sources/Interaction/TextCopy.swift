@@ -35,7 +35,7 @@ struct TextCopy {
         /// Another part must be asked for.
         case more
         case done
-        /// Its owner does not know the question.
+        /// The owner does not recognise the question.
         case unknown
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What is marked in a long text. Places are rows and offsets of the whole text, so that it
-// stays marked while its rows come and go.
+// stays marked while its rows appear and disappear.
 
 import PresenterCore
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The level tells who must act: an error the user or the maintainer now, a warning the
+// The level shows who must act: an error the user or the maintainer now, a warning the
 // user later, a notice nobody, but it explains visible behaviour. Callers write clients'
 // text at debug level only.
 

@@ -65,7 +65,7 @@ public final class DecoderProcess {
 
     /// Receives an answer.
     ///
-    /// - Returns: `nil`: it has ended, or its answer makes no sense.
+    /// - Returns: `nil`: it has ended, or invalid answer.
     /// - Throws: `EAGAIN` if there is none yet and it does not wait.
     public func receive() throws(ChildProcessError) -> Result? {
         let packet = try socket.receive(atMost: DecoderAnswer.packetLimit)

@@ -2,7 +2,7 @@
 
 public import ChildProcess
 
-/// An open picture file, closed when nobody needs it.
+/// An open picture file, closed when it is no longer used.
 public final class OpenPicture: Sendable {
     /// The descriptor.
     public let file: FileDescriptor

@@ -2,7 +2,7 @@
 
 import Basics
 
-/// What is known of a picture in the cache.
+/// Metadata of a picture in the cache.
 struct CachedPicture: Hashable {
     /// Where it is from.
     var address: String

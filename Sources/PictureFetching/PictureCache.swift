@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture is a file, and what is known of it another one beside it. Both are named by a
-// checksum of the address; the second one says the address, so two addresses of one
+// A picture is a file, with its metadata in another one beside it. Both are named by a
+// checksum of the address; the second one contains the address, so two addresses of one
 // checksum replace each other and are never mixed up.
 
 import Basics
@@ -30,7 +30,7 @@ public final class PictureCache {
         self.limits = limits
     }
 
-    /// Returns what is known of a picture that is there.
+    /// Returns the metadata of a cached picture.
     func picture(from address: String) -> CachedPicture? {
         guard let known = known(Self.name(address)), known.address == address,
             Files.isFile(path(of: address))
@@ -46,7 +46,7 @@ public final class PictureCache {
     /// Stores a picture; the oldest ones make room.
     func store(_ bytes: [UInt8], as picture: CachedPicture) throws(FileError) {
         let name = Self.name(picture.address)
-        // Between the two there may be a crash: then neither says anything of the other.
+        // After a crash between the two, they may not belong together.
         try folder.remove(name + Self.noteEnd)
         try replace(name + Self.pictureEnd, bytes)
         try makeRoom(at: replace(name + Self.noteEnd, picture.record.line))

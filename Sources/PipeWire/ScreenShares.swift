@@ -2,7 +2,7 @@
 //
 // A shared screen is a node of PipeWire that gives out video: the desktop portal's back ends
 // and GNOME and KDE themselves create one for each share, and remove it when the share ends.
-// The registry tells of every node with its class, so the list of nodes is all that is needed;
+// The registry reports every node with its class, so the list of nodes is all that is needed;
 // no stream is opened and no picture read.
 //
 // The protocol is spoken here and not by libpipewire, which would bring a second event loop,
@@ -117,7 +117,7 @@ public struct ScreenShares: Hashable, Sendable {
         case (Core.id, Core.ping):
             return send(Message(object: Core.id, opcode: Core.pong, Array(arguments.prefix(2))))
         case (Core.id, Core.error):
-            // Errors of other objects concern nothing that was asked for.
+            // Errors of other objects do not concern our requests.
             guard arguments.first == .integer(0) else { return [] }
             throw .refused(arguments.last?.text ?? "error")
         case (Registry.id, Registry.global):

@@ -80,7 +80,7 @@ final class AttachListener {
                 guard let peer = try socket?.accept() else { break }
                 hasComplained = false
                 guard peer.userID == ThisProcess.userID else {
-                    refuse(peer, "it is another user's")
+                    refuse(peer, "it belongs to another user")
                     continue
                 }
                 let processID = peer.processID

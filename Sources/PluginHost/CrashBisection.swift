@@ -133,7 +133,7 @@ extension Scene {
             let probe = Toast(
                 headline: Headline(
                     title: "The display stopped several times",
-                    message: StyledText("Things come back one after the other, to see what it was.")
+                    message: StyledText("Cards are shown one at a time to find the cause.")
                 )
             )
             scene.toasts = [

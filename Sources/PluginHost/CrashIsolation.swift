@@ -68,7 +68,7 @@ struct CrashIsolation {
             return count == PluginLife.crashesBeforeTrial ? begin(with: scene) : []
         }
         if bisection?.crashed() == true { return [.resendScene] }
-        return [.note(.error, "dies of any card")] + end()
+        return [.note(.error, "crashes with any card")] + end()
     }
 
     private mutating func begin(with scene: Scene) -> [Order] {
@@ -95,7 +95,7 @@ struct CrashIsolation {
         var orders: [Order] = []
         if case .guilty(let id) = step {
             withheld.insert(id)
-            let text = "does not get \(id.rawValue): it dies with it, and not without it"
+            let text = "\(id.rawValue) is withheld: the display crashes only with it"
             orders = [.note(.error, text), .reportWithheld]
         }
         return orders + (bisection?.isOver == true ? acquit() : [.resendScene])

@@ -45,7 +45,7 @@ struct DisplaySelection {
         let best = present ?? usable.first { !$0.isQuarantined(at: now) } ?? usable.first
         defer { chosen = best?.name }
         guard let best, let chosen, best.name != chosen else { return nil }
-        return "display \(best.name) takes the place of \(chosen)"
+        return "display \(best.name) replaces \(chosen)"
     }
 
     /// Returns why no display can start; `nil`: one can.
@@ -54,7 +54,7 @@ struct DisplaySelection {
         case .none: return "display.use is \"none\""
         case .named(let name):
             return displays.contains { $0.name == name }
-                ? nil : "display.use is \"\(name)\", and there is no such display plugin"
+                ? nil : "display.use is \"\(name)\", which is not a display plugin"
         case .automatic:
             guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
             guard !displays.isEmpty else { return "there is no display plugin" }

@@ -18,7 +18,7 @@ struct LogLimits {
     /// `nil`: not now.
     mutating func drop(at now: Instant) -> String? {
         Self.warning(
-            "reads too slowly: what happened longest ago is not told any more",
+            "reads too slowly: the oldest events are dropped",
             &drops,
             now
         )

@@ -31,7 +31,8 @@ extension PluginHost {
     private func attach(_ peer: consuming LocalListener.Peer) {
         let most = AttachSocket.mostDisplays
         guard attached.count < most else {
-            return attachListener.refuse(peer, "\(most) displays are attached: no more may be")
+            let reason = "\(most) displays are attached: the limit is \(most)"
+            return attachListener.refuse(peer, reason)
         }
         let plugin = Plugin(attachedWith: timeouts, at: now)
         let processID = peer.processID

@@ -37,7 +37,7 @@ extension PluginHost {
         handler(.acted(id, .fullscreenChanged(isFullscreen: isFullscreen)))
     }
 
-    /// Whether only a running display can tell when toasts no longer wait: those that a
+    /// Whether only a running display can report when toasts no longer wait: those that a
     /// fullscreen window holds.
     var awaitsFullscreenEnd: Bool {
         nextScene.heldToasts > 0 && all.contains { $0.displayID != nil && $0.screen.isFullscreen }

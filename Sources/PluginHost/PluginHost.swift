@@ -198,7 +198,7 @@ public final class PluginHost {
                 if plugin.run?.send(line, as: .event) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
-                // It is something new: the last idle time says nothing about it.
+                // It is new content: the last idle time does not apply to it.
                 idleSince = nil
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
@@ -236,7 +236,7 @@ public final class PluginHost {
         guard !scene.isEmpty, attached.isEmpty,
             let reason = selection.newObstacle(among: displays)
         else { return }
-        log.notice("everything waits for a display to attach: \(reason)")
+        log.notice("waiting for a display: \(reason)")
     }
 
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.

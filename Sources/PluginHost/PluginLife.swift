@@ -210,10 +210,10 @@ struct PluginLife {
         _ blocksInput: Bool,
         _ now: Instant
     ) -> [Order] {
-        guard case .starting = phase else { return [.invalidReport("said ready twice")] }
+        guard case .starting = phase else { return [.invalidReport("sent ready twice")] }
         if isAttached {
             // The daemon cannot kill an attached display that blocks input.
-            if blocksInput { return kill("an attached display may not block input", now) }
+            if blocksInput { return kill("an attached display must not block input", now) }
             if version != speaks {
                 return kill("protocol version \(version): the daemon speaks \(speaks)", now)
             }
@@ -265,7 +265,7 @@ struct PluginLife {
         let detach: [Order] = wasRunning ? [.detach] : []
         if isAttached {
             enter(.gone, now)
-            return wasRunning ? [.note(.notice, "is gone: \(status)"), .detach] : []
+            return wasRunning ? [.note(.notice, "has ended: \(status)"), .detach] : []
         }
         switch phase {
         case .resting, .waiting, .waitingForScreen, .quarantined, .gone: return []

@@ -51,7 +51,7 @@ final class PluginRun {
             }
         }
 
-        /// The exit status tells some reasons that no card has caused.
+        /// Some exit statuses have reasons that no card has caused.
         ///
         /// Source: sysexits.h, `EX_UNAVAILABLE` and `EX_TEMPFAIL`.
         var meaning: PluginLife.ExitReason {
@@ -320,7 +320,7 @@ final class PluginRun {
         badLines += 1
         send(.error(problem))
         if badLines == Self.badLines {
-            handler(.misbehaved("\(badLines) lines that make no sense, the last: \(problem)"))
+            handler(.misbehaved("\(badLines) invalid lines, the last: \(problem)"))
         }
     }
 
@@ -333,7 +333,7 @@ final class PluginRun {
         }
         guard complaintBytes.take(bytes.count, at: now.sinceBoot) else {
             let most = Self.complaintsPerSecond
-            handler(.misbehaved("more than \(most) bytes of complaints in a second"))
+            handler(.misbehaved("more than \(most) bytes on standard error in a second"))
             return true
         }
         var overlong = 0

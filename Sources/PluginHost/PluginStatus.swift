@@ -21,7 +21,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var blocksInput: Bool
     /// Its limitations and their reasons, as of its last run; `nil`: none.
     public var limits: String?
-    /// What the kernel keeps it from doing, as it reported in its last run.
+    /// What the kernel forbids it, as it reported in its last run.
     public var restrictions: [String]
     /// `resting`, `waiting`, `no_screen`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String

@@ -74,7 +74,7 @@ struct ReportValidator {
                 ? .holds : .invalidReport("\(id.rawValue) is no retry")
         case .replyOpened:
             guard case .toast(let toast) = card.content, toast.reply != nil else {
-                return .invalidReport("\(id.rawValue) takes no reply")
+                return .invalidReport("\(id.rawValue) does not accept a reply")
             }
             return .holds
         case .replyClosed: return scene.replying == id ? .holds : .late
@@ -108,7 +108,7 @@ struct ReportValidator {
         {
             let isText = answer.text.map(input.accepts) ?? false
             return isText && answer.choices.isEmpty && answer.secret == nil
-                ? .holds : .invalidReport("\(card.id.rawValue) takes no such text")
+                ? .holds : .invalidReport("\(card.id.rawValue) rejects this text")
         }
         guard case .modal(let modal) = card.content else {
             return answer.text == nil && answer.choices.isEmpty
@@ -116,7 +116,7 @@ struct ReportValidator {
         }
         if let text = answer.text {
             guard let input = modal.input, input.accepts(text) else {
-                return .invalidReport("\(card.id.rawValue) takes no such text")
+                return .invalidReport("\(card.id.rawValue) rejects this text")
             }
         }
         for (id, value) in answer.fields ?? [:] {
@@ -127,7 +127,7 @@ struct ReportValidator {
         if let list = modal.choices, list.window != nil, list.allowsMany {
             // They were selected while other rows were there; their owner knows them.
             return answer.choices.count <= list.maximum ?? ChoiceList.mostRows
-                ? .holds : .invalidReport("\(card.id.rawValue) takes no so many choices")
+                ? .holds : .invalidReport("\(card.id.rawValue) has too many choices selected")
         }
         let known = Set(modal.choices?.options.map(\.id) ?? [])
         let most = modal.choices?.allowsMany == true ? modal.choices?.maximum ?? known.count : 1

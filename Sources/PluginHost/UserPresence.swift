@@ -4,7 +4,7 @@
 public enum UserPresence: Hashable, Sendable {
     /// The user is there.
     case present
-    /// Nobody has used the session for a while; any input ends it.
+    /// The session has been idle for a while; any input ends it.
     case idle
     /// The session is locked, or another one is in front.
     case locked

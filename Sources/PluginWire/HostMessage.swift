@@ -44,7 +44,7 @@ public enum HostMessage: Hashable, Sendable {
     /// The daemon rejects or drops an attached display, with the reason as a
     /// sentence; the last line before the connection ends.
     ///
-    /// `{"message":"8 displays are attached: no more may be","type":"refused"}`
+    /// `{"message":"8 displays are attached: the limit is 8","type":"refused"}`
     case refused(String)
     /// The plugin must release everything and exit.
     ///

@@ -74,7 +74,7 @@ public enum PluginMessage: Hashable, Sendable {
         ///
         /// At most 256 characters; `nil`: nothing is missing.
         public var limits: String?
-        /// What the kernel keeps it from doing: `landlock=7`.
+        /// What the kernel forbids it: `landlock=7`.
         ///
         /// At most 16 of at most 64 characters.
         public var restrictions: [String]

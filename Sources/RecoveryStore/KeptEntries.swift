@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// What stays in a shortened log although later entries do not say so.
+/// Entries that stay in a shortened log although later entries do not repeat them.
 public struct KeptEntries {
     /// The ended presentations that still matter.
     public var ends: Set<PresentationID>

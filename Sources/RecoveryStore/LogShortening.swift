@@ -25,7 +25,7 @@ struct LogShortening {
     private var live: LiveEntries
     /// How far the log was read.
     private var place = RecoveryLog.header.count
-    /// What is live; `nil`: it is not known yet.
+    /// The live entries; `nil`: not known yet.
     private var ranges: [Range<Int>]?
     /// The first of them that is not copied, and from where.
     private var nextRange = 0

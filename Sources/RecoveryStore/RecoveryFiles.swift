@@ -16,7 +16,7 @@ public struct RecoveryFiles {
     var begin: () throws(FileError) -> Void
     /// Appends to the log that was begun.
     var add: ([UInt8]) throws(FileError) -> Void
-    /// Puts the log that was begun in the place of the present one, atomically.
+    /// Replaces the current log with the new one, atomically.
     var adopt: () throws(FileError) -> Void
     /// Marks the log as partial.
     var markPartial: () throws(FileError) -> Void

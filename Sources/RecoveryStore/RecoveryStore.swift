@@ -5,7 +5,7 @@
 // outlives the process, not the machine. When it has grown to several times the
 // size of its live part, that part replaces it, in steps.
 //
-// If writing fails, the daemon goes on without: the log is marked as partial, and a
+// If writing fails, the daemon continues without a log: it is marked as partial, and a
 // snapshot replaces it as soon as writing succeeds again.
 
 import Files
@@ -60,7 +60,7 @@ public final class RecoveryStore {
     /// Whether `shorten` has more to do.
     public var isShortening: Bool { shortening != nil }
 
-    /// Reads what the last daemon left.
+    /// Reads the log of the last daemon.
     ///
     /// A damaged tail is lost, with a log line. An unreadable log is set aside.
     public func load() -> RecoveredState {
@@ -100,7 +100,7 @@ public final class RecoveryStore {
         }
     }
 
-    /// Begins to shorten a long log to what is live in it, or goes on; replaces an incomplete
+    /// Begins or continues to shorten a long log to its live entries; replaces an incomplete
     /// one.
     ///
     /// - Parameters:
@@ -158,14 +158,14 @@ public final class RecoveryStore {
             try files.adopt()
             size = bytes.count
             liveSize = size
-            if failedAt != nil { log.notice("recovery log is written again") }
+            if failedAt != nil { log.notice("recovery log can be written again") }
             failedAt = nil
         } catch {
             fail(error, at: now)
         }
     }
 
-    /// Goes on without the log.
+    /// Continues without the log.
     private func fail(_ error: FileError, at now: Instant) {
         shortening = nil
         if failedAt == nil {

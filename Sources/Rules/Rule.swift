@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A rule of the user: what it matches and what it does.
+/// A rule of the user: its conditions and its action.
 public struct Rule: Hashable, Sendable {
     /// Its name, unique among all rules.
     public var name: String

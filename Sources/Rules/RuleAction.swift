@@ -64,12 +64,12 @@ public struct RuleAction: Hashable, Sendable {
         return changes
     }
 
-    /// Sets options; what does not fit this request stays, and the changes say so.
+    /// Sets options; one that is invalid for this request has no effect, and the changes report it.
     private func set(_ request: inout PresentRequest) -> [String] {
         settings.map { setting in
             let values = OptionValues(request.content.kind, [setting.name: setting.value])
             guard let changed = try? values.applied(to: request) else {
-                return setting.text + " (does not fit)"
+                return setting.text + " (invalid here)"
             }
             request = changed
             return setting.text

@@ -6,9 +6,9 @@ public struct RuleContext: Hashable, Sendable {
     public var secondOfDay: Int
     /// The mode that is on; `nil`: none.
     public var mode: String?
-    /// Whether a fullscreen window has the focus; false where no display can tell.
+    /// Whether a fullscreen window has the focus; false if no display can report it.
     public var isFullscreen: Bool
-    /// Whether a screen is shared; false where nothing can tell.
+    /// Whether a screen is shared; false if it cannot be detected.
     public var isScreenShared: Bool
     /// The names of the connected monitors; empty until a display has reported them.
     public var outputs: [String]

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// What a request has at least if a rule matches it: cheap to check, and few requests have it.
+/// A necessary condition of a rule: cheap to check, and few requests meet it.
 struct RuleGate: Hashable {
     /// The place of the rule.
     let index: Int

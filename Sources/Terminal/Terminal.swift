@@ -63,7 +63,7 @@ public final class Terminal {
 
     /// Opens a terminal without changing it.
     ///
-    /// A separate open file, so that making it non-blocking affects nobody else.
+    /// A separate open file, so that making it non-blocking affects no other program.
     ///
     /// Wraps `open` and `tcgetattr`.
     ///

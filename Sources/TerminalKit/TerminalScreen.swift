@@ -159,7 +159,7 @@ public final class TerminalScreen: Screen {
     /// Returns `nil`: a terminal has no windows to raise.
     public func mintActivationToken(at: Instant) -> String? { nil }
 
-    /// Asks the terminal, whose clipboard it is; some have to be told to allow that.
+    /// Asks the terminal, which owns the clipboard; some must be configured to allow it.
     public func copy(_ text: String) {
         if options.takesCopies { write(ControlSequence.copy(text)) }
     }

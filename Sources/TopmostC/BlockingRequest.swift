@@ -23,7 +23,7 @@ enum BlockingRequest {
     /// - Returns: the answer.
     static func answer(to request: Request, _ goal: Goal, milliseconds: Int32) -> Answer {
         if goal == .acceptance, request.method != Toast.method {
-            return Answer(TOPMOST_INVALID_OPTION, "topmost_tell shows toasts only: topmost_ask")
+            return Answer(TOPMOST_INVALID_OPTION, "topmost_tell shows toasts only; use topmost_ask")
         }
         let client: Client
         do {
@@ -51,7 +51,7 @@ enum BlockingRequest {
             if let answer { return answer }
             if !client.queue.descriptor.wait(until: deadline) {
                 if goal == .end { shown.presentation?.dismiss() }
-                let error = "nothing came within \(milliseconds) ms"
+                let error = "no event within \(milliseconds) ms"
                 return Answer(id: shown.id, TOPMOST_TIMED_OUT, error)
             }
         }

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A text for C, which is overwritten when nobody needs it any more.
+/// A text for C, which is overwritten when it is no longer used.
 @safe
 final class CText {
     /// The text, ended by a zero byte; it lives as long as this object.

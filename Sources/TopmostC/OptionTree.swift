@@ -24,7 +24,7 @@ struct OptionTree {
     private var values: [String: Value] = [:]
     private var tables: [String: Part] = [:]
     private var lists: [String: [Part]] = [:]
-    /// The first mistake in a name; no daemon can tell it.
+    /// The first error in a name, which no daemon could report.
     private(set) var mistake: String?
 
     /// Creates a tree without options.
@@ -126,7 +126,7 @@ struct OptionTree {
             let texts = sorted.map { Value.Entry(key: .string($0.key), value: $0.value) }
             return .dictionary(texts, key: "s", value: "s")
         }
-        // A hidden text comes as the end of a pipe, past whoever watches the bus.
+        // A hidden text comes as the end of a pipe, which a monitor of the bus does not see.
         let isHidden = shape == .table && entries["hidden"] == .boolean(true)
         let pipe = isHidden ? [("secret_fd", Value.boolean(true))] : []
         return .dictionary(

@@ -8,7 +8,7 @@ final class ShownPresentation {
     typealias Handler = (ShownPresentation, PresentationEvent) -> Void
 
     let method: String
-    /// `nil`: the request had a mistake, and nothing was sent.
+    /// `nil`: the request had an error, and nothing was sent.
     var presentation: Presentation?
     /// `nil`: nobody wants to know.
     var handler: Handler?

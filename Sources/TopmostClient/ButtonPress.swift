@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A button that was pressed on a presentation, which may go on.
+/// A button that was pressed on a presentation, which may stay.
 public struct ButtonPress: Hashable, Sendable {
     /// The button's id.
     public var button: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Says how far the work behind a loading is.
+/// Reports the progress of the work behind a loading.
 public struct LoadingProgress: Sendable {
     private let presentation: Presentation
 

@@ -3,7 +3,7 @@
 import BusWire
 import DBus
 
-/// Why the daemon did not show something, or cannot say how it ended.
+/// Why the daemon did not show a presentation, or cannot report its outcome.
 public enum TopmostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no session bus, no daemon, or none any more; the text says which.
     case unreachable(String)

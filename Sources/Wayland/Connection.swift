@@ -14,7 +14,7 @@ internal import Glibc
     public var onMonitorsChanged: () -> Void = {}
     /// The user's pointer, keyboard and touch; `nil`: the compositor has no seat.
     public private(set) var seat: Seat?
-    /// Follows fullscreen windows; `nil`: the compositor does not tell.
+    /// Follows fullscreen windows; `nil`: the compositor does not report them.
     public private(set) var fullscreen: FullscreenWatch?
 
     /// Whether a screen lock may be an ordinary layer.

@@ -85,7 +85,7 @@ internal import Glibc
         version: UInt32? = nil,
         _ arguments: Argument...
     ) -> Proxy {
-        precondition(!isEnded, "only an object that lives makes others")
+        precondition(!isEnded, "the object is destroyed")
         let version = version ?? self.version
         guard
             let made = unsafe marshal(request, interface.table, version: version, arguments)
@@ -102,7 +102,7 @@ internal import Glibc
         on queue: OpaquePointer,
         _ arguments: [Argument]
     ) -> Proxy {
-        precondition(!isEnded, "only an object that lives makes others")
+        precondition(!isEnded, "the object is destroyed")
         guard let wrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(pointer)) else {
             preconditionFailure("libwayland has no memory for an object")
         }

@@ -23,12 +23,12 @@ public enum ConnectionFault: Int32, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .closed: "the server is gone"
-        case .extensionNotSupported: "an extension is not there"
+        case .extensionNotSupported: "an extension is missing"
         case .outOfMemory: "out of memory"
         case .requestTooLong: "a request was too long"
-        case .badDisplayName: "the display's name cannot be read"
+        case .badDisplayName: "the display name is invalid"
         case .noSuchScreen: "there is no such screen"
-        case .descriptorNotPassed: "a file descriptor could not be handed over"
+        case .descriptorNotPassed: "a file descriptor could not be passed"
         }
     }
 }

@@ -77,7 +77,7 @@ struct Main {
         }
     }
 
-    /// Tries again as long as the person wants to.
+    /// Tries again as long as the user wants to.
     static func upload() async throws {
         var attempts = 0
         do {
@@ -91,7 +91,7 @@ struct Main {
         }
     }
 
-    /// Tells, and goes on; the answer may come much later.
+    /// Notifies, and continues; the answer may come much later.
     static func saved() async throws {
         let toast = Toast("Draft saved").actions([Button("show", "Show")]).present()
         let outcome = try await toast.outcome

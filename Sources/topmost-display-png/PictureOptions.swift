@@ -45,11 +45,11 @@ struct PictureOptions: Hashable {
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
-        With --still it reads what led to one moment from standard input, writes
-        the one picture to FILE (- for standard output) and ends; with --gallery
+        With --still it reads the messages up to one moment from standard input, writes
+        one picture to FILE (- for standard output) and exits; with --gallery
         it writes the design system to DIR: in built-in themes, and with a line of
         settings of the plugin protocol in others, each with a name for its files.
-        topmost preview and topmost gallery use it so.
+        topmost preview and topmost gallery use these.
         """
 
     /// The accepted arguments.

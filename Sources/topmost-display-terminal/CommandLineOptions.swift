@@ -23,10 +23,10 @@ struct CommandLineOptions: Equatable {
         usage: topmost-display-terminal [--attach] [--tty FILE] [--once] [--owner NAME]
                  [--color auto|16|256|true|never] [--theme desktop|auto|light|dark] [--no-mouse]
 
-        Shows what topmostd has to show in a terminal. The daemon speaks to it over standard
-        input and output, or with --attach over its socket; `topmost attach` starts it so. With
-        --owner it shows what that connection asks, below the cursor, until standard input ends;
-        a line on standard output says when it is ready.
+        Draws topmostd's presentations in a terminal. They exchange JSON lines on standard
+        input and output, or with --attach over the daemon's socket, as `topmost attach` does.
+        With --owner it shows the questions of that connection, below the cursor, until standard
+        input ends; a line on standard output reports that it is ready.
         """
 
     /// The accepted arguments.
@@ -69,7 +69,7 @@ extension CommandLineOptions {
         guard !["", "dumb", "unknown", "emacs", "cons25"].contains(term) else {
             let name = term.isEmpty ? "TERM is not set" : "TERM=\(term)"
             throw ArgumentError(
-                description: "\(name): this terminal cannot place characters on its screen; "
+                description: "\(name): this terminal cannot position characters; "
                     + "one such as xterm, tmux or linux is needed"
             )
         }

@@ -98,7 +98,7 @@ struct Main {
     /// Connects to the daemon's socket.
     private static func connect() throws -> HostEnds {
         guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
-            throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: where is the daemon?")
+            throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: cannot find the daemon")
         }
         let path = AttachSocket.path(runtimeFolder: folder)
         do {

@@ -20,11 +20,11 @@ struct Main {
     private static let usage = """
         usage: topmost-display-wayland [--display NAME] [--windows]
 
-        Draws what topmostd tells it on a Wayland compositor. topmostd starts it by
-        itself; it speaks JSON lines on its standard input and output.
+        Draws topmostd's presentations on a Wayland compositor. topmostd starts it;
+        both exchange JSON lines on its standard input and output.
 
           --display NAME  the compositor's socket, instead of $WAYLAND_DISPLAY
-          --windows       plain windows, as where there is no layer-shell
+          --windows       plain windows, as without layer-shell
           --version       print the version
           --help          print this
         """

@@ -19,8 +19,8 @@ struct Main {
     private static let usage = """
         usage: topmost-display-x11 [--display NAME]
 
-        Draws what topmostd tells it on an X11 screen. topmostd starts it by itself;
-        it speaks JSON lines on its standard input and output.
+        Draws topmostd's presentations on an X11 screen. topmostd starts it; both
+        exchange JSON lines on its standard input and output.
 
           --display NAME  the X server, instead of $DISPLAY
           --version       print the version

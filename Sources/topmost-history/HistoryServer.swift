@@ -84,12 +84,12 @@ struct HistoryServer {
         }
     }
 
-    /// Overwrites what was recalled; nobody waits for it any more.
+    /// Overwrites withdrawn entries; no request waits for this.
     private func finish() {
         do throws(SQLiteError) {
             try store.wipeRecalled()
         } catch {
-            Main.send(.warning("what was recalled may still be in the file: \(error)"))
+            Main.send(.warning("withdrawn entries may still be in the file: \(error)"))
         }
     }
 

@@ -44,7 +44,7 @@ enum Main {
         }
     }
 
-    /// Sends an answer; ends the process if nobody reads it.
+    /// Sends an answer; ends the process if it is not read.
     static func send(_ answer: HistoryAnswer) {
         if StandardStream.output.write(answer.record.line) != nil { exit(1) }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An observer that plays the sounds of toasts. The daemon decides what is heard: each
-// card that it tells of carries its sound, or none.
+// An observer that plays the sounds of toasts. The daemon chooses the sound: each
+// card in its messages has a sound, or none.
 
 import Basics
 import DesignSystem
@@ -50,7 +50,7 @@ struct Main {
         }
     }
 
-    /// Plays until the daemon says goodbye or is gone.
+    /// Plays until the daemon sends `bye` or is gone.
     private static func play(_ log: Log) throws -> Int32 {
         let loop = try EventLoop()
         let link = try HostEnds().link(loop)

@@ -96,7 +96,7 @@ final class SoundPlayer {
         timer.arm(after: Self.longest)
     }
 
-    /// Logs why a sound was not heard, unless it is as with the last one; `nil`: it was.
+    /// Logs why a sound did not play, unless the reason is the last one again; `nil`: it played.
     private func report(_ problem: String?) {
         if let problem, problem != self.problem { log.warning("no sound: \(problem)") }
         self.problem = problem

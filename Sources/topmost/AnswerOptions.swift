@@ -15,7 +15,7 @@ struct AnswerOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Exit statuses of your own: yes=0,no=1,timeout=2. NAME is a button's id, or "
+            "Custom exit statuses, such as yes=0,no=1,timeout=2. NAME is a button's id, or "
                 + "acted, dismissed, timeout, refused, closed, replaced or shutdown.",
             valueName: "name=n,…"
         )
@@ -23,7 +23,7 @@ struct AnswerOptions: ParsableArguments {
     var exitMap: ExitMap?
 
     func validate() throws {
-        if json, endsWithZero { throw ValidationError("--print0 does not go with --json") }
+        if json, endsWithZero { throw ValidationError("--print0 and --json cannot be combined") }
     }
 
     /// Writes lines of the answer.

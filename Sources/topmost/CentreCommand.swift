@@ -9,8 +9,8 @@ struct CentreCommand: ParsableCommand {
         commandName: "centre",
         abstract: "Show live and past notifications in a panel.",
         discussion: """
-            For a key of your window manager. Type to search; the arrows go from row to row, \
-            Return opens, Delete dismisses, Escape closes the panel.
+            Bind it to a key of your window manager. Type to search; the arrows go from row to \
+            row, Return opens, Delete dismisses, Escape closes the panel.
 
             ACTION is one of:
               toggle   open or close it (the default)

@@ -13,7 +13,7 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract:
-            "Check the configuration, show what holds and why, or make one from another daemon's.",
+            "Check the configuration, show the values in effect, or import another daemon's.",
         subcommands: [ConfigCheck.self, ConfigShow.self, ConfigImport.self]
     )
 }
@@ -28,7 +28,7 @@ extension ConfigurationReport {
         let there = files.filter(\.isThere).map { shown($0.path) }
         guard there.isEmpty else { return there.joined(separator: ", ") }
         let places = files.map { shown($0.path) }.joined(separator: ", ")
-        return "the defaults: there is no file (\(places))"
+        return "the defaults: no configuration file (\(places))"
     }
 
     /// The files read and their problems, for programs.

@@ -5,7 +5,7 @@ import Configuration
 
 /// Selects the configuration files.
 struct ConfigurationOptions: ParsableArguments {
-    @Argument(help: "Read this file in the place of the usual ones.")
+    @Argument(help: "Read this file instead of the usual ones.")
     var file: String?
     @OptionGroup var output: OutputOptions
 

@@ -7,7 +7,7 @@ import ArgumentParser
 
 /// Determines the behaviour of a question when no display can show it.
 struct DisplayOptions: ParsableArguments {
-    @Flag(help: "Fail with status 69 where no display can show it, instead of waiting for one.")
+    @Flag(help: "If no display can show it, fail with status 69 instead of waiting for one.")
     var noWaitForDisplay = false
 
     /// Reports that no display can show an accepted question.

@@ -10,7 +10,7 @@ struct DoNotDisturbCommand: ParsableCommand {
         commandName: "dnd",
         abstract: "Turn do not disturb on or off, or show whether it is on.",
         discussion: """
-            While it is on, toasts below critical wait; they show when it ends. CHANGE is one of:
+            While it is on, toasts that are not critical wait until it ends. CHANGE is one of:
               on, off, toggle   until the next change
               30m, 2h           on for that long
               until 18:00       on until the next 18:00
@@ -50,6 +50,6 @@ struct DoNotDisturbCommand: ParsableCommand {
     }
 
     private static func sentence(_ status: Value) -> String {
-        StatusCommand.doNotDisturb(status) ?? "The daemon does not say whether it is on."
+        StatusCommand.doNotDisturb(status) ?? "The daemon does not report whether it is on."
     }
 }

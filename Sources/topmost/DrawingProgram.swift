@@ -30,7 +30,7 @@ enum DrawingProgram: String, CaseIterable {
             }
         throw Failure(
             status,
-            "\(rawValue), \(purpose), is neither \(paths.joined(separator: " nor "))"
+            "not found: \(rawValue), \(purpose) (looked for \(paths.joined(separator: ", ")))"
         )
     }
 }

@@ -53,10 +53,10 @@ struct Ending: Equatable {
         self.init(id: id, outcome: outcome, details: answer[1])
     }
 
-    /// Why nobody answered, if the daemon is the reason; `nil`: it is not.
+    /// Why there is no answer, if the daemon is the reason; `nil`: it is not.
     var failure: Failure? {
         let reasons = [
-            "refused": Failure.crowded, "hidden": "a rule of the user keeps it off the screen",
+            "refused": Failure.crowded, "hidden": "a rule of the user hides it",
             "shutdown": "topmostd was stopped",
         ]
         return reasons[outcome].map { Failure(status, $0) }

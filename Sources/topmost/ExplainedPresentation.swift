@@ -6,7 +6,7 @@ import BusWire
 
 /// The presentation that a command explains.
 struct ExplainedPresentation: ParsableArguments {
-    @Argument(help: "Its id, as list and --print-id tell it.")
+    @Argument(help: "Its id, as printed by list and --print-id.")
     var id: UInt32
     @OptionGroup var output: OutputOptions
 

@@ -9,9 +9,9 @@ struct FocusCommand: ParsableCommand {
         commandName: "focus",
         abstract: "Give the keyboard to the newest toast, or the retry, until it is answered.",
         discussion: """
-            For a key of your window manager. Tab and the arrows go from button to button and \
-            from card to card, Return presses, Delete puts a card away, Escape goes back to \
-            your work.
+            Bind it to a key of your window manager. Tab and the arrows go from button to \
+            button and from card to card, Return presses, Delete dismisses a card, Escape \
+            returns to the window.
             """
     )
 

@@ -106,7 +106,7 @@ struct JSONReader {
 
     /// Reads one unit of UTF-16 after a backslash.
     private mutating func escape() throws(JSONError) -> UInt16 {
-        guard let scalar = next else { throw error("expected more of the text") }
+        guard let scalar = next else { throw error("unexpected end of the text") }
         index += 1
         switch scalar {
         case "\"", "\\", "/": return UInt16(scalar.value)

@@ -8,7 +8,7 @@ import BusWire
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List what shows and what waits."
+        abstract: "List presentations, on screen and waiting."
     )
 
     @OptionGroup var output: OutputOptions

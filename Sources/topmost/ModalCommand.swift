@@ -8,10 +8,10 @@ import Sandbox
 struct ModalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "modal",
-        abstract: "Ask a question that comes before everything else.",
+        abstract: "Ask a question above everything else.",
         discussion: """
             Prints "positive" (status 0) or "negative" (status 1). Without --negative \
-            there is the one button.
+            there is only one button.
             """
     )
 

@@ -13,7 +13,7 @@ struct ModeCommand: ParsableCommand {
             MODE is one of:
               a mode's name     switch to it
               none              switch the mode off
-              list              list the modes; the one that is on has a star
+              list              list the modes; a star marks the active one
               status            show the mode that is on (the default)
             """
     )

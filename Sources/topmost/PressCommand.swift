@@ -8,25 +8,25 @@ import BusWire
 struct PressCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "press",
-        abstract: "Press a button, as the person would."
+        abstract: "Press a button, as the user would."
     )
 
-    @Argument(help: "The id of what has the button.")
+    @Argument(help: "Id of the presentation.")
     var id: UInt32
     @Argument(help: "The id of the button.")
     var button: String
-    @Option(parsing: .unconditional, help: "What to write into its field.")
+    @Option(parsing: .unconditional, help: "Text for its field.")
     var text: String?
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("What to choose from its list. Repeat for more.", valueName: "id")
+        help: ArgumentHelp("Id to choose from its list. Repeat for more.", valueName: "id")
     )
     var choose: [String] = []
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
         try check(id: id)
-        if button.isEmpty { throw ValidationError("the id of a button is not empty") }
+        if button.isEmpty { throw ValidationError("expected the id of a button, got nothing") }
     }
 
     func run() throws {

@@ -4,14 +4,14 @@ import ArgumentParser
 
 /// Where a question is asked: on the screen, or in the terminal of the command.
 struct QuestionPlace: ParsableArguments {
-    @Flag(help: "Ask in this terminal, also where there is a screen.")
+    @Flag(help: "Ask in this terminal, even if there is a screen.")
     var here = false
     @Flag(help: "Ask on the screen, never in this terminal.")
     var there = false
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
-        if here, there { throw ValidationError("--here and --there do not go together") }
+        if here, there { throw ValidationError("--here and --there cannot be combined") }
     }
 
     /// Starts a display in this terminal if the question is asked there.

@@ -7,7 +7,7 @@ import BusWire
 struct ReleaseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
-        abstract: "Free the input from every loading that holds it."
+        abstract: "Free keyboard and mouse from every loading that blocks them."
     )
 
     @OptionGroup var output: OutputOptions

@@ -6,7 +6,7 @@ import ArgumentParser
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Offer a list of things to do.",
+        abstract: "Offer a list of actions.",
         discussion: "Prints the id of the chosen action, or \"cancel\" (status 1)."
     )
 

@@ -12,12 +12,12 @@ struct StatusCommand: ParsableCommand {
     )
 
     @OptionGroup var output: OutputOptions
-    @Flag(help: "Write a line for a bar's custom module.")
+    @Flag(help: "Print a line for a bar's custom module.")
     var waybar = false
 
     func validate() throws {
         if waybar, output.json {
-            throw ValidationError("--waybar is a format of its own: leave out --json")
+            throw ValidationError("--waybar cannot be combined with --json")
         }
     }
 
@@ -86,7 +86,7 @@ struct StatusCommand: ParsableCommand {
         return lines
     }
 
-    /// What the kernel keeps the daemon and each running display from doing.
+    /// What the kernel forbids to the daemon and to each running display.
     private static func restrictions(_ status: Value) -> [String] {
         func sentence(_ name: String, _ value: Value?) -> String? {
             guard let words = value?.elements.compactMap(\.text) else { return nil }

@@ -2,7 +2,7 @@
 //
 // Scripts call `topmost toast` in loops. ArgumentParser needs 5 ms for the types of all
 // commands and flags, more than everything else together, so the usual words are read here.
-// What is not usual, and every mistake, is left to it.
+// What is not usual, and every error, is left to it.
 
 import ArgumentParser
 import BusValues
@@ -66,7 +66,7 @@ struct ToastCall {
 
 extension ToastCall {
     /// Reads the words of the command line; `nil` if ArgumentParser has to: for another command,
-    /// help, a mistake, or a toast that is waited for.
+    /// help, an error, or a toast that is waited for.
     ///
     /// - Parameters:
     ///   - words: all of them, `toast` first.

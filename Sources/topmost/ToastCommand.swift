@@ -10,14 +10,14 @@ struct ToastCommand: ParsableCommand {
         commandName: "toast",
         abstract: "Show a notification.",
         discussion: """
-            Ends as soon as the toast is accepted; it stays when the command is gone. \
+            Exits as soon as the toast is accepted; the toast stays. \
             With --wait it prints the id of the chosen action ("default" for the toast itself, \
-            "inline-reply" for --reply, whose text --print-reply and --json tell).
+            "inline-reply" for --reply, whose text --print-reply and --json print).
             """
     )
 
     @OptionGroup var toast: ToastOptions
-    @Flag(help: "Wait for its end and answer with the chosen action.")
+    @Flag(help: "Wait for its end and print the chosen action.")
     var wait = false
     @Flag(help: "Print its id as soon as it is accepted.")
     var printID = false
@@ -34,7 +34,7 @@ struct ToastCommand: ParsableCommand {
             throw ValidationError("--print-reply needs --reply and --wait")
         }
         if printReply, output.json {
-            throw ValidationError("--print-reply and --json exclude each other")
+            throw ValidationError("--print-reply and --json cannot be combined")
         }
         guard !wait, !printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: toast.flags.has)

@@ -11,7 +11,7 @@ struct ToastOptions: ParsableArguments, RequestOptions {
         static let omitted: Set<String> = ["message"]
     }
 
-    @Argument(help: "The message; a short one without --title is the title.")
+    @Argument(help: "The message; without --title, a short message is the title.")
     var message: String
     @OptionGroup var flags: OptionFlags<Scope>
 

@@ -13,19 +13,19 @@ import Glibc
 struct Topmost: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "topmost",
-        abstract: "Show and ask, above everything else on the desktop.",
+        abstract: "Show notifications and dialogs, and wait for answers.",
         discussion: """
-            The answer is alone on standard output. The exit status says how it went:
+            The answer is alone on standard output. The exit status shows the result:
               0    acted on: positive, chosen, or done
               1    the negative or the cancel button
               3    dismissed without a button
-              64   the command was not understood
-              66   there is nothing under that id
-              69   there is no daemon to ask, or no display to show it
+              64   wrong usage
+              66   unknown id
+              69   no daemon, or no display to show it
               73   a picture could not be written
               74   the answer could not be written
               75   it has not ended yet
-              124  nobody answered in time
+              124  no answer in time
               125  refused by a limit or a policy
               129  ended by SIGHUP
               130  ended by SIGINT
@@ -88,9 +88,9 @@ struct Topmost: ParsableCommand {
         let shown = printable(String(word.prefix(64)))
         guard let nearest = NearestName.of(word, among: commands) else {
             let all = commands.joined(separator: ", ")
-            return ValidationError("no command \"\(shown)\"; there are \(all)")
+            return ValidationError("unknown command \"\(shown)\"; known commands: \(all)")
         }
-        return ValidationError("no command \"\(shown)\"; did you mean \"\(nearest)\"?")
+        return ValidationError("unknown command \"\(shown)\"; did you mean \"\(nearest)\"?")
     }
 
     /// The names of the commands.

@@ -11,7 +11,7 @@ final class ApplicationCatalog {
     private let folders: [String]
     private let searchPath: [String]
     private let loop: EventLoop
-    /// How long callers do with what is known after a folder did not answer.
+    /// How long callers use the known entries after a folder did not answer.
     private let pause: Duration
     private var index = DesktopIndex()
     /// The folders with the desktop files of the applications, by their ids.
@@ -31,7 +31,7 @@ final class ApplicationCatalog {
     ///   - helper: reads the folders.
     ///   - variable: a variable of the environment, which names them.
     ///   - pause: how long to wait after a folder did not answer.
-    ///   - loop: tells the time.
+    ///   - loop: provides the time.
     init(
         _ helper: IdentityHelper,
         variable: (String) -> String?,
@@ -109,7 +109,7 @@ final class ApplicationCatalog {
         }
         index = DesktopIndex(folders.flatMap { known[$0] ?? [] }, searchPath: searchPath)
         self.answers = nil
-        // After a cold start the disk may be slow: what was late then is there soon.
+        // After a cold start the disk may be slow: late answers arrive soon.
         isLoaded = answers.values.allSatisfy(\.self)
         retryAt = loop.now + pause
         let ready = waiting

@@ -169,7 +169,7 @@ final class BusNameMonitor {
                 // The owner does not allow replacement, but the user asked for it.
                 kill(processID, SIGTERM)
             } else {
-                text += ": it is no known notification daemon, so end it yourself"
+                text += ": it is not a known notification daemon; stop it yourself"
             }
         }
         guard name == Self.own else {
@@ -185,7 +185,7 @@ final class BusNameMonitor {
             return ask(for: name)
         }
         guard replaces else {
-            handler(.taken("\(name) belongs to \(text); --replace takes its place"))
+            handler(.taken("\(name) belongs to \(text); --replace replaces it"))
             return
         }
         former = text
@@ -210,7 +210,7 @@ final class BusNameMonitor {
         var processID: Int32?
         /// The path of its executable.
         var program = ""
-        /// What it calls itself, if it serves notifications.
+        /// The name it reports, if it serves notifications.
         var serverName = ""
 
         /// Whether it has left the bus.
@@ -229,7 +229,7 @@ final class BusNameMonitor {
         }
     }
 
-    /// How long the owner of a name may take to say what it is.
+    /// How long the owner of a name may take to report its name.
     private static let answerTime = Duration.seconds(2)
 
     /// Finds out about the owner of a name.
@@ -265,7 +265,7 @@ final class BusNameMonitor {
         }
     }
 
-    /// Asks an owner what it calls itself, for a refusal that people understand.
+    /// Asks an owner for its name, for a refusal that users understand.
     private func askName(
         of owner: String,
         _ described: NameOwner,

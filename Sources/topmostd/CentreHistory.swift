@@ -137,7 +137,7 @@ extension PastActions {
     /// Whether a press on an entry still does something.
     fileprivate func canAct(on entry: HistoryEntry) -> Bool {
         let canLaunch = canLaunch(entry.identity, entry.sender)
-        // Why it does nothing is of no use here.
+        // The reason does not matter here.
         return (try? PastAction("", of: entry, canLaunch: canLaunch)) != nil
     }
 }

@@ -70,7 +70,7 @@ extension Daemon {
 }
 
 extension Owner {
-    /// Whether an answer calls an application, whatever became of its process.
+    /// Whether an answer calls an application, even if its process has ended.
     fileprivate var isApplication: Bool {
         if case .application = channel { true } else { false }
     }

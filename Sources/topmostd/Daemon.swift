@@ -282,7 +282,7 @@ final class Daemon {
             noteIfLate(action, on: id)
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
             switch action {
-            // Whether toasts wait may change although none do.
+            // Whether toasts would wait can change even if none waits.
             case .fullscreenChanged, .outputsChanged:
                 ruleBook.update()
                 service.stateChanged()

@@ -35,17 +35,17 @@ struct DaemonOptions: Hashable, Sendable {
 
         usage: topmostd [options]
 
-          --config FILE   read this configuration in the place of the usual ones
+          --config FILE   read this configuration instead of the usual ones
           --plugins DIR   read plugin manifests from this folder only
-          --replace       take the place of a notification daemon that runs
+          --replace       replace a running notification daemon
           --verbose       log more
           --version       print the version
           --help          print this
 
         Signals: HUP reloads the configuration and the manifests; TERM ends the daemon
-        and leaves everything to the next one; INT ends everything with the outcome
-        shutdown. Exit status: 0 after TERM or INT, 1 for a lost bus, 64 for a wrong
-        command line, 69 where no bus answers, 75 when another copy runs, 78 when a
+        and keeps presentations for the next one; INT also ends these, with the outcome
+        shutdown. Exit status: 0 after TERM or INT, 1 if the bus is lost, 64 for a wrong
+        command line, 69 if no bus answers, 75 if another copy runs, 78 if a
         configuration named with --config cannot be used.
         """
 }

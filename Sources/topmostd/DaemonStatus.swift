@@ -13,7 +13,7 @@ final class DaemonStatus {
     /// The current owner of the notifications name, if it is another daemon.
     var standby: String?
 
-    /// What the kernel keeps this process from doing, read once: it does not change.
+    /// What the kernel forbids to this process, read once: it does not change.
     private let restrictions = Restrictions.effective
     private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost

@@ -23,7 +23,7 @@ final class History {
         var deadline = Duration.seconds(5)
         /// How long a question may take in any case.
         var longestDeadline = Duration.seconds(20)
-        /// How long a sender waits to hear whether what it recalls is there.
+        /// How long a sender waits for the result of a withdrawal.
         var recall = Duration.seconds(1)
         /// How long a change may take to be stored before the process is replaced.
         var patience = Duration.seconds(60)
@@ -40,7 +40,7 @@ final class History {
     /// The answer to a question, or why there is none.
     typealias Answer = Result<HistoryResult, HistoryFailure>
 
-    /// Called when changes are stored, with how far.
+    /// Called when changes are stored, with the progress.
     var onStored: (HistoryProgress) -> Void = { _ in }
 
     /// Called with changes that the recovery log must keep before they are promised.
@@ -146,7 +146,7 @@ final class History {
 
     /// Whether a flood of notifications should wait until some are stored.
     ///
-    /// Much is not, and the process makes progress; a slow or stuck disk holds up nobody.
+    /// A lot is not stored yet, and the process makes progress; a stuck disk delays no one.
     var isBehind: Bool {
         outbox.isCrowded && run != nil && failures == 0
             && loop.now - lastProgress < times.freshness
@@ -167,7 +167,7 @@ final class History {
         return added.map(RecoveryEntry.history)
     }
 
-    /// Takes back what a sender has sent under an id that has ended.
+    /// Deletes the sender's ended entry with that id.
     ///
     /// Where the process does not answer in time, it is taken back if it is there, and that is
     /// promised.
@@ -214,7 +214,7 @@ final class History {
     private func schedule() {
         if outbox.lostCount > 0, !hasReportedLoss {
             hasReportedLoss = true
-            log.warning("the history loses changes: too many wait to be stored")
+            log.warning("history changes dropped: queue full")
         }
         guard outbox.hasUnsent else { return }
         if waitingSince == nil {
@@ -305,11 +305,11 @@ final class History {
         switch event {
         case .answer(let record):
             guard let answer = HistoryAnswer(record) else {
-                return replace("its answer makes no sense", kills: true)
+                return replace("invalid answer", kills: true)
             }
             handle(answer)
         case .drained: send()
-        case .malformed: replace("its answer makes no sense", kills: true)
+        case .malformed: replace("invalid answer", kills: true)
         case .ended(let reason):
             self.run = nil
             lose("topmost-history ended: \(reason)")
@@ -321,7 +321,7 @@ final class History {
         case .stored(let lineage, let number):
             lastProgress = loop.now
             guard outbox.stored(lineage, number) else { break }
-            if failures > 0 { log.notice("the history is written again") }
+            if failures > 0 { log.notice("the history can be written again") }
             failures = 0
             hasReportedLoss = false
             onStored(outbox.progress)

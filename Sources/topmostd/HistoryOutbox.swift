@@ -109,7 +109,7 @@ struct HistoryOutbox {
         return pending.suffix(Int(clamping: lastNumber - before))
     }
 
-    /// Adds that a sender took back what it had sent under an id that has ended.
+    /// Adds that a sender withdrew its ended entry with that id.
     ///
     /// - Parameters:
     ///   - id: the id.
@@ -190,7 +190,7 @@ struct HistoryOutbox {
         }
     }
 
-    /// What becomes of an entry's picture; one that cannot be kept goes, for it is not the one
+    /// The change of an entry's picture; one that cannot be kept is deleted, as it is not the one
     /// that is shown.
     private func pictureChange(
         from before: Content?,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A caller's executable, its root folder and the user's desktop files may be on a file
-// system that does not answer: whoever touches them may wait for ever. So processes of
+// system that does not answer: a process that opens them may block forever. So processes of
 // their own do, `topmost-identity`, and the daemon waits for them as it waits for
 // clients. A late, dead or malformed answer proves nothing (rule 14).
 //
@@ -154,7 +154,7 @@ final class IdentityHelper {
         switch event {
         case .answer(let record):
             guard let answer = IdentityAnswer(record) else {
-                return discard(run, "its answer makes no sense")
+                return discard(run, "invalid answer")
             }
             guard let request = asked.removeValue(forKey: ObjectIdentifier(run)) else {
                 return discard(run, "it answered without a question")
@@ -162,7 +162,7 @@ final class IdentityHelper {
             request.answer(answer)
         case .drained: break
         case .malformed:
-            discard(run, "its answer makes no sense")
+            discard(run, "invalid answer")
         case .ended(let reason):
             runs.removeAll { $0 === run }
             if !run.isKilled { log.warning("the identity helper ended: \(reason)") }

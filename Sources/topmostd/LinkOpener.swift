@@ -27,7 +27,7 @@ final class LinkOpener {
     func open(_ address: String) {
         let schemes = ["https://", "http://", "mailto:"]
         guard schemes.contains(where: { address.lowercased().hasPrefix($0) }) else {
-            log.warning("link not opened: it is neither web nor mail")
+            log.warning("link not opened: neither a web nor a mail link")
             return
         }
         guard running.count < Self.most else {

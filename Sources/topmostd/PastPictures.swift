@@ -9,7 +9,7 @@ import PresenterCore
 
 /// The pictures of past notifications, as files for displays.
 ///
-/// Those that were looked at last stay, so that a list that is scrolled asks for each once.
+/// The most recently used ones stay, so that scrolling a list requests each one once.
 /// What is deleted stays a moment longer: displays still show it as it leaves.
 final class PastPictures {
     private struct File {

@@ -164,9 +164,9 @@ final class PictureFetcher {
         }
         switch event {
         case .answer(let record):
-            finish(address, FetchAnswer(record) ?? .failed("the answer makes no sense"))
+            finish(address, FetchAnswer(record) ?? .failed("invalid answer"))
         case .drained: break
-        case .malformed: finish(address, .failed("the answer makes no sense"))
+        case .malformed: finish(address, .failed("invalid answer"))
         case .ended(let reason):
             log.warning("topmost-fetch ended: \(reason)")
             fetches[address] = nil

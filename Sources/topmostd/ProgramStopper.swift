@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whoever had to free the keyboard from a program may want to get rid of it. A toast of
-// the daemon offers that, but only for a program whose identity is proved: it must not
+// A user who had to free the keyboard from a program may want to stop it. A toast of
+// the daemon offers that, but only for a program whose identity is verified: it must not
 // end another one, and a sandboxed program has a process that is not its own.
 
 import ChildProcess

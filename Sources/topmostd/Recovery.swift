@@ -47,14 +47,14 @@ final class Recovery {
         log: Log
     ) throws(EventLoopError) -> Recovery? {
         guard let runtimeFolder else {
-            log.warning("XDG_RUNTIME_DIR is not set: a crash loses what is shown")
+            log.warning("XDG_RUNTIME_DIR is not set: presentations will not survive a crash")
             return nil
         }
         let folder: PrivateFolder
         do {
             folder = try PrivateFolder(runtimeFolder + "/topmost")
         } catch {
-            log.warning("a crash loses what is shown: \(error)")
+            log.warning("presentations will not survive a crash: \(error)")
             return nil
         }
         let store = RecoveryStore(files: files(folder), log: log)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Rules are values of the configuration, their switches are state. What remains is the
-// situation: the time of day, the mode, what is on the screen, applications that ask for
+// situation: the time of day, the mode, the screen, applications that ask for
 // quiet. When it changes, the core gets the rules in force that hold toasts, and the reasons
 // for quiet.
 
@@ -71,7 +71,7 @@ final class RuleBook {
         update()
     }
 
-    /// Tells the core what holds toasts now, and comes back when that changes with time.
+    /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
         let isQuietWhileSharing = configurationMonitor.configuration.isQuietWhileSharing
@@ -103,7 +103,7 @@ final class RuleBook {
         timer?.arm(after: .seconds(min(seconds, 60)))
     }
 
-    /// Tells the core the reasons for quiet, if they changed.
+    /// Gives the core the reasons for do not disturb, if they changed.
     private func tell(_ reasons: Set<QuietReason>) {
         guard reasons != runtime.state.quietReasons else { return }
         runtime.send(.quietChanged(reasons))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A rule's program is started with the arguments in the configuration, never through a
-// shell. What a stranger wrote is in its environment only. The daemon never waits for it.
+// shell. Untrusted text is in its environment only. The daemon never waits for it.
 
 import ChildProcess
 import EventLoop

@@ -2,7 +2,7 @@
 //
 // All changes of the state go through `send`, which passes each action to the core. The
 // effects wait until the end of the loop's turn: first the changes are stored, because
-// a crash must not lose what was promised; then the effects are carried out in the
+// a crash must not lose an answered request; then the effects are carried out in the
 // core's order, and the only timer is armed for the next deadline.
 //
 // Carrying out an effect may cause another action (a display that cannot start, a

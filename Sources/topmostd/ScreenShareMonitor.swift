@@ -9,7 +9,7 @@ import Glibc
 import Journal
 import PipeWire
 
-/// Knows whether a screen is shared, while that matters.
+/// Detects whether a screen is shared, while a setting needs it.
 final class ScreenShareMonitor {
     /// Whether a screen is shared; false while it is not followed.
     var isShared: Bool { shares.isShared }
@@ -39,7 +39,7 @@ final class ScreenShareMonitor {
         self.log = log
     }
 
-    /// Where PipeWire listens; `nil`: nothing says so.
+    /// The socket of PipeWire; `nil`: unknown.
     ///
     /// Source: PipeWire 1.4, "Native Protocol", "Making a connection".
     static func socketPath(_ variable: (String) -> String?) -> String? {
@@ -55,7 +55,7 @@ final class ScreenShareMonitor {
         isFollowing = isWanted
         guard isWanted else { return disconnect() }
         guard let path else {
-            return log.warning("screen sharing is not known: XDG_RUNTIME_DIR is not set")
+            return log.warning("cannot detect screen sharing: XDG_RUNTIME_DIR is not set")
         }
         do {
             if retry == nil { retry = try loop.timer { [weak self] in self?.connect() } }
@@ -65,7 +65,7 @@ final class ScreenShareMonitor {
             log.warning("screen sharing: \(error)")
         }
         connect()
-        if socket == nil { log.notice("screen sharing is not known yet: no PipeWire at \(path)") }
+        if socket == nil { log.notice("cannot detect screen sharing yet: no PipeWire at \(path)") }
     }
 
     private func watchFolder(of path: String) throws(EventLoopError) {
@@ -123,7 +123,7 @@ final class ScreenShareMonitor {
             }
             pause = Self.shortestPause
         } catch {
-            log.notice("screen sharing is not known: \(error)")
+            log.notice("cannot detect screen sharing: \(error)")
             closeSocket()
             tryLater()
         }

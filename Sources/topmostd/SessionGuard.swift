@@ -18,7 +18,7 @@ import PluginHost
 
 /// Reports when the session requires free input.
 final class SessionGuard {
-    /// How long displays have to let go of the input before a suspend: they do it when
+    /// How long displays have to release the input before a suspend: they do it when
     /// they read the next scene, and answer a heartbeat as often.
     private static let grace = Duration.milliseconds(250)
     /// The delay before connecting again; doubled after each failure.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether somebody can see the session's screens (rule 13), as logind knows it: from the
+// Whether the user can see the session's screens (rule 13), as logind reports it: from the
 // `Active`, `LockedHint` and `IdleHint` properties of the user's graphical sessions
 // (org.freedesktop.login1, "Session Objects"). logind derives the `IdleHint` of a text
 // session from its terminal, also while X runs on it: only that of graphical sessions
@@ -26,7 +26,7 @@ final class SessionPresence {
         var isActive = true
         /// Whether a screen locker holds it.
         var isLocked = false
-        /// Whether nobody has used it for a while.
+        /// Whether it has been idle for a while.
         var isIdle = false
 
         fileprivate var presence: UserPresence {

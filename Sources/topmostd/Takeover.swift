@@ -66,7 +66,7 @@ struct Takeover {
         if let owner {
             log.warning(
                 "\(BusNameMonitor.notifications) belongs to \(owner):"
-                    + " notifications are shown there until it ends; --replace takes its place"
+                    + " notifications are shown there until it ends; --replace replaces it"
             )
             lifecycle.describe(
                 "Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)"

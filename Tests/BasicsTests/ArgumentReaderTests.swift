@@ -55,7 +55,7 @@ struct ArgumentReaderTests {
         "an error names the argument and what it expects",
         arguments: [
             (["--path"], "--path expects a path"), (["--path="], "--path expects a path"),
-            (["--quick=1"], "--quick takes no value"),
+            (["--quick=1"], "--quick accepts no value"),
             (["sing"], "the command line expects echo or measure, got \"sing\""),
             (["--quik"], "unknown argument \"--quik\"; did you mean --quick?"),
             (["--hepl"], "unknown argument \"--hepl\"; did you mean --help?"),

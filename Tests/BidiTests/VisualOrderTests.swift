@@ -15,7 +15,7 @@ struct VisualOrderTests {
     }
 
     @Test(
-        "text stands in the order it is read",
+        "text is in reading order",
         arguments: [
             ("abc def", "abc def"),
             ("אבג", "גבא"),
@@ -49,7 +49,7 @@ struct VisualOrderTests {
     }
 
     @Test(
-        "the first letter says in which direction a text reads",
+        "the first letter decides the direction of a text",
         arguments: [
             ("abc", false), ("1. אב", true), ("نص", true), ("12 (%)", nil), ("", nil),
         ] as [(String, Bool?)]
@@ -82,7 +82,7 @@ struct VisualOrderTests {
         }
     }
 
-    @Test("text of one direction stands as it is, or turned round")
+    @Test("text of one direction stays unchanged, or is reversed")
     func oneDirection() {
         var random = SplitMix64(seed: 5)
         for _ in 0..<100 {

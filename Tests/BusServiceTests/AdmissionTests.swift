@@ -105,7 +105,7 @@ struct AdmissionTests {
         #expect(gate.handled.count == 17)
     }
 
-    @Test("what is within an application's burst is handled at once, what exceeds it later")
+    @Test("calls within an application's burst are handled at once, others later")
     func burst() throws {
         let gate = try TestAdmission()
         gate.ask(":1.mail.1", "first")
@@ -119,7 +119,7 @@ struct AdmissionTests {
         #expect(gate.handled == ["mail first"] + (2...60).map { "mail \($0)" })
     }
 
-    @Test("one application's flood holds up nobody else, nor its tokens another's")
+    @Test("one application's flood delays no other, nor do its tokens")
     func flood() throws {
         let gate = try TestAdmission()
         for name in [":1.flood.1", ":1.mail.2"] {

@@ -56,7 +56,7 @@ struct AskTests {
         testBus.send(.buttonPressedByTool(RequestToken(rawValue: .max), id, answer))
     }
 
-    /// Types a hidden text and presses the button, as the person does.
+    /// Types a hidden text and presses the button, as the user does.
     func type(_ text: String, into id: PresentationID) throws {
         let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
             _ = FileDescriptor(adopting: $0)
@@ -119,7 +119,7 @@ struct AskTests {
     }
 
     @Test(
-        "a client that leaves takes what it asked along",
+        "when a client leaves, its requests end",
         arguments: ["modal", "sheet", "toast", "loading", "retry"]
     )
     func leaves(kind: String) throws {
@@ -194,7 +194,7 @@ struct AskTests {
         let asked = try ask("toast", ["title": .string("x")])
         try testBus.run { wait() != nil && asked() != nil }
         for refusal in [wait(), asked()] {
-            #expect(refusal?.contains("64 calls of yours wait for an end already") == true)
+            #expect(refusal?.contains("64 of your calls wait for an end already") == true)
         }
         press(try #require(PresentationID(rawValue: modal)), Answer(button: "positive"))
         try testBus.run { waiting.allSatisfy { $0() != nil } }
@@ -210,12 +210,12 @@ struct AskTests {
         #expect(testBus.inbox.count == EndCalls.mostPerClient)
         let refusals = asked.compactMap { $0() }
         #expect(refusals.count == 1)
-        #expect(refusals.first?.contains("64 calls of yours wait for an end already") == true)
+        #expect(refusals.first?.contains("64 of your calls wait for an end already") == true)
         testBus.commit()
         #expect(testBus.endCalls == EndCalls.mostPerClient)
     }
 
-    @Test("a call that is refused takes no room")
+    @Test("a refused call uses no room")
     func refused() throws {
         testBus.identities[client.name] = Identity(
             key: "sandbox:a",

@@ -43,7 +43,7 @@ struct ControlTests {
         )
     }
 
-    @Test("List tells everything that is live, and who it is")
+    @Test("List returns everything that is live, and its sender")
     func list() throws {
         _ = try client.present("Modal", ["title": .string("Sure?"), "tags": .strings(["x"])])
         _ = try client.notify("Hello", actions: ["open", "Open"])
@@ -82,7 +82,7 @@ struct ControlTests {
         #expect(try counted() == [.uint32(0), .uint32(0), .uint32(0)])
     }
 
-    @Test("Explain says why")
+    @Test("Explain returns the reason")
     func explain() throws {
         let number = try client.present("Modal")
         let answer = try control("Explain", [.uint32(number)]).get()
@@ -134,7 +134,7 @@ struct ControlTests {
         #expect(client.told.last == "Ended(1, acted, {button: positive, text: Ann})")
     }
 
-    @Test("Dismiss and DismissAll put away what is anybody's")
+    @Test("Dismiss and DismissAll dismiss presentations of any owner")
     func dismiss() throws {
         let other = try testBus.client()
         let number = try other.present("Modal")
@@ -189,7 +189,7 @@ struct ControlTests {
         )
     }
 
-    @Test("changes are told once a turn, with the properties that changed, to who subscribed")
+    @Test("changes are sent once a turn, with the changed properties, to subscribers")
     func changed() throws {
         #expect(try control("Subscribe") == .success([]))
         // Twice is once.
@@ -207,7 +207,7 @@ struct ControlTests {
         #expect(client.signals.allSatisfy { $0.destination == client.name })
     }
 
-    @Test("who did not subscribe is told of no change, whatever it listens for")
+    @Test("a client that did not subscribe receives no change, whatever it listens for")
     func untold() throws {
         let subscriber = try testBus.client()
         #expect(try subscriber.ask("Subscribe", of: BusNames.control) == .success([]))
@@ -226,7 +226,7 @@ struct ControlTests {
         #expect(client.signals.isEmpty)
     }
 
-    @Test("who unsubscribed or left is told no more")
+    @Test("a client that unsubscribed or left receives nothing more")
     func unsubscribed() throws {
         let other = try testBus.client()
         #expect(try other.ask("Subscribe", of: BusNames.control) == .success([]))
@@ -254,7 +254,7 @@ struct ControlTests {
         #expect(try property("Version") == .string("0.1.0"))
     }
 
-    @Test("Reload tells the problem")
+    @Test("Reload reports the problem")
     func reload() throws {
         #expect(try control("Reload") == .success([]))
         testBus.reloadProblem = "config.toml:3: unknown key"

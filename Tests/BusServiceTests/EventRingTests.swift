@@ -39,7 +39,7 @@ struct EventRingTests {
     }
 
     @Test(
-        "the number of events is bounded, and what is missing is counted",
+        "the number of events is bounded, and missing ones are counted",
         arguments: [
             EventRing.mostEvents - 1, EventRing.mostEvents, EventRing.mostEvents + 1,
             5 * EventRing.mostEvents + 7,

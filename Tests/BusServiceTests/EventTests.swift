@@ -49,14 +49,14 @@ struct EventTests {
         }.joined(separator: " ")
     }
 
-    @Test("without a cursor the present one is told at once")
+    @Test("without a cursor the current one is returned at once")
     func start() throws {
         #expect(try events("").0 == "run-1")
         #expect(try events("").1 == [])
         #expect(try events("oldest").1 == ["1 counts 0 0 0"])
     }
 
-    @Test("a notification's life is told step by step, with what came of it")
+    @Test("a notification's life is reported step by step, with its outcome")
     func life() throws {
         let (cursor, _) = try events("")
         let number = try client.notify("Hello", actions: ["open", "Open"])
@@ -135,7 +135,7 @@ struct EventTests {
         #expect(try events(cursor).1.first?.hasPrefix("gap") == false)
     }
 
-    @Test("what is no cursor is refused with what is expected")
+    @Test("an invalid cursor is refused with the expected values")
     func refusal() throws {
         #expect(
             try client.refusal("Events", of: BusNames.control, [.string("x"), .uint32(0)])

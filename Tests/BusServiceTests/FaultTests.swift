@@ -70,7 +70,7 @@ struct FaultTests {
     }
 
     @Test(
-        "a client that never reads its answers holds up nobody else's, and costs no memory of ours"
+        "a client that never reads its answers delays no other, and uses no memory of ours"
     )
     func deafClient() throws {
         try testBus.start()
@@ -118,7 +118,7 @@ struct FaultTests {
     }
 
     @Test(
-        "clients that are gone before they are looked up are trusted in nothing, and left in nothing"
+        "clients that leave before they are identified have no rights, and leave nothing behind"
     )
     func gone() throws {
         try testBus.start(live: true)
@@ -183,7 +183,7 @@ struct FaultTests {
         (String(repeating: "S", count: 100_000), "", [:]),
     ]
 
-    @Test("what an application calls itself is kept apart from what it is", arguments: disguises)
+    @Test("an application's claimed name is kept apart from its identity", arguments: disguises)
     func disguise(name: String, icon: String, hints: KeyValuePairs<String, Value>) throws {
         try testBus.start(live: true)
         let client = try testBus.client()

@@ -43,7 +43,7 @@ struct HostileTests {
     ]
 
     @Test(
-        "a hint that makes no sense costs the hint, not the notification",
+        "a hint that is invalid costs the hint, not the notification",
         arguments: hints.indices
     )
     func hint(_ index: Int) throws {

@@ -63,7 +63,7 @@ struct IdentityCacheTests {
         #expect(identityCache.identity(of: ":1.\(IdentityCache.mostKnown)") != nil)
     }
 
-    @Test("what a request holds is what is in it")
+    @Test("the size of a request is that of its content")
     func size() {
         let pixels = Value.structure([.int32(1), .bytes([1, 2, 3])])
         #expect(Value.options(["image-data": pixels]).heldBytes == 13)

@@ -114,7 +114,7 @@ struct IdentityTests {
         return identity
     }
 
-    @Test("an executable in its desktop file's scope has that one's name, in the person's language")
+    @Test("an executable in its desktop file's scope has that one's name, in the user's language")
     func matched() throws {
         let group = Self.scope("org.example.Mail")
         #expect(
@@ -139,7 +139,7 @@ struct IdentityTests {
         #expect(found.iconName == nil)
     }
 
-    @Test("the person's own desktop file comes first; links are followed; names are cleaned")
+    @Test("the user's own desktop file comes first; links are followed; names are cleaned")
     func links() throws {
         #expect(
             try identity(
@@ -271,7 +271,7 @@ struct IdentityTests {
         #expect(found.key.hasPrefix("name::") && found.trust.isRestricted)
     }
 
-    @Test("a client that is gone is nobody")
+    @Test("a client that has left is unidentified")
     func gone() throws {
         let testBus = try TestBus()
         var isAnswered = false

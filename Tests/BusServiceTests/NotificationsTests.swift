@@ -28,7 +28,7 @@ struct NotificationsTests {
         _ = try client.ask("GetServerInformation", of: BusNames.notifications)
     }
 
-    @Test("says what it is")
+    @Test("returns the server information")
     func information() throws {
         #expect(
             try client.ask("GetServerInformation", of: BusNames.notifications)
@@ -53,7 +53,7 @@ struct NotificationsTests {
         #expect(testBus.state.scene.toasts.count == 2)
     }
 
-    @Test("a press is told with its token first, and only to the owner")
+    @Test("a press is sent with its token first, and only to the owner")
     func action() throws {
         let other = try testBus.client()
         let number = try client.notify(actions: ["open", "Open"])
@@ -82,7 +82,7 @@ struct NotificationsTests {
         #expect(client.told == ["ActionInvoked(1, default)"])
     }
 
-    @Test("a reply is told with its text, and only to the owner")
+    @Test("a reply is sent with its text, and only to the owner")
     func reply() throws {
         let number = try client.notify(actions: ["inline-reply", "Answer"])
         let answer = Answer(button: Toast.replyID, text: "on my way")
@@ -113,7 +113,7 @@ struct NotificationsTests {
         }
     }
 
-    @Test("what has ended is taken back from the history, once, without another signal")
+    @Test("an ended toast is deleted from the history, once, without another signal")
     func recall() throws {
         let number = try client.notify()
         testBus.act(.closeTapped(try id(number)))
@@ -189,7 +189,7 @@ struct NotificationsTests {
         #expect(try client.notify("40", hints: tag) == first)
     }
 
-    @Test("toasts stay when their owner leaves, and nobody watches it")
+    @Test("toasts stay when their owner leaves, and it is not watched")
     func ownerLeaves() throws {
         let other = try testBus.client()
         _ = try other.notify()
@@ -224,7 +224,7 @@ struct NotificationsTests {
         #expect(testBus.lookups.count == 1)
     }
 
-    @Test("the kernel says who a client is, and the same program is the same twice")
+    @Test("the kernel identifies a client, and the same program has the same identity twice")
     func live() throws {
         let testBus = try TestBus()
         try testBus.start(live: true)
@@ -238,7 +238,7 @@ struct NotificationsTests {
         #expect(identity.trust == .program)
     }
 
-    @Test("pixels become a file, and the file goes with the notification")
+    @Test("pixels become a file, which is deleted with the notification")
     func pixels() throws {
         let pixels = Value.structure([
             .int32(2), .int32(2), .int32(8), .boolean(true), .int32(8), .int32(4),

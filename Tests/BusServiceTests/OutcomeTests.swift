@@ -25,7 +25,7 @@ struct OutcomeTests {
         testBus.send(.dismissedByTool(RequestToken(rawValue: .max), id))
     }
 
-    @Test("lists that nobody reads cost no other client its Ended")
+    @Test("unread lists cost no other client its Ended")
     func greedyLists() throws {
         let modal = try client.present("Modal")
         let body = Value.string(String(repeating: "b", count: 60_000))
@@ -77,7 +77,7 @@ struct OutcomeTests {
         #expect(try page(.max, .max).ids.isEmpty)
     }
 
-    @Test("an outcome is told again to the owner's next connection, and to no other program")
+    @Test("an outcome is sent again to the owner's next connection, and to no other program")
     func asked() throws {
         let other = try testBus.client()
         for one in [client, other] {
@@ -104,7 +104,7 @@ struct OutcomeTests {
         )
     }
 
-    @Test("the text of a hidden field is told once, not again")
+    @Test("the text of a hidden field is sent once, not again")
     func secret() throws {
         let modal = try client.present(
             "Modal",

@@ -81,7 +81,7 @@ struct PastActionTests {
         #expect(result("https://example.org/3", entry(markup: both)).contains("has no button"))
     }
 
-    @Test("a button of a program that is gone says so")
+    @Test("a button of a missing program is an error")
     func gone() {
         let mail = entry(actions: ["default", "Open", "reply", "Reply"])
         #expect(

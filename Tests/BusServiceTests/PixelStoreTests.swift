@@ -28,7 +28,7 @@ struct PixelStoreTests {
         )
     }
 
-    @Test("leaves alone what lies there until it is cleared, and then keeps its own")
+    @Test("keeps existing files until it is cleared, and then its own")
     func clear() throws {
         try FileManager.default.createDirectory(
             atPath: folder,
@@ -60,7 +60,7 @@ struct PixelStoreTests {
         #expect(store.count == 0)
     }
 
-    @Test("is full at 128 MiB, for one application at 64, and has room again when something goes")
+    @Test("is full at 128 MiB, for one application at 64, and has room again after a removal")
     func full() throws {
         let store = try PixelStore(folder: PrivateFolder(folder))
         let large = try pixels(2048)

@@ -76,7 +76,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("a press of Retry tells the presenter and the attempt")
+    @Test("a press of Retry reports the presenter and the attempt")
     func retry() throws {
         _ = try client.present("Modal")
         let number = try client.present("Retry", ["title": .string("No net"), "attempt": .byte(3)])
@@ -142,7 +142,7 @@ struct PresenterTests {
         #expect(client.told == ["Ended(2, refused, {})", "NotificationClosed(3, 4)"])
     }
 
-    @Test("a dismissal says how")
+    @Test("a dismissal has its way")
     func dismissal() throws {
         let number = try client.present("Modal")
         testBus.act(.escapePressed(try id(number)))
@@ -217,7 +217,7 @@ struct PresenterTests {
         #expect(stranger.told == [])
     }
 
-    @Test("what an owner presented goes with it, and the input is free")
+    @Test("presentations end with their owner, and the input is free")
     func ownerLeaves() throws {
         let other = try testBus.client()
         _ = try other.present("Modal")
@@ -299,13 +299,13 @@ struct PresenterTests {
         #expect(testBus.images.count == 0)
     }
 
-    @Test("what cannot be followed ends at once, for nobody would end it")
+    @Test("a presentation whose owner cannot be watched ends at once")
     func unfollowed() throws {
         // A queue that takes nothing stands for a bus that does not listen.
         var answer: Result<Message, BusError>?
         try client.start("PresentLoading", of: BusNames.presenter, [.options([:])]) { answer = $0 }
         testBus.connection.outgoingLimit = -1
-        try testBus.run { testBus.log.contains { $0.contains("cannot follow") } }
+        try testBus.run { testBus.log.contains { $0.contains("cannot watch") } }
         #expect(testBus.state.isQuiet || !testBus.state.scene.isInputBlocked)
         testBus.connection.outgoingLimit = 1 << 20
         _ = answer

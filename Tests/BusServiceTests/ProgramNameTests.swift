@@ -19,7 +19,7 @@ struct ProgramNameTests {
     }
 
     @Test(
-        "an interpreter goes by what it runs",
+        "an interpreter is named by its script",
         arguments: [
             ("bash", ["/home/a/backup.sh", "--all"], "backup.sh"),
             ("bash", ["-e", "./backup.sh"], "backup.sh"),
@@ -71,7 +71,7 @@ struct ProgramNameTests {
     }
 
     @Test(
-        "a tool goes by the program that called it, its rights stay its own",
+        "a tool is named by the program that called it, its rights stay its own",
         arguments: [
             "topmost", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send", "kdialog",
         ]
@@ -86,7 +86,7 @@ struct ProgramNameTests {
         #expect(found.key == "exe:/usr/bin/" + tool && found.trust == .program)
     }
 
-    @Test("a tool that an application called goes by the application")
+    @Test("a tool that an application called is named by the application")
     func calledByApplication() throws {
         var client = facts("/usr/bin/notify-send")
         var mail = facts(fixture.program("mail"))
@@ -97,7 +97,7 @@ struct ProgramNameTests {
         #expect(found.trust == .application && found.key == "exe:/usr/bin/notify-send")
     }
 
-    @Test("a tool that nobody called is itself, or the service it runs as")
+    @Test("a tool without a caller is itself, or the service it runs as")
     func orphan() throws {
         var client = facts("/usr/bin/notify-send")
         #expect(try fixture.identity(client).displayName == "notify-send")
@@ -109,7 +109,7 @@ struct ProgramNameTests {
         #expect(try fixture.identity(client).displayName == "notify-send")
     }
 
-    @Test("a program that anybody can have put there speaks for nobody else")
+    @Test("a program that anyone can have installed cannot act for others")
     func fakeMessenger() throws {
         var client = facts("/home/a/notify-send")
         client.isOwnedByRoot = false
@@ -117,7 +117,7 @@ struct ProgramNameTests {
         #expect(try fixture.identity(client).displayName == "notify-send")
     }
 
-    @Test("a program of another user goes by the name of its thread")
+    @Test("a program of another user is named by its thread")
     func otherUser() throws {
         var client = facts("/usr/bin/notify-send")
         client.callers = [
@@ -131,7 +131,7 @@ struct ProgramNameTests {
         #expect(try fixture.identity(client).displayName == "cron-job")
     }
 
-    @Test("an interpreted application counts where its scope says the same")
+    @Test("an interpreted application counts if its scope agrees")
     func scope() throws {
         let path = fixture.program("writer")
         var facts = facts("/usr/bin/python3.11", path)
@@ -143,7 +143,7 @@ struct ProgramNameTests {
         #expect(try fixture.identity(facts).displayName == "evil.py")
     }
 
-    @Test("what was started in a terminal's scope is not the terminal")
+    @Test("a program started in a terminal's scope is not the terminal")
     func terminalScope() throws {
         var facts = facts("/usr/bin/bash", "backup.sh")
         facts.controlGroup = "0::/user.slice/app.slice/app-gnome-org.example.Mail-4711.scope\n"
@@ -188,7 +188,7 @@ struct ProgramNameTests {
     )
     func impostor(name: String) throws {
         let script = Identity(key: "k", displayName: "backup.sh", trust: .program)
-        let isKnown = name != "Post"  // in a language that the person does not read
+        let isKnown = name != "Post"  // in a language that the user does not read
         #expect(try claim(name, by: script).isImpostor == isKnown)
         let mail = Identity(key: "k", displayName: "Poscht", trust: .application)
         let own = try claim(name, by: mail)
@@ -223,7 +223,7 @@ struct ProgramNameTests {
 
     // MARK: The kernel's word
 
-    @Test("the caller of a tool is found; who calls a program is not looked up")
+    @Test("the caller of a tool is found; that of a program is not looked up")
     func callers() throws {
         let tool = Process()
         tool.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")

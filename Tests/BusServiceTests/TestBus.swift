@@ -142,7 +142,7 @@ final class TestBus {
         isDraining = false
     }
 
-    /// What the person does at the display, once it has drawn the scene and the buttons armed.
+    /// What the user does at the display, once it has drawn the scene and the buttons armed.
     func act(_ action: UserAction) {
         send(.scenePresented(Self.display, revision: state.scene.revision))
         advance(by: .milliseconds(500))

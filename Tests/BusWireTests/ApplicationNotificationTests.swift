@@ -109,7 +109,7 @@ struct ApplicationNotificationTests {
         #expect(ApplicationAction(id: id) == action)
     }
 
-    @Test("what is no action of an application is none")
+    @Test("a key that is not an application's action is ignored")
     func noActions() {
         #expect(ApplicationAction(detailed: "win.close", target: nil) == nil)
         #expect(ApplicationAction(detailed: "app.", target: nil) == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Notify")
 struct NotifyTests {
-    /// What a call becomes; raw pixels are "stored" under a path that tells their size.
+    /// The request of a call; raw pixels are "stored" under a path with their size.
     static func read(
         app: String = "app",
         replaces: UInt32 = 0,
@@ -142,7 +142,7 @@ struct NotifyTests {
         #expect(source == .file(path: "/tmp/a.png") && text == "See  and b")
         (source, text) = try picture(body, ["image-path": .string("/tmp/c.png")])
         #expect(source == .file(path: "/tmp/c.png") && text == "See a cat and b")
-        // What is not shown is told.
+        // Hidden hints are reported.
         (source, text) = try picture(body, [:], allowsFiles: false)
         #expect(source == nil && text == "See a cat and b")
         (source, _) = try picture("", ["x-kde-urls": urls])
@@ -278,7 +278,7 @@ struct NotifyTests {
         #expect(Self.toast(try Self.read(hints: ["value": hint])).progress == .fraction(expected))
     }
 
-    @Test("hints that make no sense are passed over")
+    @Test("hints that are invalid are ignored")
     func badHints() throws {
         let read = try Self.read(
             hints: [
@@ -305,7 +305,7 @@ struct NotifyTests {
         #expect(Self.toast(try Self.read(arguments)).actions.count == 32)
     }
 
-    @Test("actions are pairs; the odd, the empty and the repeated are passed over")
+    @Test("actions are pairs; the odd, the empty and the repeated are ignored")
     func actions() throws {
         let toast = Self.toast(
             try Self.read(actions: [
@@ -319,7 +319,7 @@ struct NotifyTests {
         )
     }
 
-    @Test("action keys are icon names when the hint says so")
+    @Test("action keys are icon names with the hint")
     func actionIcons() throws {
         let toast = Self.toast(
             try Self.read(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Updates")
 struct OptionUpdateTests {
-    @Test("the tone of the whole is that of the positive button, until its style says another")
+    @Test("the tone also applies to the positive button, unless its style sets another")
     func tones() throws {
         let plain = try OptionsTests.read(.modal, ["title": .string("T")]).content
         let danger = Value.options(["tone": .string("danger")])
@@ -68,7 +68,7 @@ struct OptionUpdateTests {
         )
     }
 
-    @Test("what a loading leaves out is as configured, and an update keeps what it has")
+    @Test("missing options of a loading are as configured, and an update keeps the current ones")
     func configuredLoading() throws {
         let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
         let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in

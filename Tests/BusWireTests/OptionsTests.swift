@@ -106,7 +106,7 @@ struct OptionsTests {
     }
 
     @Test(
-        "errors name the option, what it takes and what it got",
+        "errors name the option, the accepted and the given value",
         arguments: [
             (
                 Kind.modal, ["title": Value.string("T"), "buttons": .string("x")],
@@ -161,7 +161,7 @@ struct OptionsTests {
             ),
             (
                 .toast, ["title": .string("T"), "image_width": .int32(64)],
-                "toast: \"image_width\" expects an image beside it, got none"
+                "toast: \"image_width\" expects an image as well, got none"
             ),
             (
                 .toast, ["title": .string("T"), "image": .string(""), "image_width": .int32(64)],
@@ -350,7 +350,7 @@ struct OptionsTests {
         )
     }
 
-    @Test("markup is read when it is said to be markup, else shown as it is")
+    @Test("markup is parsed with the option, otherwise shown as text")
     func markup() throws {
         let text = Value.string("<b>x</b> & y")
         let plain = try Self.read(.toast, ["message": text])
@@ -470,7 +470,7 @@ struct OptionsTests {
                     .options(["title": .string("T"), "image": bad]),
                     context
                 )
-            } == "toast: \"image\" expects pixels as many as its numbers say, got others"
+            } == "toast: \"image\" expects pixel data of the stated size, got other data"
         )
         #expect(
             Self.message {

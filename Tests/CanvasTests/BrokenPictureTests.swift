@@ -116,7 +116,7 @@ struct BrokenPictureTests {
         }
     }
 
-    @Test("what follows a whole picture is passed over", arguments: samples.prefix(3))
+    @Test("what follows a whole picture is ignored", arguments: samples.prefix(3))
     func trailing(sample: Sample) throws {
         let bytes = sample.bytes + [UInt8](repeating: 0, count: 64)
         let picture = try #require(Self.decode(bytes))

@@ -31,7 +31,7 @@ struct DeviceTransformTests {
     }
 
     @Test(
-        "what touches still touches, what lies apart never overlaps",
+        "touching parts still touch, separate parts never overlap",
         arguments: [1.25, 1.5, 1.7]
     )
     func neighbours(scale: Double) {
@@ -90,7 +90,7 @@ struct DeviceTransformTests {
     }
 
     @Test(
-        "numbers that are mistakes are found before cairo sees them",
+        "invalid numbers are found before cairo sees them",
         arguments: [
             Rectangle(x: .nan, y: 0, width: 1, height: 1),
             Rectangle(x: 0, y: 0, width: .infinity, height: 1),

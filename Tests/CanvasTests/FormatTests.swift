@@ -41,7 +41,7 @@ struct FormatTests {
 
     // MARK: Formats
 
-    @Test("PNG: every pixel as it is")
+    @Test("PNG: every pixel is unchanged")
     func png() throws {
         let bytes = PNG.picture(width: 40, height: 40) { x, _ in
             x < 20 ? (10, 200, 30, 255) : (200, 10, 30, 255)
@@ -116,14 +116,14 @@ struct FormatTests {
         #expect(resources.measure.image(.file(path: broken)) == nil)
     }
 
-    @Test("BMP: as it is")
+    @Test("BMP: unchanged")
     func bmp() throws {
         let path = files.path("picture.bmp")
         try Self.save(path, "bmp") { _, _ in (1, 2, 250) }
         #expect(try drawn(.file(path: path)).pixel(x: 20, y: 20) == 0xFF01_02FA)
     }
 
-    @Test("the first bytes say what it is, not the name")
+    @Test("the first bytes decide the format, not the name")
     func names() throws {
         let png = PNG.picture(width: 4, height: 4) { _, _ in (0, 0, 255, 255) }
         let path = try files.write("picture.gif", png)
@@ -131,7 +131,7 @@ struct FormatTests {
     }
 
     @Test(
-        "formats that nobody sends are not let near a decoder",
+        "unsupported formats never reach a decoder",
         arguments: ["ani", "icns", "pnm", "qtif", "tga", "tiff", "xbm"]
     )
     func others(format: String) {
@@ -151,7 +151,7 @@ struct FormatTests {
         ("svg", nil),
     ]
 
-    @Test("what begins like a format is taken for it", arguments: heads)
+    @Test("a file with the first bytes of a format has that format", arguments: heads)
     func sniffing(head: String, format: String?) {
         #expect(PictureFormat(Array(head.utf8))?.rawValue == format)
     }
@@ -187,7 +187,7 @@ struct FormatTests {
         #expect(surface.pixel(x: 0, y: 0) == 0)
     }
 
-    @Test("SVG: takes the colour of the text where it is a shape")
+    @Test("SVG: a shape has the colour of the text")
     func symbolic() throws {
         let path = try files.write("share-symbolic.svg", svg(circle))
         let theme = Resources { name, _, _ in name == "share-symbolic" ? path : nil }

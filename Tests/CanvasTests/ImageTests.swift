@@ -138,7 +138,7 @@ struct ImageTests {
         }
     }
 
-    @Test("what is no bearable picture is none, and at once")
+    @Test("an unsupported picture fails at once")
     func hostile() throws {
         let fifo = files.path("fifo")
         #expect(unsafe mkfifo(fifo, 0o600) == 0)

@@ -52,7 +52,7 @@ struct TextPropertyTests {
         }
     }
 
-    @Test("fits its width and its lines, and says when it does not", arguments: 0..<10)
+    @Test("fits its width and its lines, and reports when it does not", arguments: 0..<10)
     func fits(seed: Int) {
         Self.each(seed) { block, layout, place in
             let metrics = layout.metrics
@@ -98,7 +98,7 @@ struct TextPropertyTests {
         }
     }
 
-    @Test("lines stand within the width, where alignment and direction put them", arguments: 0..<10)
+    @Test("lines are within the width, placed by alignment and direction", arguments: 0..<10)
     func aligned(seed: Int) {
         var count = 0
         Self.each(seed) { block, layout, place in

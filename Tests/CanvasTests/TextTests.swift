@@ -33,7 +33,7 @@ struct TextTests {
     private func metrics(_ block: TextBlock) -> TextMetrics { resources.measure.text(block) }
 
     @Test(
-        "every line is as high as its type says",
+        "every line has the height of its type",
         arguments: ["plain", "회의 자료", "👩‍🚀👍🏽", "اجتماع", "Z̴̢̛͓͎̦͔͓a̸l̷g̶o̵", "", "ﷺ", "ภาษาไทย"]
     )
     func lineHeight(text: String) {
@@ -84,7 +84,7 @@ struct TextTests {
         #expect(metrics(block("one\n\nthree", lines: 2)).isTruncated)
     }
 
-    @Test("stands where alignment and direction say")
+    @Test("is placed by alignment and direction")
     func alignment() throws {
         func left(_ alignment: TextBlock.Alignment, _ direction: TextBlock.Direction) throws -> Int
         {
@@ -104,7 +104,7 @@ struct TextTests {
         }
     }
 
-    @Test("the caret stands between characters, as people count them")
+    @Test("the caret is between characters, as users count them")
     func caret() {
         let measure = resources.measure
         let text = block("a👩‍🚀b")

@@ -4,7 +4,7 @@ import ChildProcess
 import Glibc
 import Testing
 
-/// Waits for a child; the status as `waitpid` tells it.
+/// Waits for a child; the status of `waitpid`.
 private func reap(_ child: Child) -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(child.processID, &status, 0) < 0 && errno == EINTR {}
@@ -114,7 +114,7 @@ struct CommandTests {
         #expect(fields.count > 4 && fields[0] == fields[4])
     }
 
-    @Test("a program that is not there is told at the start", arguments: ["/no/such", "no-such-x"])
+    @Test("a missing program is reported at the start", arguments: ["/no/such", "no-such-x"])
     func missing(program: String) {
         #expect(throws: ChildProcessError(call: "execvpe", code: ENOENT)) {
             try Command(program).start()
@@ -151,7 +151,7 @@ struct CommandTests {
         #expect(reap(child) == SIGTERM)
     }
 
-    @Test("a reader that is gone is an error, not the end of this process")
+    @Test("a missing reader is an error, not the end of this process")
     func brokenPipe() throws {
         ignoreBrokenPipes()
         let writer = try PipeWriter(adopting: Pipe().takeWriter())
@@ -160,7 +160,7 @@ struct CommandTests {
         }
     }
 
-    @Test("a signal reaches what the child started too, and nobody after its end")
+    @Test("a signal also reaches the child's children, and no process after its end")
     func group() throws {
         let child = try Command(
             "/bin/sh",

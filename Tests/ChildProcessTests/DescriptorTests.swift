@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Descriptors")
 struct DescriptorTests {
-    @Test("reading tells bytes, nothing yet and the end apart")
+    @Test("reading distinguishes bytes, nothing yet and the end")
     func reading() throws {
         let pipe = try Pipe()
         try pipe.reader.setNonBlocking()
@@ -22,7 +22,7 @@ struct DescriptorTests {
         #expect(buffer == Array("beforeabc".utf8))
     }
 
-    @Test("writing nothing is no call, and a full pipe takes none")
+    @Test("writing nothing makes no call, and a full pipe accepts none")
     func writing() throws {
         let pipe = try Pipe()
         try pipe.writer.setNonBlocking()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Local sockets")
 struct LocalSocketTests {
-    @Test("bytes go both ways, and the kernel says who connected")
+    @Test("bytes go both ways, and the kernel identifies the peer")
     func talk() throws {
         let folder = try Folder()
         let listener = try LocalListener(path: folder.path + "/door")
@@ -27,7 +27,7 @@ struct LocalSocketTests {
         #expect(try client.read(into: &heard) == .bytes(3))
     }
 
-    @Test("the end is told while the other direction goes on")
+    @Test("the end is reported while the other direction continues")
     func halves() throws {
         let folder = try Folder()
         let listener = try LocalListener(path: folder.path + "/door")
@@ -52,7 +52,7 @@ struct LocalSocketTests {
         }
     }
 
-    @Test("only this user may connect, and the path goes with the listener")
+    @Test("only this user may connect, and the path is removed with the listener")
     func path() throws {
         let folder = try Folder()
         let path = folder.path + "/door"
@@ -67,7 +67,7 @@ struct LocalSocketTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test("takes the place of what a killed daemon left, and leaves its successor's alone")
+    @Test("replaces the socket of a killed daemon, and keeps that of its successor")
     func takeOver() throws {
         let folder = try Folder()
         let path = folder.path + "/door"
@@ -97,7 +97,7 @@ struct LocalSocketTests {
         }
     }
 
-    @Test("nobody there, and nobody there any more, are told apart")
+    @Test("no socket and no listener are distinguished")
     func nobody() throws {
         let folder = try Folder()
         let path = folder.path + "/door"

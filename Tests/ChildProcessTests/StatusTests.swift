@@ -7,7 +7,7 @@ import Testing
 /// How a program ends, what it is given, and what of it can be ended.
 @Suite("Programs that were started")
 struct StatusTests {
-    /// Waits for a child; the status as a shell tells it.
+    /// Waits for a child; the status as in a shell.
     static func status(_ child: Child) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(child.processID, &status, 0) < 0 && errno == EINTR {}
@@ -63,7 +63,7 @@ struct StatusTests {
         }
     }
 
-    @Test("each stream goes where it is told")
+    @Test("each stream goes to its target")
     func streams() throws {
         let script = "cat; echo out; echo err >&2"
         let both = try Command("sh", ["-c", script], output: .pipe, error: .pipe).start()
@@ -140,7 +140,7 @@ struct StatusTests {
     }
 
     @Test(
-        "programs that cannot be run are told at the start",
+        "programs that cannot be run are reported at the start",
         arguments: [
             ("/etc/passwd", EACCES), ("/tmp", EACCES), ("/no/such/program", ENOENT), ("", ENOENT),
             ("/etc/passwd/x", ENOTDIR),
@@ -167,7 +167,7 @@ struct StatusTests {
         #expect(Self.status(child) == 0)
     }
 
-    @Test("many arguments arrive, more than the system takes do not")
+    @Test("many arguments arrive, more than the system allows do not")
     func many() throws {
         let some = (0..<5000).map { "\($0)" }
         let child = try Command("sh", ["-c", "echo $#", "sh"] + some, output: .pipe).start()
@@ -179,7 +179,7 @@ struct StatusTests {
         }
     }
 
-    @Test("without an environment of its own it has ours, a name taken away is away")
+    @Test("by default it inherits the environment, and a removed name is missing")
     func environment() throws {
         var environment = Command.inheritedEnvironment
         environment["TOPMOST_TEST"] = "a=b\nc"

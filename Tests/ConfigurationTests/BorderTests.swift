@@ -258,7 +258,7 @@ struct BorderTests {
         #expect(Self.all.map(\.key) == ConfigurationKey.all.map(\.path))
     }
 
-    @Test("what lies inside is taken, and shown as it was meant", arguments: all)
+    @Test("values in range are accepted, and shown as given", arguments: all)
     func inside(border: Border) throws {
         for (text, shown) in border.good {
             var report = ConfigurationReport()
@@ -273,7 +273,7 @@ struct BorderTests {
         }
     }
 
-    @Test("what lies outside is named with its key, its place and what is taken", arguments: all)
+    @Test("values out of range are reported with key, place and accepted values", arguments: all)
     func outside(border: Border) throws {
         let key = try #require(ConfigurationKey.all.first { $0.path == border.key })
         let parts = border.key.split(separator: ".")

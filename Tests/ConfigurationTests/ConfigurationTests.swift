@@ -41,7 +41,7 @@ func problems(_ text: String) -> String {
 
 @Suite("Configuration")
 struct ConfigurationTests {
-    @Test("takes every key")
+    @Test("accepts every key")
     func everyKey() throws {
         let configuration = try load(
             """
@@ -173,16 +173,17 @@ struct ConfigurationTests {
         ("theme = \"dark\"", "/c.toml:1:1: theme: unknown key; did you mean \"look.theme\"?"),
         (
             "[loading]\nsomething = 1",
-            "/c.toml:2:1: loading.something: unknown key; there are ceiling, delay, longest_ceiling"
+            "/c.toml:2:1: loading.something: unknown key; known keys: ceiling, delay, "
+                + "longest_ceiling"
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; there are display, do_not_disturb, "
+            "/c.toml:1:2: urgency_low: unknown table; known tables: display, do_not_disturb, "
                 + "history, limits, loading, look, modes, mouse, pictures, rule, sounds, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; there are [display], [do_not_disturb], "
+            "/c.toml:1:1: bad: unknown key; known tables: [display], [do_not_disturb], "
                 + "[history], [limits], [loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
@@ -230,8 +231,14 @@ struct ConfigurationTests {
             "[display]\nuse = \"a b\"",
             "/c.toml:2:7: display.use: got \"a b\", expected \"auto\", \"none\" or a plugin's name"
         ),
-        ("[toasts]\nvisible = 5\n[toasts]", "/c.toml:3:2: \"toasts\" stands already in line 1"),
-        ("[toasts]\nvisible = 5\nvisible = 6", "/c.toml:3:1: \"visible\" stands already in line 2"),
+        (
+            "[toasts]\nvisible = 5\n[toasts]",
+            "/c.toml:3:2: duplicate key \"toasts\", first in line 1"
+        ),
+        (
+            "[toasts]\nvisible = 5\nvisible = 6",
+            "/c.toml:3:1: duplicate key \"visible\", first in line 2"
+        ),
         ("[toasts]\nvisible =", "/c.toml:2:10: got the end of the file, expected a value"),
         (
             "[toasts]\nposition = top_right",
@@ -249,7 +256,7 @@ struct ConfigurationTests {
         ),
     ]
 
-    @Test("says what is wrong, where, and what would be right", arguments: bad)
+    @Test("reports the error, its place and the accepted values", arguments: bad)
     func messages(text: String, message: String) {
         #expect(problems(text) == message)
     }
@@ -281,7 +288,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("the person's file speaks over the system's, key by key")
+    @Test("the user's file speaks over the system's, key by key")
     func layers() throws {
         let files = ConfigurationFiles.standard { name in
             ["HOME": "/home/ann", "XDG_CONFIG_DIRS": "/a:/b:relative"][name]

@@ -114,7 +114,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("depth, breadth and length have bounds that are told")
+    @Test("depth, breadth and length have limits that errors name")
     func bounds() {
         for text in [
             String(repeating: "[", count: 20_000), "a = " + String(repeating: "[", count: 20_000),
@@ -127,7 +127,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("of ten thousand mistakes the first hundred are told")
+    @Test("of ten thousand errors the first hundred are reported")
     func manyProblems() {
         let text = (0..<10_000).map { "k\($0) = 1" }.joined(separator: "\n")
         var report = ConfigurationReport()

@@ -19,21 +19,21 @@ struct NamedDisplayTests {
     }
 
     @Test(
-        "one that is not there is a mistake, for it would leave nothing on screen",
+        "an unknown display is an error, because nothing would be on screen",
         arguments: [
             ("\"x11\"", ["x11", "wayland"], "none"),
             ("\"auto\"", ["x11"], "none"),
             ("\"none\"", ["x11"], "none"),
             ("\"nosuch\"", [], "none"),
             ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
-            ("\"framebuffer\"", ["x11", "wayland"], "there are wayland, x11"),
-            ("\"framebuffer\"", ["x11"], "there is x11"),
+            ("\"framebuffer\"", ["x11", "wayland"], "known plugins: wayland, x11"),
+            ("\"framebuffer\"", ["x11"], "known plugins: x11"),
         ] as [(String, [String], String)]
     )
     func named(value: String, displays: [String], expected: String) {
         let found = problem("[display]\nuse = \(value)", displays)
         let name = value.filter { $0 != "\"" }
-        let start = "/c.toml:2:7: display.use: there is no display plugin \"\(name)\"; "
+        let start = "/c.toml:2:7: display.use: unknown display plugin \"\(name)\"; "
         #expect(found == (expected == "none" ? expected : start + expected))
     }
 

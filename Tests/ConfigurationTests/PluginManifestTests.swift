@@ -84,7 +84,7 @@ struct PluginManifestTests {
         #expect(error.description == message)
     }
 
-    @Test("a later folder's manifest takes the place of an earlier one's; bad ones are told")
+    @Test("a later folder's manifest replaces an earlier one's; invalid ones are reported")
     func folders() throws {
         let root = temporary.path
         for folder in ["/a", "/b"] { try Files.makeFolder(root + folder) }
@@ -105,7 +105,7 @@ struct PluginManifestTests {
         )
     }
 
-    @Test("looks beside the installation, in the system's folders, then in the person's")
+    @Test("looks beside the installation, in the system's folders, then in the user's")
     func places() {
         let folders = PluginManifest.folders(executable: "/opt/t/bin/topmostd") { name in
             ["HOME": "/home/ann"][name]

@@ -128,7 +128,7 @@ struct RuleReaderTests {
                 "/c.toml:13:15: rule.set.timeout: got \"soon\", expected a time such as \"10s\" or \"never\"",
                 "/c.toml:14:7: rule.run: got \"logger\", expected a list: the program and its arguments",
                 "/c.toml:15:1: rule.mtch: unknown key; did you mean \"match\"?",
-                "/c.toml:17:8: modes.work: there is no rule \"tow\"; did you mean \"two\"?",
+                "/c.toml:17:8: modes.work: unknown rule \"tow\"; did you mean \"two\"?",
             ]
         )
     }
@@ -139,12 +139,12 @@ struct RuleReaderTests {
             ("[rule]\nname = \"a\"", "rule: got a table, expected up to 500 tables: [[rule]]"),
             (
                 "[[rule]]\nname = \"a\"\n[[rule]]\nname = \"a\"",
-                "4:8: rule.name: \"a\" is the rule in line 1 already"
+                "4:8: rule.name: duplicate rule name \"a\", first in line 1"
             ),
             ("[[rule]]\nname = \"\"", "rule.name: got \"\", expected 1 to 64 bytes of text"),
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nhold = true",
-                "4:1: rule.hold: applies to toasts only, and match.kind is not"
+                "4:1: rule.hold: is for toasts only, but match.kind is another"
             ),
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nset.urgency = \"low\"",
@@ -163,9 +163,9 @@ struct RuleReaderTests {
             ("[[rule]]\nname = \"a\"\nset.actions = []", "rule.set.actions: unknown key"),
             (
                 "[[rule]]\nname = \"a\"\nmatch.mode = \"wrk\"\n[modes.work]",
-                "rule.match.mode: there is no mode \"wrk\"; did you mean \"work\"?"
+                "rule.match.mode: unknown mode \"wrk\"; did you mean \"work\"?"
             ),
-            ("[modes.none]", "modes.none: not a mode's name"),
+            ("[modes.none]", "modes.none: not a valid mode name"),
             ("[modes]\nwork = 1", "modes.work: got 1, expected a table: [modes.work]"),
             ("[modes.work]\nquiet = true", "modes.work.quiet: unknown key"),
             (

@@ -113,7 +113,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "what the reader takes the schema takes, and what it refuses by its form, too",
+        "the schema accepts what the reader accepts, and refuses what it refuses by form",
         arguments: [
             (span, ["800ms", "1.5min", "2 h", "0ms", "24h"], ["5", "s", "-1s", "1.2345s", "5 S"]),
             (color, ["#3366ff", "#ABCDEF"], ["#36f", "3366ff", "#3366fg", "blue"]),

@@ -105,7 +105,7 @@ struct SmallTests {
         }
     }
 
-    @Test("a report tells which files were there, and where each value comes from")
+    @Test("a report has the existing files, and the source of each value")
     func report() {
         let files = ConfigurationFiles(paths: ["/a.toml", "/b.toml", "/c.toml"])
         let report = Configuration.examine(
@@ -123,7 +123,7 @@ struct SmallTests {
         #expect(settings["toasts.visible"]?.origin?.line == 3)
         #expect(settings["toasts.margin"]?.origin?.file == "/a.toml")
         #expect(settings["toasts.position"]?.origin == nil)
-        // With a mistake anywhere nothing is taken over by who loads.
+        // With an error anywhere nothing is taken over by who loads.
         #expect(throws: ConfigurationError.self) {
             try Configuration.load(files, reader(["/a.toml": "x = 1"])).get()
         }

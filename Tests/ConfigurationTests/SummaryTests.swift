@@ -12,7 +12,7 @@ struct SummaryTests {
         ConfigurationError(problems: problems)
     }
 
-    @Test("tells the cause first, then the place with ~ for the home folder")
+    @Test("prints the cause first, then the place with ~ for the home folder")
     func order() {
         let problem = ConfigurationProblem(
             file: "/home/ann/.config/topmost/config.toml",
@@ -35,7 +35,7 @@ struct SummaryTests {
         #expect(Self.error(problem, problem).title == "2 errors in the configuration")
     }
 
-    @Test("however long the path, the cause stands before it")
+    @Test("however long the path, the cause comes before it")
     func longPath() {
         let problem = ConfigurationProblem(
             file: Self.long,

@@ -119,7 +119,7 @@ struct ThemeTests {
         ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
         (
             "shadow = 1",
-            "/t.toml:1:1: shadow: unknown key; there are base, colors, font, monospace, radius"
+            "/t.toml:1:1: shadow: unknown key; known keys: base, colors, font, monospace, radius"
         ),
         ("[colors", "/t.toml:1:8: got the end of the file, expected \"]\""),
         (
@@ -142,7 +142,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "corners rounder than a pill, and what is no length, are refused",
+        "corners rounder than a pill, and invalid lengths, are refused",
         arguments: [
             "1.6", "2", "-1", "-0.1", "nan", "inf", "\"25px\"", "\"24.1px\"", "\"-1px\"", "\"px\"",
             "\"8\"", "\"8 px\"", "\"8PX\"", "\"8em\"", "\"0x8px\"", "\"1e1px\"", "\"nanpx\"",
@@ -159,7 +159,7 @@ struct ThemeTests {
         )
     }
 
-    @Test("says what is wrong, where, and what would be right", arguments: bad)
+    @Test("reports the error, its place and the accepted values", arguments: bad)
     func messages(text: String, message: String) {
         #expect(Self.problems(text) == message)
     }
@@ -181,7 +181,7 @@ struct ThemeTests {
         Configuration.examine(files, reader(texts))
     }
 
-    @Test("the person's file is taken whole, before the system's")
+    @Test("the user's file is used as a whole, before the system's")
     func order() {
         let report = Self.examine([
             "/c.toml": "[look]\ntheme = \"a\"",
@@ -224,15 +224,15 @@ struct ThemeTests {
     }
 
     @Test(
-        "a theme that is not there is told at the key, with those there are",
+        "an unknown theme is reported at its key, with the known ones",
         arguments: [
             (
                 "theme = \"papr\"",
-                "/c.toml:2:9: look.theme: there is no theme \"papr\"; did you mean \"paper\"?"
+                "/c.toml:2:9: look.theme: unknown theme \"papr\"; did you mean \"paper\"?"
             ),
             (
                 "theme = { light = \"light\", dark = \"zzzzzz\" }",
-                "/c.toml:2:9: look.theme: there is no theme \"zzzzzz\"; there are dark, "
+                "/c.toml:2:9: look.theme: unknown theme \"zzzzzz\"; known themes: dark, "
                     + "high_contrast, high_contrast_dark, light, paper"
             ),
         ]
@@ -246,7 +246,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "what is no name of a theme is no path either",
+        "an invalid theme name is not used as a path",
         arguments: ["../a", "/etc/passwd", "a.b", "", "a b", String(repeating: "a", count: 65)]
     )
     func noPaths(name: String) {
@@ -269,7 +269,7 @@ struct ThemeTests {
         #expect(report.problems.first?.message.contains("expected \"auto\", \"light\"") == true)
     }
 
-    @Test("a theme that cannot be read is told, and the next folder is not taken instead")
+    @Test("an unreadable theme is reported, and the next folder is not used instead")
     func unreadable() {
         let failing = ConfigurationReader { path throws(FileError) in
             if path == "/c.toml" { return Array("look.theme = \"a\"".utf8) }
@@ -281,7 +281,7 @@ struct ThemeTests {
         )
     }
 
-    @Test("with a mistake in a theme nothing is taken over")
+    @Test("with an error in a theme nothing changes")
     func wholeOrNothing() {
         let result = Configuration.load(
             Self.files,
@@ -290,7 +290,7 @@ struct ThemeTests {
         #expect(throws: ConfigurationError.self) { try result.get() }
     }
 
-    @Test("a theme is loaded by its name or from its file, and what is wrong with it is told")
+    @Test("a theme is loaded by its name or from its file, and its errors are reported")
     func loaded() throws {
         let reader = reader([
             "/home/themes/sepia.toml": "radius = 0", "/x/y.toml": "font = \"X\"", "bad.toml": "=",
@@ -311,10 +311,10 @@ struct ThemeTests {
             try load("high-contrast").get()
                 == UserTheme(name: "high_contrast", base: .highContrastLight)
         )
-        #expect(message("sepai") == "there is no theme \"sepai\"; did you mean \"sepia\"?")
+        #expect(message("sepai") == "unknown theme \"sepai\"; did you mean \"sepia\"?")
         #expect(message("bad.toml") == "got \"=\", expected a key")
         #expect(message("/nowhere/z.toml") == "No such file or directory")
-        #expect(message("auto").hasPrefix("there is no theme \"auto\""))
+        #expect(message("auto").hasPrefix("unknown theme \"auto\""))
         #expect(message(String(repeating: "z", count: 999)).utf8.count < 200)
     }
 

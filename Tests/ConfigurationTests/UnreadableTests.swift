@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Files that are none")
 struct UnreadableTests {
-    @Test("what lies in the file's place is named as what it is")
+    @Test("an entry that is not a file is reported by its kind")
     func kinds() throws {
         let folder = NSTemporaryDirectory() + "unreadable-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -18,7 +18,7 @@ struct UnreadableTests {
         let large = Data(repeating: 35, count: Configuration.largestFile + 1)
         try large.write(to: URL(fileURLWithPath: folder + "/large"))
         for (path, message) in [
-            (folder + "/folder", "is a folder; a file is read here"),
+            (folder + "/folder", "is a folder, not a file"),
             ("/dev/null", "is not a regular file"), (folder + "/large", "is too large"),
             (folder + "/none", "No such file or directory"),
         ] {

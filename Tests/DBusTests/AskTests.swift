@@ -42,7 +42,7 @@ struct AskTests {
         #expect(try asker.ask(Driver.call("GetId", [])).kind == .reply)
     }
 
-    @Test("who does not answer is given up")
+    @Test("a call without an answer times out")
     func late() throws {
         let silent = try Connection.open(.address(bus.address))
         let call = Message.call("Wait", of: "org.example.A", at: "/", on: silent.uniqueName)
@@ -54,7 +54,7 @@ struct AskTests {
         #expect { try asker.ask(call) } throws: { ($0 as? BusError)?.remoteName != nil }
     }
 
-    @Test("a connection that is gone says so")
+    @Test("a lost connection is reported")
     func gone() {
         asker.close()
         #expect(throws: BusError.disconnected) { try asker.ask(Driver.call("GetId", [])) }

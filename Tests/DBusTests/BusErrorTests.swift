@@ -7,7 +7,7 @@ import Testing
 @Suite("Errors of the bus")
 struct BusErrorTests {
     @Test(
-        "are told in words",
+        "are described in words",
         arguments: [
             (.unreachable("no socket"), "cannot reach the bus: no socket"),
             (.disconnected, "the connection to the bus is gone"),

@@ -42,7 +42,7 @@ struct BusTests {
         #expect(acquired == [name] && lost == [name])
     }
 
-    @Test("where the bus takes no more match rules, it is asked who is there")
+    @Test("when the bus accepts no more match rules, owners are polled")
     func vanishWithoutRule() throws {
         let testBus = try TestBus(mostRules: 1)
         let first = try testBus.open()
@@ -56,7 +56,7 @@ struct BusTests {
         #expect(testBus.problems.count == 1)
         #expect(testBus.problems[0].hasPrefix("the bus refused a match rule: "))
         #expect(testBus.problems[0].contains("LimitsExceeded"))
-        // Asked more than once, it tells nothing that is not so.
+        // Asked more than once, it still answers correctly.
         let later = testBus.loop.now + .milliseconds(600)
         while testBus.loop.now < later { try testBus.loop.runOnce(timeout: .milliseconds(50)) }
         #expect(gone.isEmpty)
@@ -66,7 +66,7 @@ struct BusTests {
         _ = tokens
     }
 
-    @Test("a name that is followed by asking is told when it changes, and no more once dropped")
+    @Test("a name watched by asking is reported when it changes, and no more once dropped")
     func followWithoutRule() throws {
         let testBus = try TestBus(mostRules: 1)
         let rule = try testBus.service.followName("org.example.Other") { _ in }
@@ -88,7 +88,7 @@ struct BusTests {
         _ = (rule, token, reply)
     }
 
-    @Test("a client's end is told once, also when it ended before")
+    @Test("a client's end is reported once, even if it ended before")
     func vanish() throws {
         let other = try testBus.open()
         let name = other.uniqueName
@@ -204,7 +204,7 @@ struct BusTests {
         #expect(heard == 1)
     }
 
-    @Test("the bus proves who a client is, or nobody does")
+    @Test("the bus identifies a client, or it is unidentified")
     func credentials() throws {
         var found: [Connection.Credentials?] = []
         testBus.service.credentials(of: testBus.client.uniqueName) { found.append($0) }

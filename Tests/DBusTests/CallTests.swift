@@ -26,7 +26,7 @@ struct CallTests {
         .array([.array([.int32(1)], element: "i"), .array([], element: "i")], element: "ai"),
     ]
 
-    @Test("every type of value comes back as it went", arguments: values)
+    @Test("every type of value comes back unchanged", arguments: values)
     func roundTrip(value: Value) throws {
         #expect(try testBus.ask("Say", [.variant(value)]) == .success([.variant(value)]))
     }
@@ -40,7 +40,7 @@ struct CallTests {
         #expect(throws: BusError.self) { try testBus.ask("Say", [nested(70)]) }
     }
 
-    @Test("what is not there is refused by name")
+    @Test("unknown members are refused by name")
     func refusals() throws {
         let echo = TestBus.interface
         #expect(
@@ -114,7 +114,7 @@ struct CallTests {
         #expect(answers == [.int32(2), .int32(1), .int32(0)])
     }
 
-    @Test("no answer in time is an error, and the late one is nobody's")
+    @Test("no answer in time is an error, and a late one is dropped")
     func timeout() throws {
         var answers: [Result<Message, BusError>] = []
         let message = Message.call(
@@ -183,7 +183,7 @@ struct CallTests {
         )
     }
 
-    @Test("60 MiB in one message leave the connection as it was")
+    @Test("60 MiB in one message leave the connection intact")
     func large() throws {
         let text = String(repeating: "x", count: 60 << 20)
         #expect(

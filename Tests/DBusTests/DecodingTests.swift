@@ -83,7 +83,7 @@ struct DecodingTests {
         #expect(values == [.string(expected)] && isTruncated == isCut)
     }
 
-    @Test("bytes are taken whole or not at all", arguments: [4, 5])
+    @Test("bytes are accepted as a whole or not at all", arguments: [4, 5])
     func bytes(count: Int) throws {
         let limits = DecodingLimits(stringBytes: 10, arrayBytes: 4, values: 10)
         let bytes = [UInt8](repeating: 7, count: count)

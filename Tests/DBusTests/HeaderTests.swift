@@ -19,7 +19,7 @@ struct HeaderTests {
         #expect(unsafe "é".withCString { unsafe recent.text($0) } == "é")
     }
 
-    @Test("all that a header says is read, and nothing of the message before it stays")
+    @Test("every header field is read, and nothing of the message before it stays")
     func fields() throws {
         var reader = HeaderReader()
         let full = Message.call("Do", of: "a.One", at: "/x", on: "org.example.A", [.byte(1)])

@@ -80,7 +80,7 @@ struct LoadTests {
         after.cancel()
     }
 
-    @Test("what exceeds the queue is refused, and what was taken is sent")
+    @Test("messages above the limit are refused, and accepted ones are sent")
     func queue() throws {
         testBus.bus.signal(SIGSTOP)
         let limit = 1 << 20

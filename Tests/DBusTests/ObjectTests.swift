@@ -51,7 +51,7 @@ struct ObjectTests {
         #expect(try refusal("Get", echo) == "InvalidArgs: Get expects (ss), got (s)")
     }
 
-    @Test("a property that can be set says so, and takes what it accepts")
+    @Test("a writable property is marked so, and accepts valid values")
     func settable() throws {
         var level: Int32 = 1
         let property = Interface.Property("Level", "i") {
@@ -85,7 +85,7 @@ struct ObjectTests {
         #expect(level == 5)
     }
 
-    @Test("changes are told with their values, but for those that say otherwise")
+    @Test("changes are sent with their values, except invalidated ones")
     func changes() throws {
         var heard: [[Value]] = []
         let token = try testBus.client.onSignal(
@@ -102,7 +102,7 @@ struct ObjectTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("an object says what it offers, a path what lies below")
+    @Test("an object lists its interfaces, a path its children")
     func introspection() throws {
         let introspect = { (path: String) in
             try testBus.ask("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)

@@ -26,7 +26,7 @@ struct OutgoingTests {
         try client.call(message, timeout: nil, reply: answer)
     }
 
-    @Test("a client that asks for too much gets errors, and loses nobody else's signals or answers")
+    @Test("a client that requests too much gets errors, and costs no other its signals or answers")
     func quota() throws {
         let other = try testBus.open()
         var signals = 0

@@ -80,7 +80,7 @@ struct ReadingTests {
         #expect(try read(member, arguments, allows: allows) == expected)
     }
 
-    @Test("a change can be told to one client alone")
+    @Test("a change can be sent to one client alone")
     func toldToOne() throws {
         let other = try testBus.open()
         var told: [String] = []
@@ -101,7 +101,7 @@ struct ReadingTests {
         _ = tokens
     }
 
-    @Test("an object that was taken away is gone, with the path that led to it alone")
+    @Test("a removed object is gone, with the path that led only to it")
     func unexported() throws {
         #expect(testBus.service.introspection(of: "/").contains(#"<node name="guarded"/>"#))
         testBus.service.unexport("/guarded")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Trouble")
 struct TroubleTests {
-    @Test("a bus that dies ends every call and is told once")
+    @Test("a bus that dies ends every call and is reported once")
     func busDies() throws {
         let testBus = try TestBus()
         var ends = 0
@@ -33,14 +33,14 @@ struct TroubleTests {
         #expect(ends == 1)
     }
 
-    @Test("nobody at the address is an error")
+    @Test("an address without a listener is an error")
     func unreachable() throws {
         for address in ["unix:path=/nonexistent", "nonsense", ""] {
             #expect(throws: BusError.self) { try Connection.open(.address(address)) }
         }
     }
 
-    @Test("a client that stops reading delays nobody")
+    @Test("a client that stops reading delays no other")
     func slowReader() throws {
         let testBus = try TestBus()
         // Never attached: it reads nothing.
@@ -112,7 +112,7 @@ struct TroubleTests {
         #expect(!testBus.client.isConnected)
     }
 
-    @Test("descriptors nobody asked for are closed, sixteen a message")
+    @Test("unrequested descriptors are closed, sixteen a message")
     func descriptors() throws {
         let testBus = try TestBus()
         let sender = try DescriptorSender(testBus.bus.address)

@@ -28,7 +28,7 @@ struct UnansweredTests {
         var never: Result<Message, BusError>?
         try testBus.client.call(wait(), timeout: nil) { never = $0 }
         try testBus.run { given.count == 3 }
-        // The timer may find several due at once; then the one sent first is told first.
+        // The timer may find several due at once; then the one sent first is reported first.
         #expect(Set(given) == ["a", "b", "c"] && never == nil)
         try testBus.run { testBus.waiting.count == 4 }
         testBus.waiting[3].reply()
@@ -36,7 +36,7 @@ struct UnansweredTests {
         #expect((try? never?.get()) != nil)
     }
 
-    @Test("closing fails what waits, in the order in which it was asked, and tells nobody else")
+    @Test("closing fails waiting calls in their order, and notifies no one else")
     func close() throws {
         let client = try testBus.open()
         var failed: [Int] = []

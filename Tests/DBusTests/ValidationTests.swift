@@ -114,7 +114,7 @@ struct ValidationTests {
         )
     }
 
-    @Test("sizes are held to what D-Bus takes, to the byte", arguments: [0, 1])
+    @Test("sizes are limited to those of D-Bus, to the byte", arguments: [0, 1])
     func bytes(over: Int) {
         let most = Validation.maximumArrayBytes
         let value = Value.bytes([UInt8](repeating: 0, count: most + over))

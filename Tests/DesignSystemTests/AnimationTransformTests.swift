@@ -5,7 +5,7 @@ import DesignSystem
 import PresenterCore
 import Testing
 
-/// How cards come and go.
+/// How cards appear and disappear.
 @Suite("Poses")
 struct AnimationTransformTests {
     private static let roles: [CardInstance.Role] = [

@@ -48,7 +48,7 @@ struct ButtonTests {
     }
 
     @Test(
-        "icons stand on the side asked for, in the label's colour",
+        "icons are on the requested side, in the label's colour",
         arguments: ButtonSize.allCases
     )
     func icons(size: ButtonSize) throws {
@@ -70,7 +70,7 @@ struct ButtonTests {
         #expect(leading.strokeColors == [Color(hex: 0x16171C)])
     }
 
-    @Test("an icon alone stands on a square", arguments: ButtonSize.allCases)
+    @Test("an icon alone is on a square", arguments: ButtonSize.allCases)
     func iconOnly(size: ButtonSize) {
         let layout = Fixtures.layoutEngine().layout(
             .button("", .secondary(size: size, icon: .leading(.glyph(.copy))))
@@ -90,7 +90,7 @@ struct ButtonTests {
     }
 
     /// What a state adds or takes.
-    @Test("the ring stands around what is focused, wider in high contrast", arguments: styles)
+    @Test("the ring surrounds the focused part, wider in high contrast", arguments: styles)
     func ring(name: String, style: ButtonStyle) throws {
         for theme in ContrastTests.themes {
             let layoutEngine = Fixtures.layoutEngine(theme)

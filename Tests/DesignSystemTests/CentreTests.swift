@@ -41,7 +41,7 @@ struct CentreTests {
         return engine.layout(centre, state: state, within: Fixtures.output, height: height)
     }
 
-    @Test("looks as it did", arguments: goldens)
+    @Test("looks unchanged", arguments: goldens)
     func golden(_ golden: Golden) throws {
         let layout = layout(
             CentreSamples.centre(golden.centre),

@@ -26,7 +26,7 @@ struct ContrastTests {
         }
     }
 
-    @Test("is what the table says, rounded down", arguments: rows)
+    @Test("has the value of the table, rounded down", arguments: rows)
     func table(row: Row) {
         for (theme, ratios) in zip(Self.themes, row.ratios) {
             #expect(row.pairs.count == ratios.count)

@@ -20,7 +20,7 @@ struct DecorationTests {
         #expect(top == [.fill(.corners(area, 7, 7, 0, 0), .black)])
     }
 
-    @Test("an edge lies inside, whole or dashed", arguments: [1.0, 2, 3])
+    @Test("an edge is inside, solid or dashed", arguments: [1.0, 2, 3])
     func edges(width: Double) throws {
         let plain = Decoration.edge(.black, width: width, radius: 8).commands(in: frame)
         guard case .stroke(.rounded(let line, let radius), _, let stroke) = plain[0] else {

@@ -55,7 +55,7 @@ struct DerivedThemeTests {
         }
     }
 
-    @Test("what it names stays as it is named")
+    @Test("a colour that it sets stays")
     func named() {
         let plate = Color(hex: 0x313244)
         let ring = Color(hex: 0xF9E2AF)

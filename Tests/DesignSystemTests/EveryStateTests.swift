@@ -119,7 +119,7 @@ struct EveryStateTests {
         }
     }
 
-    @Test("what has the keyboard has a ring that stands out from its card", arguments: looks)
+    @Test("the part with the keyboard has a ring that contrasts with its card", arguments: looks)
     func ring(look: Look) {
         let layoutEngine = Fixtures.layoutEngine(look.theme)
         for content in Self.contents {

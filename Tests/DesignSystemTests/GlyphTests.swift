@@ -55,7 +55,7 @@ struct GlyphTests {
     }
 
     @Test(
-        "stand in for the icons of the naming specification",
+        "replace the icons of the naming specification",
         arguments: [
             ("dialog-warning", Glyph.alert), ("dialog-error-symbolic", .alert),
             ("edit-copy", .copy), ("window-close-symbolic", .close), ("go-next", .arrow),

@@ -10,7 +10,7 @@ import Testing
 /// Whole scenes nobody would ask for, on outputs nobody has.
 @Suite("Any scene")
 struct LayoutInvariantTests {
-    @Test("stands on its output, side by side where it does not stack", arguments: 0..<4)
+    @Test("is on its output, side by side if it does not stack", arguments: 0..<4)
     func fixed(part: Int) {
         Self.check(seeds: part * 10..<part * 10 + 10, rounds: 4, .fixed)
     }

@@ -15,7 +15,7 @@ struct LoadingCardTests {
         )
     }
 
-    @Test("is a square with a ring when it says nothing")
+    @Test("is a square with a ring if it has no text")
     func tile() {
         let layout = layout(Fixtures.loading)
         #expect(layout.size == Extent(width: 96, height: 96))
@@ -59,7 +59,7 @@ struct LoadingCardTests {
         #expect(pictures.count == 3)
     }
 
-    @Test("changes next when it says it does")
+    @Test("changes next at the reported time")
     func nextChange() {
         for start in stride(from: Int64(1_000_000), to: 1_001_300, by: 7) {
             let now = layout(Fixtures.loading) { $0.now = Instant(milliseconds: start) }

@@ -245,7 +245,7 @@ struct LongContentTests {
 
     // MARK: Loading, retry
 
-    @Test("a loading grows with what it says, then that scrolls")
+    @Test("a loading grows with its text, then scrolls it")
     func loading() throws {
         func loading(_ count: Int) -> Content {
             .loading(
@@ -292,7 +292,7 @@ struct LongContentTests {
     // MARK: Plates
 
     @Test(
-        "a plate shortens the name, never the warning; where both do not fit a sign says it",
+        "a plate shortens the name, never the warning; if both do not fit, a sign replaces it",
         arguments: [false, true]
     )
     func plate(isImpostor: Bool) throws {

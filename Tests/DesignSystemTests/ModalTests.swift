@@ -51,7 +51,7 @@ struct ModalTests {
         #expect(layout.defaultTarget == .button("create"))
     }
 
-    @Test("says what is wrong below the field and waits for enough text")
+    @Test("shows the error below the field and waits for enough text")
     func error() {
         let layout = layout(Fixtures.unlock) { $0.text = "short" }
         #expect(layout.size.height == 276)
@@ -65,7 +65,7 @@ struct ModalTests {
         #expect(complete.defaultTarget == .button("unlock"))
     }
 
-    @Test("says why a text is not valid, and shows the rest of a suggestion")
+    @Test("shows why a text is invalid, and the rest of a suggestion")
     func validity() {
         var modal = Fixtures.rename
         modal.input = TextInput(isNumber: true, minimum: 1, maximum: 9)
@@ -86,7 +86,7 @@ struct ModalTests {
         #expect(begun.defaultTarget == .button("rename"))
     }
 
-    @Test("says that a text is too long in the place of what its owner says")
+    @Test("shows that a text is too long instead of the owner's message")
     func tooLong() {
         let fitting = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 20) }
         #expect(fitting.text("There is one") != nil)
@@ -102,7 +102,7 @@ struct ModalTests {
         #expect(full.text("Too long to insert") != nil)
     }
 
-    @Test("says of a secret that it is too long, and how long only where it can be read")
+    @Test("shows that a secret is too long, and its length only if it is revealed")
     func tooLongSecret() {
         var modal = Fixtures.rename
         modal.input?.isHidden = true
@@ -184,7 +184,7 @@ struct ModalTests {
     }
 
     @Test(
-        "takes the first width at which the message has four lines",
+        "uses the first width at which the message has four lines",
         arguments: [(120, 270.0), (131, 320), (180, 370), (210, 420), (230, 480), (300, 420)]
     )
     func width(characters: Int, expected: Double) {

@@ -53,7 +53,7 @@ struct NodeTests {
         #expect(size(text("words"), available) == [width, height])
     }
 
-    @Test("padding lies around, fixed lengths hold, least ones hold back")
+    @Test("padding is outside, fixed lengths hold, minimum lengths limit")
     func lengths() {
         let padded = text("words").padded(top: 1, trailing: 2, bottom: 3, leading: 4)
         #expect(size(padded, 100) == [41, 24])
@@ -126,7 +126,7 @@ struct NodeTests {
         #expect(narrow[1] == 40 && narrow[3] == 20 && narrow[0] <= 32)
     }
 
-    @Test("what is left is shared by the flexible ones")
+    @Test("flexible parts share the remaining space")
     func flexible() {
         let nodes = [box(10, 10).flexible(), box(30, 10), Node.gap, Node.gap.after(6)]
         #expect(layout.rowSizes(nodes, within: 96).map(\.width) == [20, 30, 20, 20])
@@ -162,7 +162,7 @@ struct NodeTests {
     // MARK: Places
 
     @Test(
-        "a row lines its parts up as it is told",
+        "a row aligns its parts as configured",
         arguments: [
             (Node.CrossAlignment.start, [0.0, 10.0]), (.center, [15, 10]), (.end, [30, 10]),
             (.stretch, [0, 40]),
@@ -175,7 +175,7 @@ struct NodeTests {
     }
 
     @Test(
-        "a column lines its parts up as it is told, each as it says itself",
+        "a column aligns its parts as configured, or each by its own setting",
         arguments: [
             (Node.CrossAlignment.start, [0.0, 20.0]), (.center, [40, 20]), (.end, [80, 20]),
             (.stretch, [0, 100]),
@@ -189,7 +189,7 @@ struct NodeTests {
         #expect(frames(own, width: 100)[0] == [80, 0, 20, 10])
     }
 
-    @Test("layers stand at their corners, moved")
+    @Test("layers are at their corners, moved")
     func layerPlaces() {
         let node = Node(
             .layers([
@@ -225,7 +225,7 @@ struct NodeTests {
         #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
     }
 
-    @Test("nothing is left to press once it is untouchable, whatever it is made of")
+    @Test("an untouchable node has nothing to press, whatever it contains")
     func untouchable() {
         let inside = [
             part("a", 20, 10), .row([part("b", 20, 10)]), .column([part("c", 20, 10)]),

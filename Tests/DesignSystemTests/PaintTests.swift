@@ -103,7 +103,7 @@ struct PaintTests {
         }
     }
 
-    @Test("a card's body covers what lies below it", arguments: ContrastTests.themes)
+    @Test("a card's body covers everything below it", arguments: ContrastTests.themes)
     func opaque(theme: Theme) throws {
         for card in [Self.cards[1], Self.cards[5], Self.cards[8]] {
             let layout = Self.layout(card, theme)
@@ -138,7 +138,7 @@ struct PaintTests {
     }
 
     @Test(
-        "the same card is as large at every scale, give or take a pixel",
+        "a card has the same size at every scale, to a pixel",
         arguments: [1.25, 1.5, 2, 3]
     )
     func scales(scale: Double) throws {

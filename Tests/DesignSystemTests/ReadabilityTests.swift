@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Readability")
 struct ReadabilityTests {
-    @Test("every rule holds in every theme as it is", arguments: ContrastTests.themes)
+    @Test("every rule holds in every theme", arguments: ContrastTests.themes)
     func tokens(theme: Theme) {
         for rule in ContrastRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
         #expect(Theme(base: theme.variant) == theme)
@@ -58,7 +58,7 @@ struct ReadabilityTests {
 
     // MARK: A user's theme
 
-    @Test("a user's colours are taken as they are where they can be read")
+    @Test("a user's colours are used unchanged if they are readable")
     func taken() {
         let wishes: [ColorToken: Color] = [
             .surface: Color(hex: 0xFDF6E3), .textPrimary: Color(hex: 0x073642),
@@ -112,7 +112,7 @@ struct ReadabilityTests {
 
     // MARK: A caller's colours
 
-    @Test("what a caller sets is kept where it can be read")
+    @Test("a caller's colours are kept if they are readable")
     func kept() throws {
         var modal = Fixtures.discard
         modal.headline.colors = [
@@ -181,7 +181,7 @@ struct ReadabilityTests {
         }
     }
 
-    @Test("high contrast takes no caller's colours")
+    @Test("high contrast ignores callers' colours")
     func highContrast() {
         var modal = Fixtures.discard
         let plain = Fixtures.card(.modal(modal))

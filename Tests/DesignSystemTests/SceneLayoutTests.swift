@@ -147,7 +147,7 @@ struct SceneLayoutTests {
     }
 
     @Test(
-        "keeps toasts as far from the edges as they are told to",
+        "keeps toasts at the configured distance from the edges",
         arguments: [0.0, 4, 16, 40, 400],
         ToastPosition.allCases
     )
@@ -229,7 +229,7 @@ struct SceneLayoutTests {
         }
     }
 
-    @Test("names the way out though no loading shows, and says when")
+    @Test("shows the release even without a visible loading, at the right time")
     func escapeAlone() {
         let scene = Scene(blockedSince: Fixtures.arrival)
         #expect(laidOut(scene).cards.isEmpty)
@@ -257,7 +257,7 @@ struct SceneLayoutTests {
     }
 
     @Test(
-        "a loading that holds no input stands in the corner, toasts beside it, and dims nothing",
+        "a loading that blocks no input is in the corner, toasts beside it, and dims nothing",
         arguments: ToastPosition.allCases
     )
     func indicator(position: ToastPosition) throws {
@@ -284,7 +284,7 @@ struct SceneLayoutTests {
         #expect(gap == 12)
     }
 
-    @Test("stands a retry in the middle of its presenter, or of the desktop, without a scrim")
+    @Test("places a retry in the middle of its presenter, or of the desktop, without a scrim")
     func retry() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
         let alone = laidOut(Scene(retry: retry))
@@ -298,7 +298,7 @@ struct SceneLayoutTests {
         #expect(abs(hosted.cards[1].frame.midY - hosted.cards[0].frame.midY) <= 1)
     }
 
-    @Test("stands a retry beside a presenter that it would hide")
+    @Test("places a retry beside a presenter that it would hide")
     func retryAside() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
         let small = laidOut(Scene(presenters: [back], retry: retry)).cards
@@ -310,7 +310,7 @@ struct SceneLayoutTests {
         #expect(tight[1].frame.maxY <= 440)
     }
 
-    @Test("lets cards come and go as the motion table says")
+    @Test("cards appear and disappear by the motion table")
     func poses() {
         let layout = laidOut(
             Scene(presenters: [sheet], toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)])

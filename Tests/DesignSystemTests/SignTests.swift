@@ -88,7 +88,7 @@ struct SignTests {
         return ground
     }
 
-    @Test("stand on a fill that is seen, and on no edge", arguments: signs)
+    @Test("are on a visible fill, without an edge", arguments: signs)
     func plain(sign: Sign) {
         for theme in [Theme.light, .dark] {
             let ground = Self.ground(Self.commands(sign, theme), side: sign.side)
@@ -98,7 +98,7 @@ struct SignTests {
         }
     }
 
-    @Test("stand in an edge in high contrast, where fills are the surface's", arguments: signs)
+    @Test("have an edge in high contrast, where fills are the surface's", arguments: signs)
     func highContrast(sign: Sign) throws {
         for theme in [Theme.highContrastLight, .highContrastDark] {
             let ground = Self.ground(Self.commands(sign, theme), side: sign.side)

@@ -28,7 +28,7 @@ struct SmallComponentTests {
         #expect(edge(TextInput(error: "No."), .normal)! == (theme[.dangerText], 2))
     }
 
-    @Test("what stands alone is what stands on cards")
+    @Test("components alone look as on cards")
     func alone() throws {
         let layoutEngine = Fixtures.layoutEngine()
         let tile = layoutEngine.layout(

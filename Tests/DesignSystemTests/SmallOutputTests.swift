@@ -83,7 +83,7 @@ struct SmallOutputTests {
     }
 
     @Test(
-        "a retry that would hide its presenter stands where there is room",
+        "a retry that would hide its presenter is placed where there is room",
         arguments: [
             (1280.0, 900.0, "below"), (1280, 560, "right"), (1000, 560, "right"),
             (700, 560, "over"),

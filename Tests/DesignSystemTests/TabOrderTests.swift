@@ -113,7 +113,7 @@ struct TabOrderTests {
         )
     }
 
-    @Test("is what stands there, and Return presses what destroys nothing", arguments: orders)
+    @Test("is what is shown, and Return presses a harmless button", arguments: orders)
     func order(order: Order) {
         let layout = Self.layout(order.content)
         #expect(layout.focusOrder == order.targets)
@@ -176,7 +176,7 @@ struct TabOrderTests {
         )
     }
 
-    @Test("passes over what is disabled", arguments: orders)
+    @Test("ignores what is disabled", arguments: orders)
     func disabled(order: Order) {
         for target in order.targets {
             guard case .button = target, order.content.kind != .bottomSheet else { continue }

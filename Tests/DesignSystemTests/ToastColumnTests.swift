@@ -32,7 +32,7 @@ struct ToastColumnTests {
         )
     }
 
-    @Test("stand in a column each, at its edge", arguments: ToastPosition.allCases)
+    @Test("are in a column each, at its edge", arguments: ToastPosition.allCases)
     func columns(position: ToastPosition) throws {
         let place = ToastPlacement(position: position)
         let layout = laidOut([card(1), card(2, place), card(3), card(4, place)])
@@ -85,7 +85,7 @@ struct ToastColumnTests {
         #expect(pill.frame.maxX == 1264 && pill.frame.y == 46)
     }
 
-    @Test("stand on the output that they name, or with most if it is not there")
+    @Test("are on the output that they name, or with most if it is missing")
     func outputs() {
         var other = output
         other.id = OutputID(rawValue: 9)

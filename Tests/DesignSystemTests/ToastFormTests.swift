@@ -68,7 +68,7 @@ struct ToastFormTests {
         case .plain, .value: #expect(layout.size.height == 56)
         case .full: #expect(layout.size.height >= 68)
         }
-        // Who asks is told where there is room for it.
+        // The sender is shown if there is room for it.
         #expect((layout.text("Mail") != nil) == (form == .full))
         #expect((layout.text("40 %") != nil) == parts.contains(.progress))
         #expect((layout.text("Critical") != nil) == parts.contains(.critical))

@@ -51,7 +51,7 @@ struct ToastPictureTests {
         return nil
     }
 
-    @Test("a screenshot lies below the text, as wide as the card allows, with round corners")
+    @Test("a screenshot is below the text, as wide as the card allows, with round corners")
     func large() throws {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
         let picture = try #require(Self.picture(Self.screenshot, in: layout))
@@ -63,13 +63,13 @@ struct ToastPictureTests {
         #expect(layout.size.height == picture.frame.maxY + 4)
     }
 
-    @Test("the application's icon stands where a screenshot is no icon")
+    @Test("the application's icon is shown if the picture is a screenshot")
     func icon() {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
         #expect(Self.picture(.name("mail"), in: layout)?.frame.width == 40)
     }
 
-    @Test("buttons stand below the picture")
+    @Test("buttons are below the picture")
     func actions() throws {
         let layout = Self.layout(
             Self.toast(
@@ -106,7 +106,7 @@ struct ToastPictureTests {
     }
 
     @Test(
-        "a picture is as large as it is told to be, at most 360 by 200",
+        "a picture has its requested size, at most 360 by 200",
         arguments: sizes
     )
     func size(width: Int?, height: Int?, shown: Extent) throws {

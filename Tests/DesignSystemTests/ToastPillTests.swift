@@ -30,7 +30,7 @@ struct ToastPillTests {
         #expect(window(0) == 0..<0)
     }
 
-    @Test("pages go on from what was shown, and the last is full")
+    @Test("pages continue after the shown toasts, and the last is full")
     func pages() {
         #expect(window(8, offset: 3) == 3..<6)
         #expect(window(8, offset: 6) == 5..<8)

@@ -73,7 +73,7 @@ struct ToastStackTests {
         #expect(surface.pixel(x: Int(cards[0].frame.midX), y: Int(gap)) & 0xFF < 0xF8)
     }
 
-    @Test("a toast alone is drawn as it is")
+    @Test("a toast alone is drawn unchanged")
     func alone() {
         let card = layout(1, waiting: 0, .topRight).cards[0]
         #expect(!card.layout.displayList.description.contains("clip path"))

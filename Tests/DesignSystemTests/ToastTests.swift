@@ -15,7 +15,7 @@ struct ToastTests {
         )
     }
 
-    @Test("stands as the look draws it")
+    @Test("has the layout of the design")
     func full() {
         let layout = layout(Fixtures.message)
         // 12 + 16 meta, 2 + 20 title, 2 × 20 body, 12 + 28 actions, 16.
@@ -54,7 +54,7 @@ struct ToastTests {
         #expect(layout.frame(.button("pause"))?.y == 102)
     }
 
-    @Test("says Critical first and lets its first button be the loud one")
+    @Test("shows Critical first, and its first button is primary")
     func critical() {
         let layout = layout(Fixtures.critical)
         #expect(layout.text("Critical")?.x == 84)
@@ -115,7 +115,7 @@ struct ToastTests {
     }
 
     @Test(
-        "tells that it is new for a minute, then when it came",
+        "shows that it is new for a minute, then its arrival time",
         arguments: [
             (-5, "now"), (0, "now"), (59, "now"), (60, "00:16"), (3599, "00:16"),
             (200_000, "00:16"),
@@ -139,7 +139,7 @@ struct ToastTests {
         #expect(layout.nextChange == (changes ? Fixtures.arrival + .seconds(60) : nil))
     }
 
-    @Test("tells the time in twelve hours, from left to right", arguments: ["Agenda", "اجتماع"])
+    @Test("shows the time in twelve hours, from left to right", arguments: ["Agenda", "اجتماع"])
     func twelve(title: String) throws {
         var toast = Fixtures.message
         toast.headline.title = title

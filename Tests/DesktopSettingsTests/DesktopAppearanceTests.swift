@@ -100,7 +100,7 @@ struct DesktopAppearanceTests {
         #expect(look.settings.soundTheme == name)
     }
 
-    @Test("takes all that ReadAll answers, and nothing of what is no answer")
+    @Test("uses everything that ReadAll answers, and ignores invalid answers")
     func all() {
         let values = Value.dictionary(
             [

@@ -35,7 +35,7 @@ final class FakePortal {
     private(set) var log: [String] = []
     private let manner: Manner
 
-    /// Starts a bus and, if told so, the portal on it.
+    /// Starts a bus and, if requested, the portal on it.
     init(_ manner: Manner = .whole, isThere: Bool = true) throws {
         self.manner = manner
         bus = try PrivateBus()

@@ -166,7 +166,7 @@ struct ResolvedLookTests {
         #expect(look.reason == example.reason)
     }
 
-    @Test("a theme of a file brings its colours and fonts; high contrast takes the colours away")
+    @Test("a theme file sets colours and fonts; high contrast drops the colours")
     func files() {
         let ember = ResolvedLook(
             Self.configuration(.always("ember")),
@@ -191,7 +191,7 @@ struct ResolvedLookTests {
     }
 
     @Test(
-        "the accent is the person's, else the theme's, else the desktop's",
+        "the accent is the user's, else the theme's, else the desktop's",
         arguments: [
             (Look.Accent.automatic, "light", true, RGB(red: 255, green: 0, blue: 0)),
             (.automatic, "light", false, nil),
@@ -245,7 +245,7 @@ struct ResolvedLookTests {
         #expect(own.settings.textScale == 2)
     }
 
-    @Test("where things stand is the configuration's alone")
+    @Test("positions come from the configuration only")
     func places() {
         var configuration = Configuration()
         configuration.toastPosition = .bottomLeft

@@ -40,7 +40,7 @@ struct SettingsPortalTests {
         #expect(portal.asked.count == 9, "every key once: \(portal.asked)")
     }
 
-    @Test("changes count at once, and what did not change is not told")
+    @Test("changes count at once, and unchanged settings are not reported")
     func changes() throws {
         let portal = try FakePortal()
         var told: [DesktopAppearance.Scheme?] = []
@@ -58,7 +58,7 @@ struct SettingsPortalTests {
         #expect(told == [.dark, .light])
     }
 
-    @Test("a portal that flaps is told twice, not a thousand times, and its last word counts")
+    @Test("a portal that flaps is reported twice, not a thousand times, and its last value counts")
     func flapping() throws {
         let portal = try FakePortal()
         var changes = 0
@@ -98,7 +98,7 @@ struct SettingsPortalTests {
         #expect(settings.appearance.scheme == .dark)
     }
 
-    @Test("a portal that restarts is asked anew; until then its last word holds")
+    @Test("a portal that restarts is asked again; until then its last value counts")
     func restarted() throws {
         let portal = try FakePortal()
         var changes = 0
@@ -130,7 +130,7 @@ struct SettingsPortalTests {
         #expect(settings.appearance.scheme == .dark && changes == 1)
     }
 
-    @Test("one that never answers is waited for by nobody; its signals count")
+    @Test("a portal that never answers delays nothing; its signals count")
     func mute() throws {
         let portal = try FakePortal(.mute)
         let settings = portal.follow()
@@ -143,7 +143,7 @@ struct SettingsPortalTests {
     }
 
     @Test(
-        "one that lies says nothing",
+        "invalid answers of a portal are ignored",
         arguments: [
             .dictionary([], key: "s", value: "a{sv}"),
             .dictionary(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A display that ends with an answer")
 struct AnswerWatcherTests {
-    @Test("ends with whatever was asked, whoever answered")
+    @Test("ends with any question, whoever answered")
     func question() {
         var watcher = AnswerWatcher()
         let scenes = [Scene(presenters: [Sample.modal(1)]), Scene(), Scene()]

@@ -21,7 +21,7 @@ struct FramePacerTests {
         )
     }
 
-    @Test("are confirmed with all before them, and stand for the newest scene that looks so")
+    @Test("are confirmed with all before them, and belong to the newest equal scene")
     func confirms() throws {
         let pacer = try pacer(try EventLoop(), Log())
         #expect(!pacer.follow(revision: 1))

@@ -119,7 +119,7 @@ struct FrameTests {
     }
 
     @Test(
-        "the next frame of a motion is due when the screen says so, if it says when",
+        "the next frame of a motion is due at the screen's time, if it has one",
         arguments: [true, false]
     )
     func paced(isPaced: Bool) throws {
@@ -227,7 +227,7 @@ struct FrameTests {
         #expect(end.frame.x == before.frame.x + (isStill ? 0 : 60))
     }
 
-    @Test("a toast's surface has its shadow, and takes the pointer only on its card")
+    @Test("a toast's surface has its shadow, and accepts the pointer only on its card")
     func toastSurface() throws {
         let daemon = try Daemon(screen: HeadlessScreen(scale: 1.5))
         try daemon.hello()

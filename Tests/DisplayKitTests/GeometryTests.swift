@@ -54,7 +54,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "an output is as large as its pixels say, and all of it is free unless it is told",
+        "an output has the size of its pixels, and all of it is free by default",
         arguments: [
             (1280, 800, 1, 1280, 800), (1920, 1200, 1.5, 1280, 800), (800, 600, 2, 400, 300),
         ]

@@ -22,7 +22,7 @@ struct GreetingTests {
         #expect(Greeting(Self.hello()) == .welcome(DisplaySettings()))
     }
 
-    @Test("a refusal is told with its reason")
+    @Test("a refusal is reported with its reason")
     func refused() {
         #expect(Greeting(.refused("too many displays")) == .refused("too many displays"))
     }

@@ -67,7 +67,7 @@ struct HeadlessDisplayTests {
         #expect(frame.surfaces.map(\.displayList) == shown.surfaces.map(\.displayList))
     }
 
-    @Test("what comes moves until its time is over, then it stands")
+    @Test("a new card moves until its time is over, then it rests")
     func motion() {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let first = commands(headlessDisplay)
@@ -80,7 +80,7 @@ struct HeadlessDisplayTests {
         #expect(commands(headlessDisplay) == end)
     }
 
-    @Test("a scrim goes as it came")
+    @Test("a scrim disappears as it appeared")
     func scrimGoes() throws {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         headlessDisplay.wait(.seconds(1))
@@ -155,7 +155,7 @@ struct HeadlessDisplayTests {
         #expect(commands(headlessDisplay) != before)
     }
 
-    @Test("a disabled button looks so and takes no pointer")
+    @Test("a disabled button looks disabled and ignores the pointer")
     func disable() throws {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         headlessDisplay.wait(.seconds(1))
@@ -170,7 +170,7 @@ struct HeadlessDisplayTests {
         }
     }
 
-    @Test("what is not there is said, with what is", arguments: StillMessage.Gesture.allCases)
+    @Test("an unknown target is an error with the known", arguments: StillMessage.Gesture.allCases)
     func missing(gesture: StillMessage.Gesture) {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let problem = #expect(throws: HeadlessDisplay.Problem.self) {

@@ -6,7 +6,7 @@ import InputEvents
 import Interaction
 import PresenterCore
 
-/// A screen nobody sees: it keeps what it is told.
+/// An invisible screen: it records its calls.
 final class HeadlessScreen: Screen {
     var outputs: [Output]
     var onEvent: ((ScreenEvent) -> Void)?

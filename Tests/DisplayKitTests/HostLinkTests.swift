@@ -29,7 +29,7 @@ struct HostLinkTests {
         #expect(daemon.messages == Self.beats && daemon.ends.isEmpty)
     }
 
-    @Test("what was said before the daemon went is heard, then the end, once")
+    @Test("messages sent before the daemon's end are read, then the end, once")
     func closed() throws {
         let daemon = try LinkedDaemon()
         try daemon.say(Self.bytes(Self.beats))
@@ -41,7 +41,7 @@ struct HostLinkTests {
     }
 
     @Test(
-        "what is no message ends it, and says what was wrong",
+        "an invalid message ends it, with the error",
         arguments: [
             "no json", "{}", "[]", #"{"type":"dance"}"#, #"{"type":"heartbeat"}"#,
             #"{"type":"heartbeat","sequence":-1}"#, "\u{0}", #"{"type":"hello"}"#,
@@ -77,7 +77,7 @@ struct HostLinkTests {
         #expect(daemon.messages.isEmpty && daemon.ends.count == 1)
     }
 
-    @Test("what is said goes out as lines, in order")
+    @Test("messages are sent as lines, in order")
     func saying() throws {
         let daemon = try LinkedDaemon()
         try daemon.link.open()
@@ -117,7 +117,7 @@ struct HostLinkTests {
         #expect(reason.hasPrefix("the daemon does not read: "))
     }
 
-    @Test("a daemon that hears no more is gone")
+    @Test("a daemon that stops reading is gone")
     func deaf() throws {
         let daemon = try LinkedDaemon()
         try daemon.link.open()

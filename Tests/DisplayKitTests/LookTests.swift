@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The look that settings ask for")
 struct LookTests {
-    @Test("a person's colours and corners are taken", arguments: ColorToken.allCases)
+    @Test("the user's colours and corners are used", arguments: ColorToken.allCases)
     func colors(_ token: ColorToken) {
         let wish = RGB(red: 1, green: 2, blue: 3)
         let look = Theme(DisplaySettings(colors: [token: wish], radius: 0.5))
@@ -19,7 +19,7 @@ struct LookTests {
         #expect(look.radiusScale == 0.5)
     }
 
-    @Test("the machine's clock tells moments since boot")
+    @Test("the machine's clock counts from boot")
     func clock() {
         let clock = WallClock(LocalClock(), countsToTwelve: true)
         #expect(clock.countsToTwelve)

@@ -59,7 +59,7 @@ struct PictureLoaderTests {
 
     private let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#
 
-    @Test("pictures come one after the other, and the decoder goes when it is idle")
+    @Test("pictures are decoded in turn, and the idle decoder exits")
     func several() throws {
         let display = try Display()
         display.loader.idleTime = .milliseconds(50)
@@ -86,12 +86,12 @@ struct PictureLoaderTests {
         }
     }
 
-    @Test("a picture that no decoder survives has failed, and so has one that takes too long")
+    @Test("a picture that crashes decoders fails, and so does one that takes too long")
     func failing() throws {
         let dying = try Display("/bin/false")
         try dying.add(1, drawing)
         try dying.until { dying.delivered == [1: false] }
-        #expect(dying.reports == ["a picture ended the decoder: it is not shown"])
+        #expect(dying.reports == ["a picture crashed the decoder: it is not shown"])
         // It reads, and never answers.
         let slow = try Display("/bin/cat")
         slow.loader.limit = .milliseconds(50)

@@ -25,7 +25,7 @@ struct ProgramTests {
     )
 
     @Test(
-        "the command line says where to draw, and how",
+        "the command line selects the screen and the mode",
         arguments: [
             ([], nil, false),
             (["--display", ":7"], ":7", false),
@@ -53,13 +53,13 @@ struct ProgramTests {
     private static let accepted = "--display, --windows, --help, --version"
 
     @Test(
-        "and is refused where it says nothing, by name",
+        "an invalid command line is refused by name",
         arguments: [
             (["--display"], "--display expects the name of a screen"),
             (["--frob"], "unknown argument \"--frob\"; accepted: \(accepted)"),
             ([":7"], "unknown argument \":7\"; accepted: \(accepted)"),
             (["--windos"], "unknown argument \"--windos\"; did you mean --windows?"),
-            (["--windows=yes"], "--windows takes no value"),
+            (["--windows=yes"], "--windows accepts no value"),
         ]
     )
     func refused(arguments: [String], reason: String) {
@@ -96,7 +96,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "what it ends with tells the daemon why",
+        "its exit status tells the daemon the reason",
         arguments: [(nil, 7), (NoScreen(), 69), (Trouble(), 1)] as [((any Error)?, Int32)]
     )
     func status(error: (any Error)?, expected: Int32) {

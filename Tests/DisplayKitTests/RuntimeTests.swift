@@ -27,7 +27,7 @@ struct RuntimeTests {
         #expect(daemon.screen.frames.isEmpty)
     }
 
-    @Test("a scene is presented once the screen says so, and only then")
+    @Test("a scene is presented once the screen confirms it, and only then")
     func presented() throws {
         let daemon = try Daemon()
         daemon.screen.confirmsAtOnce = false
@@ -151,7 +151,7 @@ struct RuntimeTests {
     }
 
     @Test(
-        "a line that makes no sense ends the display with a sentence",
+        "a line that is invalid ends the display with a sentence",
         arguments: [
             (#"{"type":"scene""#, "malformed line"),
             (#"{"type":"dance"}"#, "malformed line"),
@@ -159,7 +159,7 @@ struct RuntimeTests {
             (#"{"type":"scene","revision":1,"presenters":7}"#, "malformed line"),
             (
                 #"{"type":"hello","version":1,"daemon":"x","role":"display"}"#,
-                "the daemon said hello twice"
+                "received a second hello"
             ),
         ]
     )
@@ -190,7 +190,7 @@ struct RuntimeTests {
         #expect(daemon.reports().first?.hasPrefix(expected) == true)
     }
 
-    @Test("input is blocked when the scene says so, before there is anything to see")
+    @Test("input is blocked with the scene, before anything is visible")
     func blocksAtOnce() throws {
         let daemon = try Daemon()
         try daemon.hello()
@@ -363,7 +363,7 @@ struct RuntimeTests {
         try daemon.spin { screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.left }
     }
 
-    @Test("the monitors are told after the greeting, and when they change")
+    @Test("the monitors are reported after the greeting, and when they change")
     func monitors() throws {
         let screen = HeadlessScreen(outputs: 2)
         let daemon = try Daemon(screen: screen)
@@ -377,7 +377,7 @@ struct RuntimeTests {
         try daemon.spin { daemon.monitors == [] }
     }
 
-    @Test("monitors are told where there are none")
+    @Test("monitors are reported even if there are none")
     func noMonitors() throws {
         let screen = HeadlessScreen()
         screen.outputs = []

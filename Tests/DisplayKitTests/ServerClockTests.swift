@@ -33,14 +33,14 @@ struct ServerClockTests {
         )
     }
 
-    @Test("goes on when 32 bits are full")
+    @Test("continues when 32 bits overflow")
     func wraps() {
         var clock = ServerClock()
         _ = clock.moment(ofServerTime: .max - 99, at: .seconds(50))
         #expect(clock.moment(ofServerTime: 100, at: .seconds(51)) == .milliseconds(50_200))
     }
 
-    @Test("takes no time at all for now")
+    @Test("treats time 0 as now")
     func currentTime() {
         var clock = ServerClock()
         #expect(clock.moment(ofServerTime: 0, at: .seconds(3)) == .seconds(3))

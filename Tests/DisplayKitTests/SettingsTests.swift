@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Settings of the look")
 struct SettingsTests {
-    /// A composer that was told these.
+    /// A layout engine with these settings.
     func layoutEngine(_ settings: DisplaySettings) -> LayoutEngine {
         var layoutEngine = LayoutEngine(theme: .light, measure: .blocks)
         layoutEngine.apply(settings)
@@ -29,7 +29,7 @@ struct SettingsTests {
         #expect(layoutEngine(DisplaySettings(theme: told)).theme == theme)
     }
 
-    @Test("colours take the place of the theme's, and are made readable")
+    @Test("colours replace the theme's, and are made readable")
     func colors() {
         let paper = RGB(red: 0xFD, green: 0xF6, blue: 0xE3)
         let told = layoutEngine(DisplaySettings(colors: [.surface: paper, .textPrimary: paper]))
@@ -51,7 +51,7 @@ struct SettingsTests {
         #expect(plain.theme.cardRadius == 16)
     }
 
-    @Test("what is told anew takes the place of all that was told before")
+    @Test("new settings replace all earlier ones")
     func anew() {
         var layoutEngine = layoutEngine(
             DisplaySettings(

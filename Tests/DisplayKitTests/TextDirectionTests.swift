@@ -8,7 +8,7 @@ import Testing
 @Suite("Direction of text")
 struct TextDirectionTests {
     @Test(
-        "the session's language says where reading begins",
+        "the session's language decides the reading direction",
         arguments: [
             (["LANG": "de_DE.UTF-8"], TextBlock.Direction.leftToRight),
             (["LANG": "ar_EG.UTF-8"], .rightToLeft), (["LANG": "he"], .rightToLeft),

@@ -37,7 +37,7 @@ struct UnshownFrameTests {
         #expect(later.following(nil) == later)
     }
 
-    @Test("and nothing of what is gone")
+    @Test("without removed cards")
     func gone() throws {
         let earlier = Frame(serial: 1, surfaces: [try surface(1, [one])])
         let later = Frame(serial: 2, surfaces: [try surface(2, [])])

@@ -13,7 +13,7 @@ import Wayland
 
 @testable import topmost_display_wayland
 
-/// A display's screen on a compositor that does what it is told.
+/// A display's screen on a controlled compositor.
 final class FakeScreen {
     let compositor: FakeCompositor
     let loop: EventLoop
@@ -53,7 +53,7 @@ final class FakeScreen {
         let end = loop.now + .seconds(120)
         while !condition() {
             guard loop.now < end else {
-                Issue.record("nothing happened; told \(events)")
+                Issue.record("nothing happened; reported \(events)")
                 return
             }
             screen.flush()
@@ -79,12 +79,12 @@ final class FakeScreen {
         return serial
     }
 
-    /// The serials that were told to be on screen.
+    /// The serials reported as on screen.
     var presented: [UInt64] {
         events.compactMap { if case .presented(let serial) = $0 { serial } else { nil } }
     }
 
-    /// What the person did, as it was told.
+    /// The reported user actions.
     var input: [InputEvent] {
         events.compactMap { if case .input(let event, _) = $0 { event } else { nil } }
     }

@@ -22,7 +22,7 @@ struct FrameTests {
         return behaviour
     }
 
-    @Test("a toast is on screen when the compositor says so, and not before")
+    @Test("a toast is on screen when the compositor confirms it, and not before")
     func confirmed() throws {
         let desk = try FakeScreen(behaviour { $0.showsFrames = false })
         let serial = try desk.show(FakeScreen.toast())
@@ -82,7 +82,7 @@ struct FrameTests {
         #expect(!desk.has(.visibilityChanged(isVisible: true)))
     }
 
-    @Test("a layer that is taken away is asked for anew")
+    @Test("a layer that is removed is requested again")
     func closed() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast())
@@ -95,7 +95,7 @@ struct FrameTests {
         #expect(desk.compositor.shownSurfaces.count == 1)
     }
 
-    @Test("a monitor that goes takes its surfaces along, in the middle of a frame too")
+    @Test("a removed monitor ends its surfaces, in the middle of a frame too")
     func unplugged() throws {
         let right = OutputID(rawValue: 51)
         let desk = try FakeScreen(

@@ -168,7 +168,7 @@ struct InputTests {
         #expect(stroke?.text == "A")
     }
 
-    @Test("a click on what covers the output is told where it was, and a token is asked for")
+    @Test("a click on a full overlay is reported with its place, and a token is requested")
     func click() throws {
         let desk = try FakeScreen()
         desk.screen.setInput(.exclusive)
@@ -188,7 +188,7 @@ struct InputTests {
         )
     }
 
-    @Test("a place on a toast is told from its output's corner")
+    @Test("a place on a toast is relative to its output's corner")
     func toast() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast(x: 900, y: 20))
@@ -202,7 +202,7 @@ struct InputTests {
         #expect(desk.input == [.touchBegan(place), .touchEnded(place)])
     }
 
-    @Test("a finger on a toast that goes is taken away, and the next one counts")
+    @Test("a finger on a toast that ends is cancelled, and the next one counts")
     func lostFinger() throws {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
@@ -223,7 +223,7 @@ struct InputTests {
         #expect(desk.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
     }
 
-    @Test("plain windows say so, and take no layer")
+    @Test("plain windows are reported, and use no layer")
     func windows() throws {
         let desk = try FakeScreen(usesWindows: true)
         #expect(desk.screen.limits?.contains("as asked") == true)
@@ -232,7 +232,7 @@ struct InputTests {
         #expect(desk.compositor.requests(to: "xdg_surface", 1).count == 1)
     }
 
-    @Test("the compositor's end is told, and ends the screen")
+    @Test("the compositor's end is reported, and ends the screen")
     func lost() throws {
         let desk = try FakeScreen()
         desk.compositor.stop()

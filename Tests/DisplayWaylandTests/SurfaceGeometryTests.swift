@@ -32,7 +32,7 @@ struct SurfaceGeometryTests {
         #expect((place.insetX, place.insetY) == (0, 0))
     }
 
-    @Test("what begins between two pixels of the desktop lies in a larger pane")
+    @Test("a card between two pixels of the desktop has a larger surface")
     func odd() {
         let place = Self.geometry(Rectangle(x: 7, y: 8, width: 101, height: 41), scale: 2)
         #expect(place.frame == Rectangle(x: 3, y: 4, width: 51, height: 21))
@@ -63,7 +63,7 @@ struct SurfaceGeometryTests {
     }
 
     @Test(
-        "at common scales a pane's image lies on the monitor's pixels as it is",
+        "at common scales a surface's image matches the monitor's pixels",
         arguments: [1.0, 1.1, 1.2, 1.25, 1.5, 1.75, 2.0, 4.0 / 3, 8.0 / 3]
     )
     func sharp(scale: Double) {

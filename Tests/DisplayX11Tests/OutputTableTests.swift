@@ -44,7 +44,7 @@ struct OutputTableTests {
         #expect(outputs[1].workArea == Rectangle(width: 600, height: 400))
     }
 
-    @Test("a monitor that goes and comes back has its number again")
+    @Test("a monitor that is removed and connected again keeps its number")
     func numbers() {
         var table = table()
         let before = table.outputs.map(\.id)

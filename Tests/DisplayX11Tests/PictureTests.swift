@@ -18,7 +18,7 @@ struct PictureTests {
     static let dimmed: UInt32 = 0xFF16_2D43
     static let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
 
-    @Test("a toast has round corners, stands where it was put, moves and goes")
+    @Test("a toast has round corners, is at its place, moves and disappears")
     func toast() throws {
         let desktop = try TestDesktop()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
@@ -35,7 +35,7 @@ struct PictureTests {
         #expect(desktop.pixel(890 + 180, 280) == Self.desktop)
     }
 
-    @Test("only what is damaged is painted")
+    @Test("only damaged parts are painted")
     func damage() throws {
         let desktop = try TestDesktop()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
@@ -62,7 +62,7 @@ struct PictureTests {
         #expect(desktop.pixel(880 + 100, 65) == 0xFFFF_FFFF)
     }
 
-    @Test("without a compositing manager what lies below a dialog stays as it is, and live")
+    @Test("without a compositing manager windows below a dialog stay visible and live")
     func live() throws {
         let desktop = try TestDesktop()
         let size = PixelSize(width: 1280, height: 800)
@@ -97,7 +97,7 @@ struct PictureTests {
         }
     }
 
-    @Test("with a compositing manager windows are translucent, and change when it comes and goes")
+    @Test("with a compositing manager windows are translucent; they change when it starts or ends")
     func compositing() throws {
         let desktop = try TestDesktop()
         let size = PixelSize(width: 1280, height: 800)

@@ -17,7 +17,7 @@ import XCB
 struct ReachTests {
     static let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
 
-    @Test("a click reaches a toast where it takes input, and passes beside it")
+    @Test("a click reaches a toast where it accepts input, and passes beside it")
     func toastClick() throws {
         let desktop = try TestDesktop()
         desktop.screen.setInput(.pointer)
@@ -51,7 +51,7 @@ struct ReachTests {
         }
     }
 
-    @Test("with a grab keys, clicks anywhere and the wheel come, and what was held is told")
+    @Test("with a grab keys, clicks anywhere and the wheel arrive, and held ones are reported")
     func grabbed() throws {
         let desktop = try TestDesktop()
         try desktop.server.run("xdotool", "keydown", "a")
@@ -185,7 +185,7 @@ struct ReachTests {
         #expect(try desktop.keysOfOnlooker() == 0)
     }
 
-    @Test("nothing typed reaches a window that maps itself and takes the focus")
+    @Test("nothing typed reaches a window that is mapped and takes the focus")
     func focusTaken() throws {
         let desktop = try TestDesktop()
         let below = desktop.showFocused(Rectangle(width: 300, height: 300))
@@ -301,7 +301,7 @@ struct ReachTests {
         #expect(seen.count == 2)
     }
 
-    @Test("covered, what is modal loses the keyboard; free again, it has it")
+    @Test("a covered modal loses the keyboard, and gets it back when uncovered")
     func covered() throws {
         let desktop = try TestDesktop()
         try desktop.take()
@@ -319,7 +319,7 @@ struct ReachTests {
         #expect(desktop.isGained)
     }
 
-    @Test("a screen lock is given the input; when it is gone, it is ours again")
+    @Test("a screen lock gets the input; when it ends, we get it back")
     func locked() throws {
         let desktop = try TestDesktop()
         try desktop.take()
@@ -339,7 +339,7 @@ struct ReachTests {
         #expect(desktop.isGained && desktop.screen.grabs.hasPointer)
     }
 
-    @Test("a server that dies is told once, with a sentence")
+    @Test("a server that dies is reported once, with a sentence")
     func serverDies() throws {
         let desktop = try TestDesktop()
         try desktop.take()
@@ -351,7 +351,7 @@ struct ReachTests {
         desktop.screen.close()
     }
 
-    @Test("monitors come and go under numbers that stay; the focused one is known")
+    @Test("monitors appear and disappear under numbers that stay; the focused one is known")
     func monitors() throws {
         let desktop = try TestDesktop(size: "1920x1080x24")
         #expect(desktop.screen.outputs.map(\.name) == ["screen"])

@@ -249,7 +249,7 @@ class Darkness:
 
 
 class Configured:
-    """What the person sets for toasts: where they stand, and what the buttons of the mouse do."""
+    """What the user sets for toasts: where they stand, and what the buttons of the mouse do."""
 
     def setUp(self):
         super().setUp()

@@ -27,7 +27,7 @@ class Guest:
         self.socket.sendall(json.dumps(message).encode() + b"\n")
 
     def read(self):
-        """Takes in what comes until the connection ends, which is told as nothing."""
+        """Reads messages until the connection ends, which is reported as nothing."""
         try:
             for line in self.lines:
                 message = json.loads(line)

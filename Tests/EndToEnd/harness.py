@@ -387,7 +387,7 @@ class Desktop(Described):
             process.kill()
         process.communicate()
 
-    # The person
+    # The user
 
     def key(self, *names):
         self.run(["xdotool", "key", *names], check=True)

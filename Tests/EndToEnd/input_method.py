@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A person's input method on Wayland (`zwp_input_method_v2`): says what field it
-was given, and writes into it when told to.
+was given, and writes into it on command.
 """
 
 from wire import Wire
@@ -11,7 +11,7 @@ class InputMethod:
 
     def __init__(self, path):
         self.wire = Wire(path)
-        # Its state, as far as it is told: whether a field takes text, the text
+        # Its state, as far as it is reported: whether a field accepts text, the text
         # before and after the caret, the field's hint and purpose.
         self.is_active = False
         self.text = None
@@ -64,7 +64,7 @@ class InputMethod:
         self.wire.wait()
 
     def look(self):
-        """Takes over what was told since; itself."""
+        """Applies the reports since then; returns itself."""
         self.wire.wait()
         return self
 

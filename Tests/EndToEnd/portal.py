@@ -3,7 +3,7 @@
 """A Settings portal that says what a test wants.
 
 Values are set by calling `org.topmost.TestPortal.Set(s namespace, s key, v value)`
-on its object; each change is told as the real portal tells it. With `--mute` it
+on its object; each change is signalled as by the real portal. With `--mute` it
 never answers.
 """
 

@@ -714,7 +714,7 @@ class GnomeSession(Session):
             self.key_up(name)
 
     def move(self, x, y):
-        """Not told: the shell takes places of screen casts only."""
+        """Not reported: the shell gives places of screen casts only."""
 
     def output_names(self):
         return ["Meta-0"]

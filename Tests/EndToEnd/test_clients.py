@@ -77,7 +77,7 @@ WATCHER = """
 <signal name="StatusNotifierItemRegistered"><arg type="s"/></signal>
 </interface></node>"""
 
-# What GTK applications do: an application on the bus that sends a GNotification and exits when told.
+# What GTK applications do: an application on the bus that sends a GNotification and exits on command.
 GLIB = """
 import sys
 from gi.repository import Gio, GLib

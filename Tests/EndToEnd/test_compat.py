@@ -328,7 +328,7 @@ class OursTest(Compat):
                 self.assert_ends(process, status, expected(output))
 
     def test_what_yad_does_not_have_is_named(self):
-        for words, complaint in ((("--nothing",), "--nothing is not there"), (("--notebook",), "--notebook is not there"),
+        for words, complaint in ((("--nothing",), "--nothing is not supported"), (("--notebook",), "--notebook is not supported"),
                                  (("--form", "--field=N:NUM", "x"), "--field N:NUM expects a number"),
                                  (("--text-info", "--button=Run:ls"), "--text-info has no buttons that run a command")):
             done = self.desktop.run([str(self.links / "yad"), *words])
@@ -506,7 +506,7 @@ class OursTest(Compat):
         (self.links / "gum").write_text("the real one")
         done = self.desktop.topmost("compat", "install", str(self.links), "gum", "yad")
         self.assertEqual(done.returncode, 73)
-        self.assertIn("gum is another program and stays", done.stderr)
+        self.assertIn("gum is another program and is kept", done.stderr)
         self.assertEqual(self.desktop.topmost("compat", "remove", str(self.links)).returncode, 0)
         self.assertEqual([path.name for path in self.links.iterdir()], ["gum"])
         done = self.desktop.topmost("compat", "install", str(self.links / "none"))
@@ -514,7 +514,7 @@ class OursTest(Compat):
         self.assertIn("there is no folder", done.stderr)
         done = self.desktop.topmost("compat", "install", str(self.links), "Xdialog")
         self.assertEqual(done.returncode, 64)
-        self.assertIn('no name "Xdialog"; there are dunstctl', done.stderr)
+        self.assertIn('unknown name "Xdialog"; known names: dunstctl', done.stderr)
 
 
 def expected(output):
@@ -600,7 +600,7 @@ class TheirsTest(Compat):
                 offered = self.desktop.run([installed(name), "--help-all"]).stdout
                 options = set(re.findall(r"^ +(?:-\w, )?(--[a-z][a-z-]+)", offered, re.M))
                 self.assertGreater(len(options), 50)
-                # Helps of its parts are told of together.
+                # The help options of its parts are documented together.
                 options = {one for one in options if not one.startswith("--help-")}
                 self.assertEqual(options - set(re.findall(r"--[a-z][a-z-]+", sections[name])), set())
         if missing:

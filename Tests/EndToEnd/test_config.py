@@ -42,7 +42,7 @@ VALUES = {
 APART = ("toasts.do_not_disturb", "sounds.enabled", "limits.stack", "pictures.web", "history.enabled",
          "display.idle_time")
 
-#: What displays are told, for keys that are theirs to follow.
+#: The settings sent to displays, for the keys that displays use.
 SETTINGS = {
     "toasts.position": {"toast_position": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
     "toasts.margin_top": {"toast_margin_top": 40}, "toasts.margin_bottom": {"toast_margin_bottom": 1},
@@ -68,7 +68,7 @@ class Keys(DesktopTest):
         folder = self.desktop.directory / "plugins"
         shutil.copy(ROOT / "docs/examples/printer.py", folder)
         manifest = (ROOT / "docs/examples/printer.toml").read_text()
-        # An observer that writes down what it is told.
+        # An observer that writes its messages to a file.
         self.told = self.desktop.directory / "told"
         ear = folder / "ear.sh"
         ear.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"ear"}}\'\nexec cat >>"{self.told}"\n')
@@ -146,7 +146,7 @@ class Keys(DesktopTest):
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.
-        wait_until(lambda: "screen sharing is not known yet" in self.desktop.log(), what="the daemon to look for it")
+        wait_until(lambda: "cannot detect screen sharing yet" in self.desktop.log(), what="the daemon to look for it")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)
@@ -206,7 +206,7 @@ class Keys(DesktopTest):
         wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
 
     def sound(self, urgency, name=None):
-        """The sound that observers are told of a toast."""
+        """The sound of a toast in the messages to observers."""
         hints = {"urgency": GLib.Variant("y", urgency)}
         if name:
             hints["sound-name"] = GLib.Variant("s", name)
@@ -217,7 +217,7 @@ class Keys(DesktopTest):
             cards = [message["card"] for message in map(json.loads, lines) if message["type"] == "presented"]
             return next((card for card in cards if card["id"] == ident), None)
 
-        wait_until(card, what="the observer to be told")
+        wait_until(card, what="the message to the observer")
         return card().get("sound")
 
     def check_sounds_enabled(self, keys):
@@ -334,7 +334,7 @@ class Keys(DesktopTest):
         self.app.notify("short")
         wait_until(lambda: state() == "running", what="the printer")
         self.clear()
-        # Kept for half a minute unless told otherwise.
+        # Kept for half a minute by default.
         wait_until(lambda: state() == "resting", what="the printer to be let go")
 
     def test_every_key_is_tried(self):
@@ -358,7 +358,7 @@ class Keys(DesktopTest):
         self.begin()
         for key in VALUES:
             with self.subTest(key):
-                # Back to the defaults between two: what is told is told for this one.
+                # Back to the defaults between two: each message belongs to one value.
                 self.save("")
                 self.save(written([key]))
                 if key in SETTINGS:

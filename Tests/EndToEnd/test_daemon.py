@@ -91,7 +91,7 @@ class Names(DaemonTest):
         probe = self.client()
         wait_until(lambda: probe.call(DRIVER, "NameHasOwner", "(s)", NOTIFICATIONS[0]), what="the shell's name")
         self.desktop.start_daemon("--replace")
-        wait_until(lambda: "no known notification daemon" in self.status(probe)["notifications"], what="the refusal")
+        wait_until(lambda: "not a known notification daemon" in self.status(probe)["notifications"], what="the refusal")
         self.assertIsNone(shell.poll())
 
     def test_waits_until_the_bus_notices_the_death_of_the_last(self):
@@ -247,7 +247,7 @@ class Reload(DaemonTest):
         client = self.client()
         self.desktop.write_config("[display]\nuse = 'prinder'\n")
         self.wait_printed("Error in the configuration")
-        self.assertIn('there is no display plugin "prinder"; did you mean "printer"?',
+        self.assertIn('unknown display plugin "prinder"; did you mean "printer"?',
                       client.call(CONTROL, "List")[0]["message"])
         self.desktop.write_config("[display]\nuse = 'none'\n")
         wait_until(lambda: self.status(client)["display"] == 'none: display.use is "none"', what="no display")

@@ -56,7 +56,7 @@ class Attached(DesktopTest):
             self.guest(f"g{number}")
         ninth = self.guest()
         self.assertEqual(ninth.hello, {"type": "refused",
-                                       "message": "8 displays are attached: no more may be"})
+                                       "message": "8 displays are attached: the limit is 8"})
 
 
 PLUGIN = """#!/usr/bin/python3

@@ -88,16 +88,16 @@ class FaultyDisplay(DesktopTest):
         client = self.start("mortal")
         modal = client.present("Modal", title="Go?", positive="Go", negative="Stay")
         all = {modal, *(client.notify(f"toast {number}") for number in range(3))}
-        wait_until(lambda: "dies of any card" in self.desktop.log(), what="the verdict")
+        wait_until(lambda: "crashes with any card" in self.desktop.log(), what="the verdict")
         wait_until(lambda: "not started again" in self.desktop.log(), what="the quarantine")
         self.assertEqual(self.live(client), all)
-        self.assertNotIn("does not get", self.desktop.log())
+        self.assertNotIn("is withheld", self.desktop.log())
 
     def test_one_that_dies_of_a_card(self):
         client = self.start("poison")
         good = client.present("Toast", title="good", timeout_ms=0)
         poison = client.present("Modal", title="666", positive="Go", negative="Stay")
-        wait_until(lambda: f"does not get {poison}" in self.desktop.log(), what="the verdict")
+        wait_until(lambda: f"{poison} is withheld" in self.desktop.log(), what="the verdict")
         client.wait_signal("Presented", good)
         self.assertEqual(self.live(client), {good, poison})
         wait_until(lambda: "Withheld" in self.desktop.topmost("why", str(poison)).stdout, what="the reason")

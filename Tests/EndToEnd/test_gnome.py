@@ -46,7 +46,7 @@ class Gnome(SessionTest):
         client.wait_signal("Ended", first)
         client.signals.clear()
         display = self.desk.display_pid()
-        # In the overview windows are pictures, and are told of no frame.
+        # In the overview windows are pictures, and get no frame callbacks.
         self.desk.evaluate("Main.overview.show()")
         wait_until(lambda: self.desk.evaluate("Main.overview.visible && !Main.overview.animationInProgress") == "true",
                    what="the overview")
@@ -69,7 +69,7 @@ class Gnome(SessionTest):
         self.desk.key("Return")
         client.wait_signal("Ended", ident)
         done = self.desk.topmost("doctor")
-        self.assertIn("the desktop keeps org.freedesktop.Notifications for itself", done.stdout)
+        self.assertIn("owns org.freedesktop.Notifications and shows the notifications", done.stdout)
         self.assertIn("this compositor has no layer-shell", done.stdout)
         self.assertEqual(done.returncode, 0, done.stdout)
         display = client.call(CONTROL, "Displays")[0]

@@ -400,7 +400,7 @@ class History(DesktopTest):
         wait_until(lambda: "the history is not written" in self.desktop.log(), what="the message")
         subprocess.run(["mount", "-o", "remount,size=64m", str(state)], check=True)
         wait_until(lambda: self.count() == 2_000, 120, what="all entries", step=0.5)
-        wait_until(lambda: "the history is written again" in self.desktop.log(), what="the message")
+        wait_until(lambda: "the history can be written again" in self.desktop.log(), what="the message")
         self.assertEqual(self.desktop.log().count("the history is not written"), 1)
 
     def test_a_stopped_history_process_slows_nobody(self):
@@ -441,7 +441,7 @@ class History(DesktopTest):
         self.me.notify("later")
         (self.desktop.directory / "home/.local/state").unlink()
         wait_until(lambda: self.count() == 6, what="all entries", step=0.2)
-        wait_until(lambda: "the history is written again" in self.desktop.log(), what="the message")
+        wait_until(lambda: "the history can be written again" in self.desktop.log(), what="the message")
         self.assertEqual(self.desktop.log().count("the history is not written"), 1)
 
     def test_a_damaged_file_is_set_aside_and_what_is_whole_is_kept(self):

@@ -58,7 +58,7 @@ class Importing(unittest.TestCase):
         for line in ("width = 300", "gap = 0", "margin_right = 10", "margin_top = 50", 'left = "dismiss"',
                      'middle = "default_action"', 'right = "dismiss_all"'):
             self.assertIn(line, text)
-        self.assertIn("global.frame_width = 3: the look is a theme's", rest)
+        self.assertIn("global.frame_width = 3: set it in a theme", rest)
         # Each setting of the file is in one of the two.
         settings = re.findall(r"^ +(\w+) =", (PEERS / "etc/xdg/dunst/dunstrc").read_text(), re.M)
         told = set(re.findall(r": \w+\.(\w+) = ", rest))
@@ -95,7 +95,7 @@ class Importing(unittest.TestCase):
         for line in ('position = "top_right"', 'low_timeout = "5000ms"', 'normal_timeout = "10000ms"',
                      'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
             self.assertIn(line, text)
-        self.assertIn("widgets: the centre arranges itself", rest)
+        self.assertIn("widgets: the centre has a fixed layout", rest)
         self.assertIn("width = 476", text)
         self.assertIn('background = "#303030"', text)
 
@@ -161,7 +161,7 @@ class DunstAndTopmost(SessionTest):
 
     def test_places_colours_and_corners_are_those_of_the_file(self):
         self.assertTrue((self.desk.directory / "config/topmost/themes/dunst.toml").exists())
-        self.assertIn("global.padding = 8: the look is a theme's", self.said)
+        self.assertIn("global.padding = 8: set it in a theme", self.said)
         client = self.client()
         client.call(CONTROL, "Reload")
         # dunst has the newest last, unless urgency says otherwise; here it is first.
@@ -302,7 +302,7 @@ class MakoAndTopmost(SideBySide):
 
     def test_places_colours_and_order_are_those_of_the_file(self):
         frames, rest = self.translate("mako", self.file)
-        self.assertIn("border-size = 2: the look is a theme's", rest)
+        self.assertIn("border-size = 2: set it in a theme", rest)
         self.assertEqual({frame.width for frame in frames.values()}, {320})
         self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 20})
         ordered = sorted(frames, key=lambda urgency: frames[urgency].y)
@@ -330,7 +330,7 @@ class SwayncAndTopmost(SideBySide):
 
     def test_places_and_colours_are_those_of_the_file_and_its_style(self):
         frames, rest = self.translate("swaync", self.file)
-        self.assertIn("style.css: its colours, corners and margins of notifications are used", rest)
+        self.assertIn("style.css: colours, corners and margins of notifications are used", rest)
         self.assertEqual({frame.width for frame in frames.values()}, {476})
         self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 12})
         self.assertEqual(min(frame.y for frame in frames.values()), 6)

@@ -102,7 +102,7 @@ class Installing(unittest.TestCase):
         (bin_folder / "dunstctl").write_text("the real one")
         done = install(COMPAT="1", **where)
         self.assertEqual((done.returncode, done.stderr),
-                         (0, f"make install: {bin_folder}/dunstctl is another program and stays\n"))
+                         (0, f"make install: {bin_folder}/dunstctl is another program and is kept\n"))
         self.assertEqual((bin_folder / "dunstctl").read_text(), "the real one")
         for name in names[1:]:
             self.assertEqual(os.readlink(bin_folder / name), "topmost")

@@ -40,7 +40,7 @@ class LateTest(CommandTest):
         self.desktop.topmost("press", ident, "open")
         self.assert_ends(waiting[0], 0, "open\n")
         self.assert_ends(waiting[1], 0, "open\0")
-        # What has ended is told at once.
+        # A presentation that has ended is answered at once.
         self.assert_says(("wait", ident), 0, "open\n")
 
     def assert_waits(self, process):
@@ -76,7 +76,7 @@ class LateTest(CommandTest):
         self.assertEqual((listed["title"], listed["message"]), ("Done", "half of it"))
         for arguments, status, words in (
                 ((ident,), 64, "nothing to change: give a flag of a toast"),
-                ((ident, "--choices", "a=A"), 64, "--choices is not for a toast"),
+                ((ident, "--choices", "a=A"), 64, "--choices does not apply to a toast"),
                 ((ident, "--progress", "101"), 64, "--progress expects 0 to 100, or pulse"),
                 (("--key", "other", "--title", "x"), 66, "with the key"),
                 (("4000000", "--title", "x"), 66, "there is no presentation 4000000")):

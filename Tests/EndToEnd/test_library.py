@@ -199,8 +199,8 @@ class Edges(LibraryTest):
             'path 2 - - modal: no option "title.color"',
             'part 2 - - modal: no "name" in "fields": add it first',
             "buttons 2 - - retry: it has no buttons to add",
-            "tell 2 - - topmost_tell shows toasts only: topmost_ask",
-            "time 5 - - nothing came within 300 ms")
+            "tell 2 - - topmost_tell shows toasts only; use topmost_ask",
+            "time 5 - - no event within 300 ms")
         self.assert_nothing_left()
 
     def test_every_shape_of_option(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The look follows the desktop and the person's files, live, on a real screen."""
+"""The look follows the desktop and the user's files, live, on a real screen."""
 
 import pathlib
 import shutil
@@ -137,7 +137,7 @@ class ToldTest(LookTest):
 
     desktop_options = {"screen": False, "daemon": False}
 
-    #: What is said in turn, and what displays are told then.
+    #: The settings in turn, and the messages to displays for them.
     CHANGES = [
         ("color-scheme", GLib.Variant("u", 1), {"theme": "dark"}),
         ("contrast", GLib.Variant("u", 1), {"theme": "high_contrast_dark"}),
@@ -228,7 +228,7 @@ class ThemeTest(LookTest):
         self.assertRegex(message.splitlines()[1], "/topmost/themes/paper.toml$")
         self.assertIn("FFFAF0", self.colors())
         wait_until(lambda: client.call(CONTROL, "Status")["showing"] >= 2, what="the toast on screen")
-        self.desktop.shot("theme-mistake")
+        self.desktop.shot("theme-error")
         shutil.copy(ROOT / "config/themes/ember.toml", self.themes / "paper.toml")
         self.wait_color("251D19")
         self.assertEqual(client.call(CONTROL, "Status")["configuration"], "good")

@@ -169,7 +169,7 @@ class Documented(DesktopTest):
         return [name for row in rows for name in re.findall("`([^`]+)`", row.split("|")[1])]
 
     def card(self, ident):
-        """The card of a toast as displays are told of it, without what differs from one to the next."""
+        """The card of a toast as sent to displays, without the values that differ each time."""
         scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         card = next(card for card in scene["toasts"] if card["id"] == ident)
         return {key: value for key, value in card.items()

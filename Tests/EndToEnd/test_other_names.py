@@ -198,7 +198,7 @@ on = ["quiet chat"]
         self.assertEqual((self.quiet(), self.desktop.topmost("mode").stdout), (False, "work\n"))
         self.assertEqual(mode("-t", "dnd", "-t", "work"), ["default", "do-not-disturb"])
         self.assertEqual(mode("-s", "default"), ["default"])
-        self.assertIn('no mode "x"; there are default, do-not-disturb, work',
+        self.assertIn('unknown mode "x"; known modes: default, do-not-disturb, work',
                       self.ctl("makoctl", "mode", "-a", "x", status=1))
         self.assertIn("cannot be used with -s", self.ctl("makoctl", "mode", "-a", "work", "-s", status=1))
 

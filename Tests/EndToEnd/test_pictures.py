@@ -87,7 +87,7 @@ class Pictures:
         shutil.rmtree(folder)
 
     def ask(self, script, *options):
-        """Asks from a script, outside of any terminal: the preview is told the same name."""
+        """Asks from a script, outside of any terminal: the preview has the same name."""
         script.write_text("#!/bin/sh\ntrap 'kill $!' TERM\n\"$@\" &\nwait $!\n")
         script.chmod(0o755)
         process = subprocess.Popen([str(script), str(BIN / "topmost"), *options], env=self.desk.environment,

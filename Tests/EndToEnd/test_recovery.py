@@ -191,7 +191,7 @@ class Restarts(DesktopTest):
 
         def is_healed():
             ids.add(client.notify("again", timeout=0))
-            return "recovery log is written again" in self.desktop.log()
+            return "recovery log can be written again" in self.desktop.log()
         wait_until(is_healed, step=0.2, what="the log to heal")
         self.kill()
         self.assertEqual(set(self.listed(client)), ids)

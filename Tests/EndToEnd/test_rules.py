@@ -73,7 +73,7 @@ class Rules(DesktopTest):
     def test_a_hidden_one_ends_at_once(self):
         ident = self.app.notify("Big SALE today")
         self.assertEqual(self.app.wait_signal("NotificationClosed", ident)[2], 4)
-        self.assertIn("a rule keeps it off the screen", self.desktop.topmost("why", str(ident)).stdout)
+        self.assertIn("a rule hides it", self.desktop.topmost("why", str(ident)).stdout)
 
     def test_a_test_shows_nothing(self):
         request = {"app": "chat", "summary": "Hi", "hints": {"x-kde-origin-name": "a.example"}, "mode": "work"}

@@ -97,7 +97,7 @@ class SwayInputMethod(SessionTest):
         wait_until(lambda: self.desk.picture() != before, what="the preedit")
         self.desk.shot("preedit")
         self.method.write("日本語")
-        wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
+        wait_until(lambda: self.method.look().text == "日本語", what="the text to be reported back")
         self.assertEqual(self.method.caret, 9)
         self.desk.shot("committed")
         self.assertEqual(self.answer(client, ident), "日本語")
@@ -110,7 +110,7 @@ class SwayInputMethod(SessionTest):
         self.press(ident, "inline-reply")
         wait_until(lambda: self.method.look().is_active, what="the field to take text")
         self.method.write("日本語")
-        wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
+        wait_until(lambda: self.method.look().text == "日本語", what="the text to be reported back")
         self.assertEqual(self.answer(client, ident), "日本語")
 
     def test_text_around_the_caret_is_deleted(self):
@@ -120,7 +120,7 @@ class SwayInputMethod(SessionTest):
         self.desk.key("Left")
         wait_until(lambda: (self.method.look().text, self.method.caret) == ("kana", 3), what="the text typed")
         self.method.write("仮", before=2, after=1)
-        wait_until(lambda: self.method.look().text == "k仮", what="the text to be told back")
+        wait_until(lambda: self.method.look().text == "k仮", what="the text to be reported back")
         self.assertEqual(self.answer(client, ident), "k仮")
 
     def test_nothing_is_written_where_no_field_has_the_keyboard(self):
@@ -281,7 +281,7 @@ class SwayUnplugged(SessionTest):
         self.desk.shot("replugged")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
-        self.assertEqual(self.desk.display_pid(), display, "the display was started anew")
+        self.assertEqual(self.desk.display_pid(), display, "the display was restarted")
 
 
 class SwayRestarted(Restarted, SessionTest):

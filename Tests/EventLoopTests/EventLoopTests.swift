@@ -142,7 +142,7 @@ struct EventLoopTests {
         after.cancel()
     }
 
-    @Test("a pipe tells what can be read and that its writer is gone")
+    @Test("a pipe reports readable bytes and the end of its writer")
     func pipes() throws {
         let ends = try makePipe()
         var seen: [IOEvents] = []
@@ -164,7 +164,7 @@ struct EventLoopTests {
         close(ends[0])
     }
 
-    @Test("a regular file cannot be watched and says so")
+    @Test("watching a regular file is an error")
     func regularFile() throws {
         let fd = unsafe open("/proc/self/exe", O_RDONLY)
         defer { close(fd) }
@@ -175,7 +175,7 @@ struct EventLoopTests {
         #expect(error?.description == "sd_event_add_io: Operation not permitted")
     }
 
-    @Test("a signal is told in the loop")
+    @Test("a signal arrives in the loop")
     func signals() throws {
         var count = 0
         let source = try loop.onSignal(SIGUSR1) { count += 1 }
@@ -185,7 +185,7 @@ struct EventLoopTests {
     }
 
     @Test(
-        "a child's end is told and the child reaped",
+        "a child's end is reported and the child reaped",
         arguments: [
             ("exit 7", ChildStatus.exited(7), 7), ("exit 0", .exited(0), 0),
             ("kill -9 $$", .signalled(9), 137),
@@ -208,7 +208,7 @@ struct EventLoopTests {
         #expect(reaped == -1)
     }
 
-    @Test("a child's stop is told with its signal where it is asked for, and its end after that")
+    @Test("a child's stop is reported with its signal if requested, and its end after that")
     func stops() throws {
         let processID = spawnShell("kill -STOP $$; exit 4")
         try #require(processID > 0)
@@ -229,7 +229,7 @@ struct EventLoopTests {
     }
 
     @Test(
-        "a file written or renamed in a directory is told by name",
+        "a file written or renamed in a directory is reported by name",
         .enabled(if: canWatchFiles(), "no inotify instance is left on this machine")
     )
     func files() throws {

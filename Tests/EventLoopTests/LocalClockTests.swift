@@ -7,7 +7,7 @@ import Testing
 
 @Suite("LocalClock")
 struct LocalClockTests {
-    @Test("tells the second of the local day")
+    @Test("returns the second of the local day")
     func now() {
         let clock = LocalClock()
         let before = Date()
@@ -21,7 +21,7 @@ struct LocalClockTests {
         return (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)
     }
 
-    @Test("goes on by the second")
+    @Test("advances by the second")
     func steps() {
         let clock = LocalClock(offset: .seconds(1_700_000_000))
         let first = clock.secondOfDay(sinceBoot: .seconds(100))

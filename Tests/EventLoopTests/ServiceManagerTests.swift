@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ServiceManager")
 struct ServiceManagerTests {
-    @Test("tells what systemd expects")
+    @Test("sends what systemd expects")
     func states() {
         var sent: [String] = []
         let manager = ServiceManager(

@@ -34,7 +34,7 @@ struct SourceTests {
 
     // MARK: Order
 
-    @Test("of what is ready the smallest priority runs first, whatever it is")
+    @Test("of ready sources the smallest priority runs first")
     func priorities() throws {
         let pipe = try TestPipe()
         var ran: [String] = []
@@ -108,7 +108,7 @@ struct SourceTests {
         source = nil
     }
 
-    @Test("what was taken back or dropped never runs")
+    @Test("cancelled or dropped work never runs")
     func takenBack() throws {
         var ran = 0
         let kept = try loop.deferred { ran += 1 }
@@ -205,7 +205,7 @@ struct SourceTests {
         #expect(try loop.runOnce(timeout: .zero) && seen.count == 2)
     }
 
-    @Test("an error is told also to who asked for nothing")
+    @Test("an error is reported even if nothing was requested")
     func unasked() throws {
         let pipe = try TestPipe()
         var seen: [IOEvents] = []
@@ -235,7 +235,7 @@ struct SourceTests {
     // MARK: Children
 
     @Test(
-        "an end is told as shells tell it",
+        "an exit status is the one of shells",
         arguments: [
             (.exited(0), 0, "exit status 0", true), (.exited(1), 1, "exit status 1", false),
             (.exited(255), 255, "exit status 255", false),
@@ -276,7 +276,7 @@ struct SourceTests {
         #expect(loop.exitCode == code && loop.isFinished)
     }
 
-    @Test("what was ready besides does not run once the loop was told to end")
+    @Test("other ready sources do not run once the loop ends")
     func nothingAfter() throws {
         var ran: [String] = []
         let last = try loop.deferred { ran.append("last") }
@@ -293,7 +293,7 @@ struct SourceTests {
         _ = (last, exit)
     }
 
-    @Test("an error names the call and says what the kernel says")
+    @Test("an error has the call and the kernel's message")
     func errors() {
         #expect(
             EventLoopError(call: "sd_event_add_io", code: EMFILE).description

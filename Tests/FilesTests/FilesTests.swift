@@ -11,7 +11,7 @@ struct FilesTests {
     private let temporary = TemporaryFolder()
     var folder: String { temporary.path }
 
-    @Test("a private folder is for this user only, whoever made it; another thing there is refused")
+    @Test("a private folder is for this user only, whoever made it; anything else there is refused")
     func privateFolder() throws {
         let path = folder + "/private"
         _ = try PrivateFolder(path)
@@ -116,14 +116,14 @@ struct FilesTests {
         }
     }
 
-    @Test("refuses a folder as what it is")
+    @Test("a folder is refused as a folder")
     func folderAsFile() {
         #expect(throws: FileError(call: "open", path: folder, code: EISDIR)) {
             try Files.read(folder, limit: 10)
         }
     }
 
-    @Test("tells what cannot be read, and why, without reading it")
+    @Test("reports what cannot be read, and why, without reading it")
     func readable() throws {
         let path = folder + "/some"
         try Files.create(path, [1])
@@ -170,7 +170,7 @@ struct FilesTests {
         #expect(try Files.names(in: folder) == ["ä"])
     }
 
-    @Test("tells a missing file from other failures")
+    @Test("distinguishes a missing file from other failures")
     func missing() throws {
         #expect(throws: FileError.self) { try Files.read(folder + "/none", limit: 1) }
         do {

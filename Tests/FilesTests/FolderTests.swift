@@ -6,8 +6,8 @@ import Testing
 
 @testable import Files
 
-/// What lies in a folder, and how it is told apart, moved and taken away.
-@Suite("Folders and what lies in them")
+/// The entries of a folder: their types, moving and deleting them.
+@Suite("Folders and their entries")
 struct FolderTests {
     private let temporary = TemporaryFolder()
     var folder: String { temporary.path }
@@ -40,7 +40,7 @@ struct FolderTests {
         }
     }
 
-    @Test("a folder is made once, for this user alone unless told")
+    @Test("a folder is made once, by default for this user alone")
     func makeFolder() throws {
         let path = folder + "/made"
         try Files.makeFolder(path)
@@ -53,7 +53,7 @@ struct FolderTests {
         }
     }
 
-    @Test("what is there is told apart, through links, and what is not is nothing")
+    @Test("entries are distinguished, through links; a missing one is nothing")
     func kinds() throws {
         try Files.create(folder + "/file", [1])
         try link("to-file", to: "file")
@@ -76,7 +76,7 @@ struct FolderTests {
         #expect(!Files.isFile("/dev/null") && !Files.isFolder("/dev/null"))
     }
 
-    @Test("where a link leads is told as it was written; what is none leads nowhere")
+    @Test("the target of a link is returned as written; anything else has no target")
     func targets() throws {
         try Files.create(folder + "/file", [])
         try link("relative", to: "file")
@@ -108,7 +108,7 @@ struct FolderTests {
         #expect(throws: missing) { try open.status(of: "none") }
     }
 
-    @Test("a file takes another's place in one step, and goes without being there")
+    @Test("a file replaces another in one step; deleting a missing one is no error")
     func moveAndRemove() throws {
         try Files.create(folder + "/new", [1])
         try Files.create(folder + "/old", [2])
@@ -134,7 +134,7 @@ struct FolderTests {
     }
 
     @Test(
-        "an error names the path and the C library's words; only what is not there is missing",
+        "an error has the path and the C library's text; only a missing entry is missing",
         arguments: [
             (ENOENT, true, "/x: No such file or directory"),
             (ENOTDIR, true, "/x: Not a directory"), (EACCES, false, "/x: Permission denied"),
@@ -148,7 +148,7 @@ struct FolderTests {
         #expect(error.description == text)
     }
 
-    @Test("what this process is and may use is told")
+    @Test("reports what this process is and may use")
     func process() throws {
         #expect(ThisProcess.id == ProcessInfo.processInfo.processIdentifier)
         #expect(ThisProcess.userID == getuid())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Process folder")
 struct ProcessFolderTests {
-    @Test("tells the executable and the start of a process")
+    @Test("reports the executable and the start of a process")
     func facts() throws {
         let folder = try ProcessFolder(id: ThisProcess.id)
         let path = try folder.target(ofLink: "exe")
@@ -19,7 +19,7 @@ struct ProcessFolderTests {
         #expect(!(try folder.read("cgroup", limit: 65_536)).isEmpty)
     }
 
-    @Test("is of no other process once its own is gone")
+    @Test("belongs to no other process once its own has ended")
     func gone() throws {
         let child = Process()
         child.executableURL = URL(fileURLWithPath: "/bin/cat")

@@ -33,7 +33,7 @@ struct ProcessStatusTests {
     }
 
     @Test(
-        "what is no such line is refused",
+        "an invalid line is refused",
         arguments: ["", "42", "42 (x) S 1 2", ")(", "1 (a) S x"]
     )
     func bad(text: String) {

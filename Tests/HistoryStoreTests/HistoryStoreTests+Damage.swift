@@ -93,7 +93,7 @@ extension HistoryStoreTests {
         #expect(history.warnings.count == 2)
     }
 
-    @Test("without space nothing is stored; with space again it goes on")
+    @Test("without space nothing is stored; with space it continues")
     func full() throws {
         try history.add(["before"])
         try history.store.database().execute("PRAGMA max_page_count = 50")

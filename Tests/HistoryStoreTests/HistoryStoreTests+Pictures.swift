@@ -54,7 +54,7 @@ extension HistoryStoreTests {
         try history.store.database().number("SELECT count(*) FROM thumbnails")
     }
 
-    @Test("an update that has no picture any more takes it from the entry")
+    @Test("an update without a picture removes it from the entry")
     func pictureRemoved() throws {
         let entry = HistoryEntry.sample(1, title: "photo")
         try history.store(

@@ -98,7 +98,7 @@ struct HistoryStoreTests {
         #expect(entries.map(\.outcome) == [nil, HistoryEntry.unknownOutcome])
     }
 
-    @Test("its sender takes back what it sent under an id in this lineage, and nobody else does")
+    @Test("only its sender can withdraw an entry, by its id in this lineage")
     func recall() throws {
         let mail = "exe:/usr/bin/mail"
         func recall(_ id: UInt32, by identity: String, lineage: UInt64) throws -> Int {
@@ -137,7 +137,7 @@ struct HistoryStoreTests {
         }
     }
 
-    @Test("entries of an earlier version, and deleted ones, cannot be taken back")
+    @Test("entries of an earlier version, and deleted ones, cannot be withdrawn")
     func unknownOrigins() throws {
         try history.store(.shown(.sample(1, title: "earlier")))
         try history.store.database().execute(

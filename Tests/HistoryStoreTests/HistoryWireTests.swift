@@ -76,7 +76,7 @@ struct HistoryWireTests {
         }
     }
 
-    @Test("what a later version adds is left out, and what it asks is no request of another kind")
+    @Test("fields of a later version are ignored, and its requests are not mistaken for others")
     func laterVersions() throws {
         for request in [.find(Self.query), .count, .delete([1]), .keep(HistoryLimits())]
             as [HistoryRequest]

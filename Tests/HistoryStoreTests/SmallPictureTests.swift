@@ -27,7 +27,7 @@ struct SmallPictureTests {
         )
     }
 
-    @Test("a picture of 48 pixels or less stays as it is, whatever its rows")
+    @Test("a picture of 48 pixels or less stays unchanged, whatever its rows")
     func same() {
         for hasAlpha in [true, false] {
             let small = Self.picture(48, 3, hasAlpha: hasAlpha, padding: 5) { x, y in
@@ -56,7 +56,7 @@ struct SmallPictureTests {
         #expect(small.pixels.prefix(4) == [10, 20, 30, 255] && small.pixels.suffix(1) == [255])
     }
 
-    @Test("a pixel is the mean of what it stands for; what cannot be seen has no colour")
+    @Test("a pixel is the mean of its sources; transparent ones do not count")
     func mean() {
         // Columns of black and white, of which every second is transparent.
         let small = Self.picture(96, 96) { x, _ in
@@ -72,7 +72,7 @@ struct SmallPictureTests {
     }
 
     @Test(
-        "what is no stored form is refused",
+        "an invalid stored picture is refused",
         arguments: [
             "", "1x1", "1x1 ", "1x1 AAAA", "0x1 ", "49x1 AAAA", "1x AAAAAA==", "1x1 AAAAAA== ",
             "ax1 AAAAAA==",

@@ -33,7 +33,7 @@ struct IconThemeTests {
         return tree
     }
 
-    @Test("names all icons of the theme and those it goes on to, each once")
+    @Test("lists all icons of the theme and its parents, each once")
     func names() throws {
         let tree = try tree()
         let theme = tree.iconTheme("Main")
@@ -152,7 +152,7 @@ struct IconThemeTests {
         #expect((tree.find("last", 24) != nil) == isFound)
     }
 
-    @Test("an index full of nonsense is read as far as it goes")
+    @Test("an invalid index is read as far as possible")
     func nonsense() throws {
         let tree = try ThemeTree()
         try tree.write(
@@ -186,7 +186,7 @@ struct IconThemeTests {
     }
 
     @Test(
-        "takes the name from the settings of the desktop",
+        "gets the name from the settings of the desktop",
         arguments: [
             (["TOPMOST_ICON_THEME": "Env"], "Env"),
             ([:], "GTK"),

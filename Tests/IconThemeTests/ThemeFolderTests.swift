@@ -109,7 +109,7 @@ struct ThemeFolderTests {
         #expect(tree.find("icon39", 16, theme: "T0") == nil)
     }
 
-    @Test("a theme may lie in several folders, the person's first")
+    @Test("a theme may lie in several folders, the user's first")
     func several() throws {
         let tree = try ThemeTree()
         try tree.theme("Main", folders: [("16", "Size=16")])
@@ -159,7 +159,7 @@ struct ThemeFolderTests {
         #expect(tree.find("mail", size) == "icons/Main/\(folder)/mail.png")
     }
 
-    @Test("what was found is found again after the file went, until the display starts anew")
+    @Test("a found icon stays known after its file is gone, until the display restarts")
     func remembered() throws {
         let tree = try ThemeTree()
         try tree.theme("Main", folders: [("16", "Size=16")])

@@ -46,7 +46,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "fast clicks on a place where modals come and go answer none",
+        "fast clicks on a place where modals appear and disappear answer none",
         arguments: [3, 4] as [UInt64]
     )
     func clicking(_ seed: UInt64) {
@@ -93,7 +93,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "and who waits for the ring is heard",
+        "input after the ring counts",
         arguments: [(499, 0), (500, 1)]
     )
     func patience(_ milliseconds: Int64, _ presses: Int) {
@@ -118,7 +118,7 @@ struct AccidentTests {
             desktop.advance(40)
             desktop.key(.character("s"), isDown: false)
         }
-        // The last disturbance is told 100 ms after the one before at the latest.
+        // The last disturbance is reported at most 100 ms after the one before.
         desktop.advance(600)
         desktop.key(.enter, isDown: true)
         desktop.key(.enter, isDown: false)

@@ -99,7 +99,7 @@ struct ArmingTests {
         #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
     }
 
-    @Test("a field looks focused only when it takes what is typed", arguments: [379, 397])
+    @Test("a field looks focused only if it accepts typing", arguments: [379, 397])
     func fieldFocus(_ milliseconds: Int64) {
         var user = TestUser()
         user.takeKeyboard()
@@ -109,7 +109,7 @@ struct ArmingTests {
         #expect(focus == (milliseconds < 380 ? nil : .field))
     }
 
-    @Test("typing into a new modal presses nothing, is not kept, and is told at most ten times a s")
+    @Test("typing into a new modal presses nothing, and is reported at most ten times a s")
     func typing() {
         var user = TestUser()
         user.takeKeyboard()
@@ -128,7 +128,7 @@ struct ArmingTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("the last disturbance is always told", arguments: [99, 100])
+    @Test("the last disturbance is always reported", arguments: [99, 100])
     func trailing(_ milliseconds: Int64) {
         var user = modalPerson()
         user.strike(.enter)
@@ -213,7 +213,7 @@ struct ArmingTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("a modal that is uncovered arms anew, and what was held means nothing to it")
+    @Test("an uncovered modal arms again, and keys held before have no effect")
     func uncovered() {
         var user = modalPerson()
         user.arm()

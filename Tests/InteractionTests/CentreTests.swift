@@ -57,7 +57,7 @@ struct CentreTests {
         #expect(user.news() == (isOpenable ? [.centre(.pastPressed(381))] : []))
     }
 
-    @Test("right opens a group or goes to a toast's buttons, Return presses, Delete dismisses")
+    @Test("Right opens a group or moves to a toast's buttons, Return presses, Delete dismisses")
     func keys() {
         var user = user()
         user.strike(.down)

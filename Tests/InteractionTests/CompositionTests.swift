@@ -43,7 +43,7 @@ struct CompositionTests {
         )
     }
 
-    @Test("what is settled takes the preedit's place, and is answered")
+    @Test("committed text replaces the preedit, and is answered")
     func commit() {
         var user = user()
         user.input(.composed(preedit("にほんご")))
@@ -111,7 +111,7 @@ struct CompositionTests {
         #expect(state(user).text.isEmpty)
     }
 
-    @Test("a preedit goes with the focus and with the keyboard")
+    @Test("a preedit ends with the focus and with the keyboard")
     func preeditGoes() {
         var user = user()
         user.input(.composed(preedit("に")))
@@ -124,7 +124,7 @@ struct CompositionTests {
         #expect(state(user).text.isEmpty)
     }
 
-    @Test("a click puts the caret where it points, past a preedit that goes")
+    @Test("a click places the caret and ends the preedit")
     func click() {
         var user = user()
         user.type("ab")
@@ -152,7 +152,7 @@ struct CompositionTests {
         #expect(user.news().count == 1)
     }
 
-    @Test("the field tells its text and its caret in bytes; of a secret, that it is one")
+    @Test("the field reports its text and its caret in bytes; for a secret, only that it is one")
     func entry() throws {
         var hidden = self.user(TextInput(isHidden: true))
         hidden.type("日a")

@@ -84,7 +84,7 @@ struct FillingTests {
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
     }
 
-    @Test("a negative answer tells the choices, and not the text")
+    @Test("a negative answer has the choices, and not the text")
     func negative() {
         let choices = ChoiceList(options: [.init(id: "a", title: "A")], allowsMany: true)
         var user = user(TestCards.modal(1, input: TextInput(), choices: choices))

@@ -34,7 +34,7 @@ struct FormTests {
         [.buttonTapped(TestCards.id(1), Answer(button: "ok", fields: fields))]
     }
 
-    @Test("a live field asks what completes it; Tab accepts that, and else goes on")
+    @Test("a live field requests completions; Tab accepts one, or moves on")
     func suggestions() {
         var field = FormField(id: "file", type: .file, isLive: true)
         var user = user([field, FormField(id: "name")])
@@ -107,7 +107,7 @@ struct FormTests {
         #expect(user.news() == sent(["tags": .texts(["user", "root"]), "name": .text("")]))
     }
 
-    @Test("a form that is not valid says so, and the focus goes to its first such field")
+    @Test("an invalid form shows its errors, and the focus goes to the first such field")
     func problems() {
         var user = user([
             FormField(id: "a"), FormField(id: "b", isRequired: true),
@@ -194,7 +194,7 @@ struct FormTests {
         #expect(user.news() == sent(["a": .number(100), "b": .text("")]))
     }
 
-    @Test("a date goes on by days and months, and is picked from its month")
+    @Test("a date changes by days and months, and is picked from its month")
     func date() {
         var user = user([
             FormField(id: "a", type: .date, value: .text("2024-01-31")),

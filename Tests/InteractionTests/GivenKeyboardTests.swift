@@ -148,7 +148,7 @@ struct GivenKeyboardTests {
         #expect(!user.news().contains(.cardTapped(TestCards.id(2))))
     }
 
-    @Test("taken back, no ring stays")
+    @Test("without the keyboard, no ring stays")
     func takenBack() {
         var user = user()
         user.strike(.tab)
@@ -158,7 +158,7 @@ struct GivenKeyboardTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("a dialog that comes has it, and the toasts' ring is gone")
+    @Test("a new dialog gets it, and the toasts' ring is gone")
     func dialog() {
         var user = user()
         user.show { scene in

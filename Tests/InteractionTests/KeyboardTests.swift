@@ -217,7 +217,7 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).caret == caret)
     }
 
-    @Test("many choices: each is taken and taken back")
+    @Test("many choices: each is selected and cleared")
     func manyChoices() {
         var list = Self.choices
         list.allowsMany = true
@@ -288,7 +288,7 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).text == "z")
     }
 
-    @Test("Ctrl+V asks for the clipboard and takes what comes")
+    @Test("Ctrl+V requests the clipboard and inserts its text")
     func paste() {
         var user = user(TestCards.modal(1, input: TextInput(maximumLength: 5)))
         user.strike(.character("v"), text: "", .control)
@@ -300,7 +300,7 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).isFieldFull)
     }
 
-    @Test("Tab goes on to a retry that stands over the modal")
+    @Test("Tab moves on to a retry over the modal")
     func retryOverModal() {
         var user = user(TestCards.modal(1))
         user.show { $0.retry = TestCards.retry(2) }

@@ -78,7 +78,7 @@ struct LongTextTests {
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
     }
 
-    @Test("what is typed after / is searched for; n and N go from hit to hit")
+    @Test("text typed after / is searched for; n and N go from match to match")
     func searching() {
         var user = user()
         user.strike(.down)

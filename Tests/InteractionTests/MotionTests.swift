@@ -28,7 +28,7 @@ struct MotionTests {
         if milliseconds == 0 { #expect((now?.opacity ?? 1) < 0.8) }
     }
 
-    @Test("what leaves is drawn for 140 ms more, and takes nothing", arguments: [139, 140])
+    @Test("a leaving card is drawn for 140 ms more, and accepts nothing", arguments: [139, 140])
     func exit(_ milliseconds: Int64) {
         var user = TestUser()
         user.show { $0.toasts = [TestCards.toast(1)] }
@@ -60,7 +60,7 @@ struct MotionTests {
         #expect(transform(user, 2) == .rest)
     }
 
-    @Test("a motion that is turned goes on from where it is")
+    @Test("a reversed motion continues from where it is")
     func turned() {
         var user = TestUser()
         user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
@@ -87,7 +87,7 @@ struct MotionTests {
         #expect((transform(user, 1)?.dy ?? 0) > 200)
     }
 
-    @Test("reduced motion: everything is there, and gone, at once")
+    @Test("reduced motion: cards appear and disappear at once")
     func reduced() {
         var user = TestUser(reduced: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
@@ -115,7 +115,7 @@ struct MotionTests {
         #expect(user.interaction.nextDeadline == nil)
     }
 
-    @Test("what changes by itself is laid out anew when it does, and not more often")
+    @Test("content that changes by itself is laid out again when it does, and not more often")
     func ring() {
         var user = TestUser()
         user.show { $0.loading = TestCards.spinner(1) }
@@ -167,7 +167,7 @@ struct MotionTests {
         user.interaction.cardState(TestCards.id(1)).ringLevels[target]
     }
 
-    @Test("hover comes in 120 ms and goes in 120 ms, and then nothing moves")
+    @Test("hover appears and disappears in 120 ms, and then nothing moves")
     func hover() {
         var user = armed()
         let ok = Target.button("ok")
@@ -189,7 +189,7 @@ struct MotionTests {
         #expect(user.interaction.nextDeadline == nil)
     }
 
-    @Test("a press goes on from where the hover is, and back to it")
+    @Test("a press continues from the hover, and back to it")
     func press() {
         var user = armed()
         let ok = Target.button("ok")
@@ -215,7 +215,7 @@ struct MotionTests {
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
     }
 
-    @Test("the ring goes over from one to the other in 120 ms")
+    @Test("the ring fades from one to the other in 120 ms")
     func ringMoves() {
         var user = armed()
         let (ok, no) = (Target.button("ok"), Target.button("no"))
@@ -277,7 +277,7 @@ struct MotionTests {
         #expect(user.interaction.nextDeadline == nil)
     }
 
-    @Test("a card that goes takes its fades with it")
+    @Test("a card's fades end with it")
     func gone() {
         var user = armed()
         user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))

@@ -20,7 +20,7 @@ struct MouseTests {
     }
 
     @Test(
-        "are told by their name, wherever on the card",
+        "are reported by name, wherever on the card",
         arguments: [(PointerButton.middle, CardGesture.middle), (.secondary, .right)],
         [Target.card, .close, .button("reply")]
     )

@@ -18,7 +18,7 @@ struct PointerTests {
         return user
     }
 
-    @Test("a toast is told when the pointer comes and goes")
+    @Test("a toast's hover begins and ends with the pointer")
     func hover() {
         var user = toasts()
         user.input(.pointerMoved(user.place(TestCards.id(1), .button("reply"))))
@@ -63,7 +63,7 @@ struct PointerTests {
         #expect(user.news() == [.hoverBegan(TestCards.id(1)), expected])
     }
 
-    @Test("a pointer that was told of last during a modal is forgotten with it")
+    @Test("a pointer reported last during a modal is forgotten with it")
     func forgottenPointer() {
         var user = TestUser()
         user.takeKeyboard()
@@ -137,7 +137,7 @@ struct PointerTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("lower presenters take nothing; toasts above them do")
+    @Test("lower presenters accept no input; toasts above them do")
     func onlyTheTopmost() {
         var user = TestUser()
         user.takeKeyboard()

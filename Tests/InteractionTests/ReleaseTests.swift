@@ -38,7 +38,7 @@ struct ReleaseTests {
         #expect(user.interaction.releaseProgress == 0)
     }
 
-    @Test("what counts is when Escape came up, even when nobody looked meanwhile")
+    @Test("the release time of Escape counts, even if no step ran meanwhile")
     func lateReading() {
         for (milliseconds, expected) in [(1499, []), (1500, [UserAction.releaseHeld])] {
             var user = blocked()
@@ -52,7 +52,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("the hold is drawn as it goes, at 30 frames a second at most")
+    @Test("the hold's progress is drawn, at 30 frames a second at most")
     func progress() {
         var user = blocked()
         user.advance(500)
@@ -67,7 +67,7 @@ struct ReleaseTests {
         )
     }
 
-    @Test("a repeat begins the hold when the first stroke went elsewhere, and never begins it anew")
+    @Test("a repeat begins the hold if the first stroke went elsewhere, and never restarts it")
     func repeats() {
         var user = blocked()
         var stroke = TestCards.stroke(.escape)

@@ -47,7 +47,7 @@ struct ReplyTests {
 
     private func text(_ user: TestUser) -> String { user.interaction.cardState(Self.id).text }
 
-    @Test("a click on the button asks for the field, which then takes keys")
+    @Test("a click on the button requests the field, which then gets the keys")
     func click() {
         var user = user()
         user.click(Self.id, Self.reply)

@@ -21,7 +21,7 @@ struct TestDesktop {
 
     init() { user.takeKeyboard() }
 
-    /// What the person did to presentations, by a press.
+    /// What the user did to presentations, by a press.
     var presses: Int {
         outcomes.values.count { outcome in
             switch outcome {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A person at a display whose clock stands still until told: events go in at
+// A user at a display whose clock only moves when told to: events go in at
 // `now`, what came out is kept, and `advance` stops at every deadline.
 
 import Basics
@@ -14,7 +14,7 @@ import Testing
 struct TestUser {
     var interaction: InteractionState
     var now: Instant
-    /// What the daemon was told and the shell was asked, in order.
+    /// The reports to the daemon and the requests to the shell, in order.
     var orders: [Order] = []
     var scene = Scene()
     /// How often a deadline came.
@@ -32,7 +32,7 @@ struct TestUser {
         orders.compactMap { if case .tell(let action) = $0 { action } else { nil } }
     }
 
-    /// What was told since the last look.
+    /// The reports since the last look.
     mutating func news() -> [UserAction] {
         defer { orders = [] }
         return told

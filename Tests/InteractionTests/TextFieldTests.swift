@@ -78,7 +78,7 @@ struct TextFieldTests {
         #expect(Self.picture(field) == after)
     }
 
-    @Test("leaves out whole what it cannot hold, and says so until it is edited")
+    @Test("rejects input that it cannot hold as a whole, and shows this until it is edited")
     func full() {
         let most = TextField.mostScalars
         var field = TextField(text: "ab")

@@ -104,7 +104,7 @@ struct TextMarkingTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("two clicks mark a word, three a row, four begin anew; Shift extends")
+    @Test("two clicks mark a word, three a row, four start over; Shift extends")
     func clicks() {
         var user = user()
         func click(_ at: Place) {
@@ -258,7 +258,7 @@ struct TextMarkingTests {
         #expect(user.news() == [question(2, 992, copy: range(993, 0, 997, 3))])
     }
 
-    @Test("what is too long for the clipboard is not copied in part")
+    @Test("a text too long for the clipboard is not copied in part")
     func tooLong() {
         var user = user()
         user.strike(.character("a"), .control)

@@ -10,7 +10,7 @@ struct LiveLogTests {
     let entry = Log.Entry(.warning, "plugin x11: gone", ["TOPMOST_PLUGIN": "x11"])
 
     @Test(
-        "writes a line for who reads it",
+        "writes a line for its reader",
         arguments: [
             (LogTarget.terminal, "topmostd: warning: plugin x11: gone\n"),
             (.serviceManager, "<4>plugin x11: gone\n"),
@@ -20,14 +20,14 @@ struct LiveLogTests {
         let outlet = try OutputPipe()
         let log = Log(program: "topmostd", threshold: .info, target: target, file: outlet.writer) {
             _ in
-            Issue.record("told to the journal")
+            Issue.record("sent to the journal")
             return true
         }
         log.write(entry)
         #expect(outlet.text == expected)
     }
 
-    @Test("hands entries to the journal, and writes a line for one it does not take")
+    @Test("sends entries to the journal, and writes a line for one it does not accept")
     func journal() throws {
         let outlet = try OutputPipe()
         var taken: [[String]] = []
@@ -63,7 +63,7 @@ struct LiveLogTests {
         )
     }
 
-    @Test("what is below the threshold goes nowhere")
+    @Test("messages below the threshold are dropped")
     func threshold() throws {
         let outlet = try OutputPipe()
         let log = Log(program: "p", threshold: .warning, target: .terminal, file: outlet.writer) {
@@ -88,7 +88,7 @@ struct LiveLogTests {
         #expect(outlet.text == "p: error: somebody reads this\n")
     }
 
-    @Test("a reader that is gone, or never was, does not end the program")
+    @Test("a missing reader does not end the program")
     func gone() throws {
         let outlet = try OutputPipe()
         outlet.closeReader()
@@ -101,7 +101,7 @@ struct LiveLogTests {
     }
 
     @Test(
-        "a line goes into a pipe whole, however long the message",
+        "a line is written to a pipe as a whole, however long the message",
         arguments: [3990, 4000, 4096, 1 << 20]
     )
     func long(length: Int) throws {

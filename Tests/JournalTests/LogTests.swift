@@ -57,7 +57,7 @@ struct LogTests {
     }
 
     @Test(
-        "a line shows who, how bad and what",
+        "a line has program, level and message",
         arguments: [
             (LogFormat.plain(program: "topmostd"), Log.Level.warning, "topmostd: warning: a\\nb"),
             (.plain(program: "topmostd"), .notice, "topmostd: a\\nb"),

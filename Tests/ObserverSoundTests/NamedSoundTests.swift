@@ -17,7 +17,7 @@ struct NamedSoundTests {
         #expect(command.environment?.values.contains("Diary") == true)
     }
 
-    @Test("the end of the process says why nothing was heard")
+    @Test("the exit status has the reason if no sound played")
     func problems() {
         let expected: [(ChildStatus, String?)] = [
             (.exited(0), nil), (.exited(Int32(-CanberraError.disabled.code)), nil),

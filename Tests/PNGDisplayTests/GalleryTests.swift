@@ -95,7 +95,7 @@ final class GalleryTests {
         #expect(twice.pixel(x: 4, y: 4) == once.pixel(x: 2, y: 2))
     }
 
-    @Test("draws in a theme of the person's own: its colours, corners and name")
+    @Test("draws in a theme of the user's own: its colours, corners and name")
     func ownTheme() throws {
         let settings = DisplaySettings(
             theme: .dark,
@@ -170,10 +170,10 @@ final class GalleryTests {
     @Test("an unknown part is refused, with those there are")
     func unknown() {
         let error = #expect(throws: ArgumentError.self) { try gallery("--only", "sounds") }
-        #expect(error?.description.contains("\"sounds\"; there are family, buttons") ?? false)
+        #expect(error?.description.contains("\"sounds\"; known parts: family, buttons") ?? false)
     }
 
-    @Test("blocks stand where their neighbours leave room")
+    @Test("blocks are placed where their neighbours leave room")
     func blocks() {
         func box(_ width: Double, _ height: Double) -> Block {
             let frame = Rectangle(x: 0, y: 0, width: width, height: height)

@@ -30,7 +30,7 @@ final class GoldenTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("the gallery is drawn as it was, pixel for pixel")
+    @Test("the gallery is drawn unchanged, pixel for pixel")
     func goldens() throws {
         let fonts = "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf"
         try #require(
@@ -62,7 +62,7 @@ final class GoldenTests {
             Issue.record(
                 """
                 \(name): \(comparison.mismatch ?? "\(comparison.differing) pixels differ"), by up to \
-                \(comparison.largest) of 255; see \(paths). make pictures draws it anew.
+                \(comparison.largest) of 255; see \(paths). make pictures draws it again.
                 """
             )
         }

@@ -19,7 +19,7 @@ struct OptionsTests {
         #expect(options.background == nil)
     }
 
-    @Test("takes every option")
+    @Test("accepts every option")
     func all() throws {
         let options = try PictureOptions([
             "--directory", "/tmp/tour", "--size", "2560x1600", "--scale", "1.5", "--theme",

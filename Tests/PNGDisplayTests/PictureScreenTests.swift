@@ -70,7 +70,7 @@ final class PictureScreenTests {
         }
     }
 
-    @Test("confirms each frame, and writes what stands with its words in place")
+    @Test("confirms each frame, and writes the resting cards with their text")
     func writes() throws {
         var confirmed: [UInt64] = []
         screen.onEvent = { event in

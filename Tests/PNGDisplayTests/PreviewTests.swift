@@ -93,7 +93,7 @@ final class PreviewTests {
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("a toast goes by the name it gives itself, via who asks")
+    @Test("a toast shows its claimed name, via its sender")
     func claimedName() throws {
         let call = [
             "toast", "Done", "--title", "Build", "--app", "backup.sh", "--tight", "-o", "-",
@@ -110,7 +110,7 @@ final class PreviewTests {
         #expect(done.status == 0 && done.output == Data("a.png\n".utf8))
     }
 
-    @Test("a scene of the plugin protocol is drawn as it stands")
+    @Test("a scene of the plugin protocol is drawn unchanged")
     func scene() throws {
         let scene = #"""
             {"type": "scene", "revision": 1, "waiting_toasts": 2, "presenters": [], "toasts": [
@@ -164,14 +164,14 @@ final class PreviewTests {
         )
     }
 
-    @Test("a toast that is gone by then is said to be")
+    @Test("a toast that has ended by then is reported")
     func gone() throws {
         let done = try preview(["toast", "Hi", "--timeout", "1s", "--at", "2s", "-o", "a.png"])
         #expect(done.status == 64)
         #expect(done.error == "topmost: nothing is on screen at that moment\n")
     }
 
-    @Test("the gallery is drawn too, and says where it is when asked")
+    @Test("the gallery is drawn too, and prints its path on request")
     func gallery() throws {
         let call = ["gallery", "-o", "out", "--only", "glyphs", "--theme", "high-contrast-dark"]
         let done = try topmost(call + ["--print-path"])
@@ -189,7 +189,7 @@ final class PreviewTests {
         }
     }
 
-    @Test("without the program that draws, it says where that was looked for")
+    @Test("without the drawing program, the searched paths are printed")
     func noProgram() throws {
         let alone = folder.appendingPathComponent("bin/topmost")
         try FileManager.default.createDirectory(

@@ -28,7 +28,7 @@ struct PictureSizeTests {
     }
 
     @Test(
-        "a JPEG that lies on its side is told upright",
+        "a rotated JPEG has its upright size",
         arguments: [(1, false), (6, true), (8, true)]
     )
     func orientation(value: UInt8, isTurned: Bool) {
@@ -55,7 +55,7 @@ struct PictureSizeTests {
         #expect(size(.ico, icons) == [256, 256])
     }
 
-    @Test("nonsense has no size and takes no time", arguments: PictureFormat.allCases)
+    @Test("an invalid picture has no size and costs no time", arguments: PictureFormat.allCases)
     func nonsense(format: PictureFormat) {
         for value in [0, 0x7F, 0xFF] as [UInt8] {
             let bytes = [UInt8](repeating: value, count: 70_000)

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Attached displays")
 struct AttachTests {
-    @Test("is greeted, gets every scene, and what the person does there counts")
+    @Test("is greeted, gets every scene, and what the user does there counts")
     func life() throws {
         let attachHost = try TestAttachHost()
         try attachHost.testHost.show([7])
@@ -56,7 +56,7 @@ struct AttachTests {
         try attachHost.finish()
     }
 
-    @Test("at the daemon's end it is told bye, and its input ends")
+    @Test("at the daemon's end it receives bye, and its input ends")
     func bye() throws {
         let attachHost = try TestAttachHost()
         let guest = try attachHost.attend()
@@ -70,7 +70,7 @@ struct AttachTests {
         try FileManager.default.removeItem(atPath: attachHost.folder)
     }
 
-    @Test("one that leaves is forgotten, and started by nobody")
+    @Test("one that leaves is forgotten, and not restarted")
     func leaves() throws {
         let attachHost = try TestAttachHost()
         var guest: Guest? = try Guest(attachHost.listener)
@@ -99,7 +99,7 @@ struct AttachTests {
             ),
             (
                 .ready(.init(name: "grabber", blocksInput: true)),
-                "an attached display may not block input"
+                "an attached display must not block input"
             ),
         ]
     )
@@ -116,13 +116,13 @@ struct AttachTests {
         try attachHost.finish()
     }
 
-    @Test("what it says of itself counts once")
+    @Test("its ready message counts once")
     func readyTwice() throws {
         let attachHost = try TestAttachHost()
         let guest = try attachHost.attend()
         let second = PluginMessage.Ready(name: "x11", blocksInput: true, limits: "none")
         try guest.say(.ready(second))
-        let complaint = "plugin terminal: ignored: said ready twice"
+        let complaint = "plugin terminal: ignored: sent ready twice"
         try attachHost.until("the complaint") { attachHost.testHost.messages.contains(complaint) }
         let status = try #require(attachHost.testHost.host.status.first)
         #expect(status.name == "terminal")
@@ -153,18 +153,18 @@ struct AttachTests {
         for number in 1...8 { guests.append(try attachHost.attend("t\(number)")) }
         let ninth = try attachHost.enter()
         try attachHost.until("the refusal") { ninth.hasEnded }
-        #expect(ninth.heard == [.refused("8 displays are attached: no more may be")])
+        #expect(ninth.heard == [.refused("8 displays are attached: the limit is 8")])
         try guests[3].say("x")
         #expect(attachHost.names == (1...8).map { "t\($0)" })
         try attachHost.finish()
     }
 
     @Test(
-        "one that does not do its part is let go, and told why",
+        "one that breaks the protocol is disconnected, with the reason",
         arguments: [
             ("mute", "not ready within 300 ms"),
             ("blank", "nothing on screen within 300 ms"),
-            ("garbage", "10 lines that make no sense, the last: line is not a JSON object"),
+            ("garbage", "10 invalid lines, the last: line is not a JSON object"),
             ("flood", "more than 2000 messages in a second"),
         ]
     )
@@ -189,7 +189,7 @@ struct AttachTests {
     }
 
     @Test(
-        "what it calls itself is a name or none",
+        "its name is valid or missing",
         arguments: [
             ("terminal", "terminal"), ("my tty/0", "mytty0"), ("\u{1b}[31m", "31m"),
             ("…", "attached"),
@@ -202,7 +202,7 @@ struct AttachTests {
         try attachHost.finish()
     }
 
-    @Test("nothing is left of what a killed daemon left, and the folder is for this user only")
+    @Test("leftovers of a killed daemon are removed, and the folder is for this user only")
     func folder() throws {
         let attachHost = try TestAttachHost()
         let attributes = try FileManager.default.attributesOfItem(

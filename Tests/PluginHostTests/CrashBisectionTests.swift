@@ -88,7 +88,7 @@ struct CrashBisectionTests {
         #expect(!unseen && !seen)
     }
 
-    @Test("only a screen counts: without one no card is cleared, and a new start begins anew")
+    @Test("only a screen counts: without one no card is cleared, and a new start starts over")
     func unseen() {
         var timed = TimedBisection([1])
         timed.now = timed.now + .seconds(60)
@@ -106,7 +106,7 @@ struct CrashBisectionTests {
         #expect(timed.bisection.clearsAt == nil)
     }
 
-    @Test("what comes is tried too, what goes is not")
+    @Test("new cards are tried too, ended ones are not")
     func comingAndGoing() {
         var timed = TimedBisection([1, 2, 3])
         timed.live()

@@ -31,7 +31,7 @@ struct DyingDisplayTests {
         try testHost.until("the verdict") { testHost.withheld == [try id(666)] }
         try testHost.untilPresented()
         #expect(testHost.shown == [1, 2])
-        try testHost.untilLogged("plugin \(mode): does not get 666: it dies with it")
+        try testHost.untilLogged("plugin \(mode): 666 is withheld: the display crashes only")
         #expect(testHost.host.status.map(\.state) == ["running"])
         // The trial is over: what comes is shown at once, and answered. What is withheld
         // stays so while another display shows it.
@@ -55,7 +55,7 @@ struct DyingDisplayTests {
         let testHost = try TestPluginHost("mortal")
         testHost.obeys = true
         try testHost.show([1, 2, 3])
-        try testHost.untilLogged("plugin mortal: dies of any card")
+        try testHost.untilLogged("plugin mortal: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty && testHost.shown == [1, 2, 3])
         try testHost.finish()
@@ -78,7 +78,7 @@ struct DyingDisplayTests {
         try? FileManager.default.removeItem(atPath: spare)
     }
 
-    @Test("nothing is told to be on screen that was held back")
+    @Test("a withheld card is never reported as on screen")
     func untold() throws {
         let testHost = try TestPluginHost("poison", timeouts: quick)
         testHost.obeys = true
@@ -113,7 +113,7 @@ struct DyingDisplayTests {
         )
         testHost.obeys = true
         try testHost.show([1, 2])
-        try testHost.untilLogged("plugin broken: dies of any card")
+        try testHost.untilLogged("plugin broken: crashes with any card")
         try testHost.until("quarantine") { testHost.host.status.map(\.state) == ["quarantined"] }
         #expect(testHost.withheld.isEmpty)
         try testHost.finish()

@@ -123,7 +123,7 @@ struct EdgeTests {
         try testHost.finish()
     }
 
-    @Test("an observer that does not read is told less, and it is said, once in a while")
+    @Test("an observer that does not read loses events, and this is logged, once in a while")
     func slowObserver() throws {
         let testHost = try TestPluginHost("deaf", roles: [.observer])
         let text = String(repeating: "long ", count: 100)
@@ -133,7 +133,7 @@ struct EdgeTests {
                 try testHost.until("it") { testHost.host.status.first?.state == "running" }
             }
         }
-        let words = "plugin deaf: reads too slowly: what happened longest ago is not told any more"
+        let words = "plugin deaf: reads too slowly: the oldest events are dropped"
         #expect(testHost.messages.filter { $0.hasPrefix(words) } == [words])
         try testHost.finish()
     }
@@ -146,7 +146,7 @@ struct EdgeTests {
             let guest = try attachHost.attend("g\(round)")
             for _ in 0..<10 { try guest.say("nonsense\n") }
             try attachHost.until("the refusal") { guest.hasEnded }
-            #expect(guest.refusal?.hasPrefix("10 lines that make no sense") == true)
+            #expect(guest.refusal?.hasPrefix("10 invalid lines") == true)
             #expect(guest.heard.filter { if case .refused = $0 { true } else { false } }.count == 1)
             attachHost.leave(guest)
         }
@@ -170,7 +170,7 @@ struct EdgeTests {
         try attachHost.finish()
     }
 
-    @Test("a keyboard given where no display can take it is watched by nobody, and given back")
+    @Test("a keyboard given without a suitable display is not watched, and given back")
     func keyboard() throws {
         let clock = ManualClock(now: .seconds(1000))
         let testHost = try TestPluginHost("harmless", clock: clock)
@@ -189,7 +189,7 @@ struct EdgeTests {
         try testHost.finish()
     }
 
-    @Test("one that can take it is asked whether it lives, as long as it has it")
+    @Test("a display that can have it gets heartbeats, as long as it has it")
     func keyboardHeld() throws {
         let testHost = try TestPluginHost("honest")
         let toast = try card(1, toast("hello"))

@@ -93,7 +93,7 @@ struct LifeRun {
             // The connection of one that attached ends with that.
             if isAttached { exit("let go") }
         case .dismiss, .terminate, .refuse:
-            if !isAlive { fail("is told to go without living") }
+            if !isAlive { fail("is stopped without running") }
         case .tellPresented, .crashed, .invalidReport, .note: break
         }
     }

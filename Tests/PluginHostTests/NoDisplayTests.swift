@@ -14,7 +14,7 @@ struct NoDisplayTests {
     static let wayland = PluginManifest(name: "wayland", command: ["/bin/false"], session: .wayland)
     static let bell = PluginManifest(name: "bell", roles: [.observer], command: ["/bin/false"])
 
-    /// Who there is, where, what the person says, and why nothing is drawn.
+    /// Who there is, where, what the user says, and why nothing is drawn.
     struct Case: Sendable {
         var plugins: [PluginManifest]
         var environment: [String: String] = [:]
@@ -23,7 +23,7 @@ struct NoDisplayTests {
     }
 
     @Test(
-        "why nothing is drawn is told in words",
+        "reports why nothing is drawn, in words",
         arguments: [
             Case(plugins: [x11, wayland], environment: ["DISPLAY": ":0"], reason: nil),
             Case(plugins: [x11, wayland], environment: ["WAYLAND_DISPLAY": "w"], reason: nil),
@@ -57,7 +57,7 @@ struct NoDisplayTests {
                 plugins: [x11, bell],
                 environment: ["DISPLAY": ":0"],
                 use: .named("bell"),
-                reason: "display.use is \"bell\", and there is no such display plugin"
+                reason: "display.use is \"bell\", which is not a display plugin"
             ),
             Case(plugins: [x11], use: .named("x11"), reason: nil),
         ]
@@ -75,12 +75,12 @@ struct NoDisplayTests {
     func logged() throws {
         let testHost = try TestPluginHost("none", plugins: [], environment: [:])
         func count() -> Int {
-            testHost.messages.filter { $0.hasPrefix("everything waits for a display") }.count
+            testHost.messages.filter { $0.hasPrefix("waiting for a display") }.count
         }
         #expect(count() == 0)
         try testHost.show([1])
         try testHost.untilLogged(
-            "everything waits for a display to attach: there is no display plugin"
+            "waiting for a display: there is no display plugin"
         )
         try testHost.show([1, 2])
         try testHost.loop.runOnce(timeout: .zero)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pipes")
 struct OutgoingQueueTests {
-    @Test("a waiting scene or look is replaced; with too many events the oldest goes")
+    @Test("a waiting scene or look is replaced; with too many events the oldest is dropped")
     func outgoing() {
         var outgoing = OutgoingQueue()
         outgoing.put([1], as: .control)

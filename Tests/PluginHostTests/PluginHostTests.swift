@@ -82,7 +82,7 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
-    @Test("passes on what the person did, with the token")
+    @Test("passes on what the user did, with the token")
     func acts() throws {
         let testHost = try TestPluginHost("tap")
         try testHost.show([7])
@@ -140,9 +140,9 @@ struct PluginHostTests {
         "is contained when it floods, invalidReports, hangs, babbles or dies",
         arguments: [
             ("flood", "killed: more than 2000 messages in a second"),
-            ("complain", "killed: more than 1048576 bytes of complaints in a second"),
+            ("complain", "killed: more than 1048576 bytes on standard error in a second"),
             ("long", "killed: a line of more than 1048576 bytes"),
-            ("garbage", "killed: 10 lines that make no sense, the last: "),
+            ("garbage", "killed: 10 invalid lines, the last: "),
             ("mute", "killed: not ready within 300 ms"),
             ("deaf", "killed: nothing on screen within 300 ms"),
             ("blank", "killed: nothing on screen within 300 ms"),
@@ -176,7 +176,7 @@ struct PluginHostTests {
         try harmless.finish()
     }
 
-    @Test("lies go no further than the log, one line of them")
+    @Test("invalid reports reach only the log, one line of them")
     func lies() throws {
         let testHost = try TestPluginHost("lie")
         try testHost.show([1])
@@ -204,7 +204,7 @@ struct PluginHostTests {
     func errors() throws {
         let testHost = try TestPluginHost("garbage")
         try testHost.show([1])
-        try testHost.untilLogged("10 lines that make no sense")
+        try testHost.untilLogged("10 invalid lines")
         #expect(testHost.messages.contains { $0.contains("line is not a JSON object") })
         try testHost.finish()
     }
@@ -217,7 +217,7 @@ struct PluginHostTests {
         let line = try #require(testHost.lines.first { $0.hasPrefix("grandchild ") })
         let grandchild = try #require(Int32(line.dropFirst(11)))
         try testHost.finish()
-        // A zombie of another parent still answers kill: its state tells.
+        // A zombie of another parent still answers kill: check its state.
         try testHost.until("the grandchild's end") {
             let status = try? String(contentsOfFile: "/proc/\(grandchild)/stat", encoding: .utf8)
             return status.map { $0.contains(") Z ") } ?? true
@@ -243,7 +243,7 @@ struct PluginHostTests {
             more: [TestPluginHost.manifest("honest", spare, priority: 1)]
         )
         try testHost.show([1])
-        try testHost.untilLogged("display honest takes the place of die")
+        try testHost.untilLogged("display honest replaces die")
         try testHost.untilPresented()
         #expect(testHost.lines.count == 3)
         #expect(testHost.host.status.map(\.state) == ["quarantined", "running"])
@@ -255,7 +255,7 @@ struct PluginHostTests {
     }
 
     @Test(
-        "observers are told what was presented and how it ended, also what came before they were up"
+        "observers receive presented cards and their ends, also those from before they were ready"
     )
     func observers() throws {
         let testHost = try TestPluginHost("honest", roles: [.observer])
@@ -298,7 +298,7 @@ struct PluginHostTests {
         try testHost.until("its rest") { testHost.processID == nil }
         testHost.host.tellObservers(presented: try card(2, toast("short")))
         testHost.host.tellObservers(ended: try id(2), .expired)
-        try testHost.until("what it is told") {
+        try testHost.until("its messages") {
             let text = (try? String(contentsOfFile: heard, encoding: .utf8)) ?? ""
             return text.contains(#""sound_theme":"ocean""#) && text.contains(#""title":"short""#)
                 && text.contains(#""outcome":"expired""#)
@@ -306,7 +306,7 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
-    @Test("new settings reach a running display; a manifest that is gone ends its plugin")
+    @Test("new settings reach a running display; a removed manifest ends its plugin")
     func reconfigure() throws {
         let testHost = try TestPluginHost("honest")
         try testHost.show([1])

@@ -48,7 +48,7 @@ struct PluginLifeTests {
         #expect(one.scene(3) == [])
         #expect(one.scene(4) == [])
         #expect(one.send(.presented(1)) == [.tellPresented(1), .sendScene])
-        #expect(one.send(.presented(4)) == [.tellPresented(4)], "2 is told along with it")
+        #expect(one.send(.presented(4)) == [.tellPresented(4)], "2 is reported along with it")
         #expect(one.life.nextDeadline == nil)
     }
 
@@ -175,7 +175,7 @@ struct PluginLifeTests {
         #expect(one.send(.forgiven) == [.start])
     }
 
-    @Test("one not needed is told to go, at 0.5 s by SIGTERM, at 1 s killed; that is no crash")
+    @Test("one not needed is asked to exit, at 0.5 s by SIGTERM, at 1 s killed; that is no crash")
     func stopping() {
         var one = LifeSimulation()
         one.run(PluginLife.InputHold.none)
@@ -189,7 +189,7 @@ struct PluginLifeTests {
         #expect(one.life.phase == .resting)
     }
 
-    @Test("one needed again while it goes is started anew after its end")
+    @Test("one needed again while it exits is restarted after its end")
     func wantedAgain() {
         var one = LifeSimulation()
         one.run()
@@ -242,7 +242,7 @@ struct PluginLifeTests {
         #expect(one.advance(1) == [.start])
     }
 
-    @Test("something new to show has it look at once, 0.25 s after the last look at the earliest")
+    @Test("new content makes it retry at once, 0.25 s after the last try at the earliest")
     func newScene() {
         var one = LifeSimulation()
         one.run()
@@ -287,7 +287,7 @@ struct PluginLifeTests {
         #expect(one.send(.exited("exit status 69", .noScreen)) == [.start])
     }
 
-    @Test("on trial its ends are no crashes, and each is told")
+    @Test("on trial its ends are no crashes, and each is reported")
     func bisection() {
         var one = LifeSimulation()
         one.run(PluginLife.InputHold.none)
@@ -384,7 +384,7 @@ struct PluginLifeTests {
         #expect(one.life.phase == .quarantined(until: one.now + .seconds(60)))
     }
 
-    @Test("one that attached and leaves is gone, whatever it was doing", arguments: [0, 1, 2, 3])
+    @Test("an attached display that leaves is gone, in any phase", arguments: [0, 1, 2, 3])
     func attached(stage: Int) {
         var one = LifeSimulation()
         one.life = PluginLife(isDisplay: true, isAttached: true, at: one.now)
@@ -407,10 +407,10 @@ struct PluginLifeTests {
         }
     }
 
-    @Test("one that attached and does not do its part is told why and let go")
+    @Test("one that attached and breaks the protocol gets the reason and is disconnected")
     func attachedRefused() {
         for (blocks, version, reason) in [
-            (true, 1, "an attached display may not block input"),
+            (true, 1, "an attached display must not block input"),
             (false, 3, "protocol version 3: the daemon speaks 1"),
         ] {
             var one = LifeSimulation()
@@ -436,14 +436,14 @@ struct PluginLifeTests {
         #expect(one.send(.heartbeat(9)) == [.invalidReport("heartbeat 9 was never sent")])
         #expect(
             one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [
-                .invalidReport("said ready twice")
+                .invalidReport("sent ready twice")
             ]
         )
         #expect(one.life.nextDeadline == before.nextDeadline)
         #expect(one.life.phase == before.phase)
     }
 
-    @Test("whatever happens in whatever order, no deadline lies in the past after a step")
+    @Test("after any events in any order, no deadline is in the past")
     func anything() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<300 {

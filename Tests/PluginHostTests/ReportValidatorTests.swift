@@ -101,7 +101,7 @@ struct ReportValidatorTests {
         #expect((verdict == .holds) == holds)
     }
 
-    @Test("what was withdrawn a moment ago is late, not a lie")
+    @Test("a report about a card just withdrawn is late, not invalid")
     func late() throws {
         #expect(validator.verdict(.closeTapped(try id(9))) == .late)
         #expect(validator.verdict(.closeTapped(try id(8))) == .invalidReport("8 is not on screen"))
@@ -122,7 +122,7 @@ struct ReportValidatorTests {
         let press = UserAction.buttonTapped(try id(9), Answer(button: "old"))
         validator.note(try scene(1, "old"))
         #expect(validator.verdict(press) == .holds)
-        // It offers another button now; the person has not seen that yet.
+        // It offers another button now; the user has not seen that yet.
         validator.note(try scene(2, "new"))
         #expect(validator.verdict(press) == .late)
         validator.note(try scene(3, nil))
@@ -136,7 +136,7 @@ struct ReportValidatorTests {
         #expect(validator.verdict(.closeTapped(try id(9))) == .invalidReport("9 is not on screen"))
     }
 
-    @Test("what was never offered is a lie, however many scenes there were")
+    @Test("a report about a button never offered is invalid, however many scenes there were")
     func never() throws {
         var validator = validator
         for revision in 3...6 as ClosedRange<UInt64> { validator.note(Scene(revision: revision)) }

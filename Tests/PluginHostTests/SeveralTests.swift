@@ -94,7 +94,7 @@ struct SeveralTests {
         try attachHost.finish()
     }
 
-    @Test("what comes after the first answer is passed over with a word for whoever debugs")
+    @Test("answers after the first are ignored, with a debug message")
     func second() throws {
         let attachHost = try TestAttachHost()
         let first = try attachHost.attend("one")
@@ -131,7 +131,7 @@ struct SeveralTests {
     }
 
     @Test(
-        "whoever comes, goes, answers, lies or hangs, those that stay show the newest scene",
+        "when displays attach, leave, answer, misreport or hang, the others show the newest scene",
         arguments: [1, 2, 3]
     )
     func anything(seed: UInt64) throws {

@@ -37,7 +37,7 @@ final class TestPluginHost {
         environment: [String: String]? = nil,
         clock: ManualClock? = nil
     ) throws {
-        // As the daemon does: displays end while they are told something.
+        // As the daemon does: displays may end while a message is sent to them.
         ignoreBrokenPipes()
         transcript = temporary.path + "/transcript"
         loop = try EventLoop(clock: clock)
@@ -69,7 +69,7 @@ final class TestPluginHost {
         }
     }
 
-    /// What the display does not get, as told last.
+    /// The cards withheld from the display, as reported last.
     var withheld: Set<PresentationID> {
         events.reduce(into: []) { if case .withheld(_, let ids) = $1 { $0 = ids } }
     }

@@ -116,7 +116,7 @@ struct PluginProtocolTests {
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
         .error("unknown message type \"hallo\""),
-        .refused("8 displays are attached: no more may be"), .bye,
+        .refused("8 displays are attached: the limit is 8"), .bye,
     ]
 
     /// A centre that uses every field.
@@ -157,7 +157,7 @@ struct PluginProtocolTests {
         problem: "Past notifications are not available."
     )
 
-    @Test("each message of a plugin comes back as it was", arguments: pluginMessages)
+    @Test("each message of a plugin comes back unchanged", arguments: pluginMessages)
     func pluginRoundTrip(message: PluginMessage) throws {
         let line = try message.encodedLine()
         #expect(line.last == 10 && !line.dropLast().contains(10))
@@ -165,7 +165,7 @@ struct PluginProtocolTests {
         #expect(try PluginMessage(line: line.dropLast()) == message)
     }
 
-    @Test("each message of the daemon comes back as it was", arguments: hostMessages)
+    @Test("each message of the daemon comes back unchanged", arguments: hostMessages)
     func hostRoundTrip(message: HostMessage) throws {
         let line = try message.encodedLine()
         #expect(line.last == 10 && !line.dropLast().contains(10))
@@ -194,7 +194,7 @@ struct PluginProtocolTests {
         #expect(try Snapshot.problem(text, "plugin-protocol.jsonl") == nil)
     }
 
-    @Test("fields that are not known are passed over")
+    @Test("fields that are not known are ignored")
     func unknownFields() throws {
         let line = #"{"type":"presented","revision":3,"monitor":{"name":["x"]}}"#
         #expect(try PluginMessage(line: Array(line.utf8)) == .presented(revision: 3))
@@ -209,7 +209,7 @@ struct PluginProtocolTests {
     }
 
     @Test(
-        "what is wrong with a line is said",
+        "the error in a line is reported",
         arguments: [
             ("", "line is not a JSON object: malformed, or a number out of range"),
             ("[]", "line is not a JSON object: an object is needed"),
@@ -294,7 +294,7 @@ struct PluginProtocolTests {
         #expect(throws: MessageError.self) { try HostMessage(line: line) }
     }
 
-    @Test("a scene too large for a line is told with less")
+    @Test("a scene too large for a line is sent with less content")
     func hugeScene() throws {
         let text = String(repeating: "\"", count: 60_000)
         let modal = Modal(

@@ -8,7 +8,7 @@ import Testing
 @Suite("Requests as JSON")
 struct RequestTests {
     @Test(
-        "what was said is kept as JSON and read back, and nothing besides",
+        "given options are kept as JSON and read back, and nothing else",
         arguments: Samples.contents
     )
     func kept(content: Content) throws {

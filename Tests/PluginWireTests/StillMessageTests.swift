@@ -33,7 +33,7 @@ struct StillMessageTests {
     }
 
     @Test(
-        "what makes no sense is refused by name",
+        "invalid input is refused by name",
         arguments: [
             (#"{"type":"jump"}"#, "jump"), (#"{"ms":-1,"type":"wait"}"#, "ms"),
             (#"{"ms":86400001,"type":"wait"}"#, "ms"), (#"{"type":"wait"}"#, "ms"),

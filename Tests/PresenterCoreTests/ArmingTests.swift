@@ -38,7 +38,7 @@ struct ArmingTests {
         #expect(simulation.state.nextDeadline == nil)
     }
 
-    @Test("a disturbance starts the half second anew")
+    @Test("a disturbance restarts the half second")
     func disturbed() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
@@ -53,7 +53,7 @@ struct ArmingTests {
         )
     }
 
-    @Test("being uncovered arms anew, from the frame that shows it")
+    @Test("an uncovered card arms again, from the frame that shows it")
     func uncovered() {
         var simulation = Simulation()
         let lower = simulation.present(.modal("lower"))
@@ -72,7 +72,7 @@ struct ArmingTests {
         #expect(simulation.tap(lower, "positive").outcomes[lower] != nil)
     }
 
-    @Test("a change arms anew, progress alone does not")
+    @Test("a change arms again, progress alone does not")
     func changed() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
@@ -102,7 +102,7 @@ struct ArmingTests {
         #expect(simulation.tap(loading, "cancel").outcomes[loading] == .dismissed(.cancel))
     }
 
-    @Test("a toast that another one pushed away arms anew")
+    @Test("a toast that another one moved arms again")
     func moved() {
         var simulation = Simulation()
         let action = Button(id: "open", title: "Open")
@@ -137,7 +137,7 @@ struct ArmingTests {
         #expect(simulation.act(.escapePressed(insisting)) == [])
     }
 
-    @Test("a lost display disarms, and the next one arms anew")
+    @Test("a lost display disarms, and the next one arms again")
     func displayLost() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
@@ -162,7 +162,7 @@ struct ArmingTests {
         #expect(simulation.send(.scenePresented(simulation.display, revision: 10_000)) == [])
     }
 
-    @Test("what a modal did not ask for is taken out of the answer, what it forbids is dropped")
+    @Test("an answer's unrequested values are removed, a forbidden answer is dropped")
     func answers() {
         let modal = Modal(
             headline: Headline(title: "Name"),
@@ -194,7 +194,7 @@ struct ArmingTests {
         #expect(effects.outcomes[plain] == .acted(Answer(button: "positive")))
     }
 
-    @Test("a retry that comes or goes over a presenter makes it arm anew")
+    @Test("a retry that appears or ends over a presenter makes it arm again")
     func retryAbove() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
@@ -208,7 +208,7 @@ struct ArmingTests {
         #expect(simulation.tap(modal, "positive").outcomes[modal] != nil)
     }
 
-    @Test("older toasts arm anew when a newer one goes, grows, or is changed for another")
+    @Test("older toasts arm again when a newer one ends, grows, or is replaced")
     func movedByNewer() {
         let open = [Button(id: "open", title: "Open")]
         var simulation = Simulation(limits: Limits(visibleToasts: 2))
@@ -235,7 +235,7 @@ struct ArmingTests {
         #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
     }
 
-    @Test("progress that moves leaves a toast armed; progress that comes or goes does not")
+    @Test("changing progress leaves a toast armed; adding or removing it does not")
     func progress() {
         func copying(_ progress: Progress?) -> Content {
             let stop = Button(id: "stop", title: "Stop")
@@ -253,7 +253,7 @@ struct ArmingTests {
         #expect(simulation.tap(toast, "stop").outcomes[toast] != nil)
     }
 
-    @Test("newer toasts stay armed when an older one goes, and so does the topmost presenter")
+    @Test("newer toasts stay armed when an older one ends, and so does the topmost presenter")
     func notMoved() {
         let open = [Button(id: "open", title: "Open")]
         var simulation = Simulation()
@@ -279,7 +279,7 @@ struct ArmingTests {
         #expect(simulation.tap(modal, "positive") == [])
     }
 
-    @Test("a tool leaves the text as it stands when it says nothing of it")
+    @Test("a tool's press without a text keeps the text")
     func toolText() {
         let modal = Modal(
             headline: Headline(title: "Name"),

@@ -46,7 +46,7 @@ extension Audit {
         return true
     }
 
-    /// The person released the input.
+    /// The user released the input.
     mutating func released(at now: Instant) {
         let held = loadings.compactMap { live[$0] }.filter(\.mayBlock)
         for identity in Set(held.map(\.owner.identity.key)) {

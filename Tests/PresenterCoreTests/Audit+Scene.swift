@@ -106,7 +106,7 @@ extension Audit {
         }
         guard case .toast(let toast)? = scene.toasts.first(where: { $0.id == id })?.content,
             toast.reply != nil
-        else { throw Violation(description: "\(id) takes no reply and gets one") }
+        else { throw Violation(description: "\(id) does not accept a reply and gets one") }
         try require(!scene.isInputBlocked, "\(id) gets a reply while the input is blocked")
         try require(scene.replyingOn.map(displays.contains) == true, "a reply on no display")
         try require(
@@ -115,7 +115,7 @@ extension Audit {
         )
     }
 
-    /// The person alone opens the list; then only what is held waits, and something is listed.
+    /// The user alone opens the list; then only what is held waits, and something is listed.
     mutating func checkList(_ action: Action, _ state: PresenterState) throws(Violation) {
         let scene = state.scene
         defer { isListOpen = scene.isListOpen }
@@ -201,7 +201,7 @@ extension Audit {
 }
 
 extension Audit {
-    /// Notes how each card stands; one that stands otherwise must be seen anew.
+    /// Records the placement of each card; one that changed must be seen again.
     mutating func stand(_ scene: Scene) {
         var next: [PresentationID: Seen] = [:]
         func stand(_ id: PresentationID, _ surroundings: UInt64) {
@@ -242,7 +242,7 @@ extension Audit {
         seen = next
     }
 
-    /// A number that tells the two, in that order, from any other two.
+    /// A number unique to the two in that order.
     private static func mix(_ left: UInt64, with right: UInt64) -> UInt64 {
         var generator = SplitMix64(seed: left &* 31 &+ right)
         return generator.next() ^ left

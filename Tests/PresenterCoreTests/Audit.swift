@@ -20,7 +20,7 @@ struct Audit {
         /// The other connections that presented it by its key.
         var followers: [Owner] = []
         var isOwnerGone = false
-        /// Who was told that it is on screen.
+        /// The owners notified that it is on screen.
         var toldPresented: [Owner] = []
         /// Loadings: asked for the input, and was not yet too old to have it.
         var mayBlock = false
@@ -30,7 +30,7 @@ struct Audit {
 
     /// A card as it stands, and since when it was seen so.
     struct Seen: Equatable {
-        /// All that moves it under the person's hand, mixed into a number.
+        /// All that moves it under the user's hand, mixed into a number.
         var surroundings: UInt64
         /// The first revision that shows it so.
         var revision: UInt64
@@ -60,7 +60,7 @@ struct Audit {
     var newest: PresentationID?
     /// The toast that this step accepted.
     var lastAccepted: PresentationID?
-    /// Who has yet to be told of an end in this step.
+    /// The owners still to be notified of an end in this step.
     var untold: [(id: PresentationID, owner: Owner, outcome: Outcome)] = []
     var displays: Set<DisplayID> = []
     /// Those that can hold the input.
@@ -76,7 +76,7 @@ struct Audit {
     var silence = DoNotDisturb.off
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
-    /// Whether the person opened a list of what waits.
+    /// Whether the user opened a list of what waits.
     var isListOpen = false
     /// Whether that is surely the list of all that waits for room.
     var isRestOpen = false
@@ -111,7 +111,7 @@ struct Audit {
         if case .userActed(let display, .visibilityChanged(let isVisible)) = action {
             noteVisibility(of: display, isVisible)
         }
-        try require(untold.isEmpty, "\(untold) were not told")
+        try require(untold.isEmpty, "\(untold) were not notified")
         try noteNewest(action, effects, state)
         try checkList(action, state)
         try checkScene(state, effects, at: now)
@@ -198,7 +198,7 @@ func require(
 // MARK: - What came out
 
 extension Audit {
-    /// Answers first, then the scene, then what owners are told, then the rest.
+    /// Answers first, then the scene, then notices to owners, then the rest.
     private func checkOrder(_ effects: [Effect], of action: Action) throws(Violation) {
         var last = 0
         var replies = 0
@@ -287,12 +287,12 @@ extension Audit {
                 live[id]?.toldPresented.append(owner)
             case .tell(let owner, .buttonPressed(let id, let answer, _)):
                 let entry = live[id]
-                try require(entry?.owner == owner, "\(id) pressed, told to another owner")
+                try require(entry?.owner == owner, "\(id) pressed, sent to another owner")
                 let offered = entry?.content.offeredButtons ?? []
                 try require(offered.contains(answer.button), "\(answer.button) is not offered")
             case .tell(let owner, .retryPressed(let id, let host, let attempt)):
                 let entry = live[id]
-                try require(entry?.owner == owner, "\(id) retried, told to another owner")
+                try require(entry?.owner == owner, "\(id) retried, sent to another owner")
                 try require(entry?.host == host, "\(id) stands on another presenter")
                 guard case .retry(let retry) = entry?.content else {
                     throw Violation(description: "\(id) is no retry")
@@ -420,7 +420,7 @@ extension Audit {
             throw Violation(description: "\(id) ended without being live: \(outcome)")
         }
         if case .dismissRequested(_, id, owner) = action, leaveShared(id, owner) { return }
-        try require(entry.owner == owner, "the end of \(id) told to another owner")
+        try require(entry.owner == owner, "the end of \(id) sent to another owner")
         try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {
             try require(!entry.toldPresented.isEmpty, "\(id) expired unseen")

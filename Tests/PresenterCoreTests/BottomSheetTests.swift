@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bottom sheet")
 struct BottomSheetTests {
-    @Test("the chosen action is told after the sheet is withdrawn")
+    @Test("the chosen action is sent after the sheet is withdrawn")
     func chosen() {
         var simulation = Simulation()
         let sheet = simulation.present(.sheet())

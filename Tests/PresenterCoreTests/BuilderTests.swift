@@ -25,7 +25,7 @@ struct BuilderTests {
 
     static let long = String(repeating: "x", count: 1025)
 
-    @Test("what is not said is standard")
+    @Test("missing options have their defaults")
     func shortest() throws {
         #expect(
             try Self.modal()
@@ -67,7 +67,7 @@ struct BuilderTests {
         #expect(changed == .modal(try Self.modal()))
     }
 
-    @Test("the modal's tone is its positive button's, unless a style says otherwise")
+    @Test("the modal's tone applies to its positive button, unless a style sets another")
     func tone() throws {
         var values: [String: OptionValue] = ["tone": .text("danger"), "negative": .text("Keep")]
         #expect(try Self.modal(values).buttons.map(\.tone) == [.danger, .standard])
@@ -78,7 +78,7 @@ struct BuilderTests {
         #expect(try Self.modal(values).buttons[0].size == .large)
     }
 
-    @Test("what is shown can be said again, and is the same", arguments: Kind.allCases)
+    @Test("the options of a presentation decode to the same presentation", arguments: Kind.allCases)
     func roundTrips(kind: Kind) throws {
         let values: [String: OptionValue] = [
             "title": .text("t"), "message": .styledText(StyledText("m")), "tone": .text("danger"),
@@ -98,7 +98,7 @@ struct BuilderTests {
         #expect(try OptionValues(kind).applied(to: request) == request)
     }
 
-    @Test("no two options of a kind have the same name, and each says what it is")
+    @Test("no two options of a kind have the same name, and each has a help text")
     func rows() {
         for kind in Kind.allCases {
             let definitions = kind.definitions
@@ -193,7 +193,7 @@ struct BuilderTests {
         ),
     ]
 
-    @Test("a bad option is named with what it takes and got", arguments: modalCases)
+    @Test("an invalid option is named with its accepted and given value", arguments: modalCases)
     func modalErrors(values: [String: OptionValue], text: String) {
         let all = values.merging(["title": .text("t")]) { given, _ in given }
         #expect(Self.message(.modal, all) == "modal: " + text)

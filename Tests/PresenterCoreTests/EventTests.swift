@@ -32,7 +32,7 @@ struct EventTests {
         #expect(changes(&simulation).isEmpty)
     }
 
-    @Test("an event names what it is about")
+    @Test("an event names its presentation")
     func subject() {
         var simulation = Simulation()
         simulation.recordEvents()
@@ -48,7 +48,7 @@ struct EventTests {
         #expect(events.first?.identity == Owner.app("a").identity.key)
     }
 
-    @Test("what was typed or chosen is in no event, beside a hidden text not even the button")
+    @Test("typed or chosen values are in no event, nor is the button beside a hidden text")
     func privacy() {
         for isHidden in [false, true] {
             var simulation = Simulation()
@@ -71,7 +71,7 @@ struct EventTests {
         }
     }
 
-    @Test("what a rule hides is accepted and ends; nobody records, nothing is noted")
+    @Test("a presentation hidden by a rule is accepted and ends; no event without subscribers")
     func hidden() {
         var simulation = Simulation()
         simulation.present(.toast("A"))

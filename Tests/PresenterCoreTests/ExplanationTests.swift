@@ -50,7 +50,7 @@ struct ExplanationTests {
         }
     }
 
-    @Test("the list names everything live, and says the same of each")
+    @Test("the list has everything live, with the same reasons")
     func list() {
         var simulation = Simulation(limits: Limits(visibleToasts: 1))
         let modal = simulation.present(.modal(), key: "k")

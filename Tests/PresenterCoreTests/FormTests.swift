@@ -139,11 +139,11 @@ struct FormTests {
         let values: [String: OptionValue] = [
             "title": .text("t"), "fields": fields, "input": .table([:]),
         ]
-        let message = "modal: \"input\" expects no value beside fields, got one"
+        let message = "modal: \"input\" expects no value together with fields, got one"
         #expect(BuilderTests.message(.modal, values) == message)
     }
 
-    @Test("what is shown can be said again, and is the same")
+    @Test("the options of a presentation decode to the same presentation")
     func roundTrip() throws {
         var modal = Self.modal()
         modal.buttons[0].id = Modal.positiveID

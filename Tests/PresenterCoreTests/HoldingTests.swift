@@ -55,7 +55,7 @@ struct HoldingTests {
         #expect(simulation.state.explain(held, at: simulation.now)?.reason == .held)
     }
 
-    @Test("do not disturb lets through what a rule says")
+    @Test("a rule can pass toasts through do not disturb")
     func passing() {
         var simulation = Simulation()
         simulation.send(.doNotDisturbChanged(until: .on))
@@ -116,7 +116,7 @@ struct HoldingTests {
         }
     }
 
-    @Test("a rule that begins to hold takes back what nobody has seen")
+    @Test("a rule that begins to hold takes back unseen toasts")
     func unseen() {
         var simulation = Simulation()
         let seen = present(&simulation) { $0.heldBy = ["film"] }
@@ -129,7 +129,7 @@ struct HoldingTests {
         #expect(Set(shown(simulation)) == [seen, unseen, other])
     }
 
-    @Test("a display that is gone says nothing of fullscreen windows")
+    @Test("a detached display does not report fullscreen windows")
     func fullscreenDisplayGone() {
         var simulation = Simulation(limits: Limits(isQuietInFullscreen: true))
         simulation.act(.fullscreenChanged(isFullscreen: true))
@@ -154,8 +154,8 @@ struct HoldingTests {
         let waiting = held.first { $0 != card }
         #expect(
             waiting.flatMap { simulation.state.explain($0, at: simulation.now)?.sentence }
-                == "Waiting: gathered under \(card?.rawValue ?? 0) (held before); "
-                + "\"+11 more\" there opens it."
+                == "Waiting: grouped under \(card?.rawValue ?? 0) (held before); "
+                + "\"+11 more\" there shows it."
         )
         // The group opens like that of an application.
         simulation.showAndArm()
@@ -218,7 +218,7 @@ struct HoldingTests {
         #expect(simulation.state.liveCount == 1)
     }
 
-    @Test("a redacted toast shows only who sent it; updates stay redacted")
+    @Test("a redacted toast shows only its sender; updates stay redacted")
     func redacted() {
         var simulation = Simulation()
         let buttons = [Button(id: "default", title: "Open"), Button(id: "reply", title: "Reply")]

@@ -21,7 +21,7 @@ struct IdentityTests {
     static let reply = Button(id: "reply", title: "Reply")
 
     @Test(
-        "a warning stands on questions of impostors alone",
+        "a warning appears only on questions of impostors",
         arguments: [
             (.modal(), true), (.sheet(), true), (.retry(), true), (.loading(), false),
             (.toast(), false), (.toast(actions: [open]), false), (.toast(actions: [reply]), true),
@@ -34,7 +34,7 @@ struct IdentityTests {
         #expect(try card(content) { $0.isImpostor = true }.warnsOfImpostor == isQuestion)
     }
 
-    @Test("who gets a secret is said of programs alone, by the name that is not claimed")
+    @Test("the receiver of a secret is shown for programs only, by the verified name")
     func secret() throws {
         func modal(isHidden: Bool) -> Content {
             .modal(
@@ -54,7 +54,7 @@ struct IdentityTests {
         #expect(try card(.modal()).secretGoesTo == nil)
     }
 
-    @Test("what another connection of the same program updates goes by its name")
+    @Test("a presentation updated by another connection of the same program has its name")
     func update() throws {
         var simulation = Simulation()
         let modal = simulation.present(.modal())

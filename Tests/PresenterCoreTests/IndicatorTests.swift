@@ -62,7 +62,7 @@ struct IndicatorTests {
         }
     }
 
-    @Test("the indicator of who holds the input comes before that of who does not")
+    @Test("the indicator of a loading that blocks input comes first")
     func leaseFirst() {
         var simulation = Simulation()
         let lease = simulation.present(.loading())
@@ -103,7 +103,7 @@ struct IndicatorTests {
         )
     }
 
-    @Test("an indicator that came and went while nobody called is not shown late")
+    @Test("an indicator that began and ended between steps is not shown late")
     func late() {
         var simulation = Simulation()
         let loading = simulation.present(.loading(), timeout: .after(.seconds(5)))
@@ -128,7 +128,7 @@ struct IndicatorTests {
         #expect(simulation.state.scene.loading == nil)
     }
 
-    @Test("the card of an ended loading takes no press, and its id no newcomer")
+    @Test("the card of an ended loading accepts no press, and its id is not reused")
     func ghost() {
         var simulation = Simulation()
         let loading = simulation.present(.loading(cancel: "Cancel", delay: .zero))

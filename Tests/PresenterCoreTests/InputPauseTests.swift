@@ -48,7 +48,7 @@ struct InputPauseTests {
         #expect(blocks(&simulation))
     }
 
-    @Test("a loading in a pause shows, and says why it does not block")
+    @Test("a loading in a pause is shown, with the reason why it does not block")
     func sentence() {
         var simulation = Simulation()
         _ = simulation.present(.loading())

@@ -14,7 +14,7 @@ struct KeyboardTests {
         return nil
     }
 
-    @Test("nothing has it until it is asked for; then the newest toast, before the retry")
+    @Test("no card has it until it is requested; then the newest toast, before the retry")
     func newest() {
         var simulation = Simulation()
         let retry = simulation.present(.retry())
@@ -32,7 +32,7 @@ struct KeyboardTests {
         #expect(simulation.state.scene.keyboard == toast)
     }
 
-    @Test("is refused with a reason where something else has it, or nothing is there")
+    @Test("is refused with a reason if something else has it, or there is no card")
     func refused() {
         var simulation = Simulation()
         #expect(ask(&simulation) == .noKeyboard(.nothingThere))
@@ -59,7 +59,7 @@ struct KeyboardTests {
         #expect(simulation.state.scene.keyboard == nil)
     }
 
-    @Test("an answer gives it back; a card put away hands it to the next, at last to nobody")
+    @Test("an answer returns it; a dismissed card passes it to the next, the last one to none")
     func after() {
         var simulation = Simulation()
         let retry = simulation.present(.retry())

@@ -32,7 +32,7 @@ struct LiveListTests {
         return .modal(modal)
     }
 
-    @Test("a text has empty lines and nothing to choose; its rows are told apart from tags")
+    @Test("a text has empty lines and nothing to choose; its rows differ from tags")
     func text() throws {
         func error(_ change: (inout ChoiceList) -> Void) -> String? {
             let content = modal(0) {
@@ -77,7 +77,7 @@ struct LiveListTests {
         )
     }
 
-    @Test("other rows leave the buttons armed, anything else arms anew")
+    @Test("other rows leave the buttons armed, any other change arms again")
     func arming() {
         var simulation = Simulation()
         let id = simulation.present(modal(0))

@@ -104,7 +104,7 @@ struct LoadingTests {
         #expect(simulation.tap(modal, "positive").outcomes[modal] != nil)
     }
 
-    @Test("while a lease is held nothing else takes input, toasts included")
+    @Test("while a lease is held nothing else accepts input, not even toasts")
     func onlyTheWayOut() {
         var simulation = Simulation()
         let action = Button(id: "open", title: "Open")
@@ -122,7 +122,7 @@ struct LoadingTests {
             #expect(effects == [])
         }
         #expect(simulation.tap(loading, "cancel").outcomes == [loading: .dismissed(.cancel)])
-        #expect(simulation.tap(modal, "positive") == [], "uncovered: it must arm anew")
+        #expect(simulation.tap(modal, "positive") == [], "uncovered: it must arm again")
     }
 
     @Test("the way out ends every lease, and nothing else")

@@ -70,7 +70,7 @@ struct MouseTests {
         #expect(simulation.act(.closeTapped(ids[1])).outcomes.count == 3)
     }
 
-    @Test("what is gathered goes with its card, what waits for room stays")
+    @Test("grouped toasts end with their card, waiting ones stay")
     func gathered() {
         var (simulation, ids) = toasts(MouseBindings(middle: .dismissAll), groupAfter: 1)
         simulation.send(
@@ -89,7 +89,7 @@ struct MouseTests {
         #expect(hidden.allSatisfy { id in simulation.state.isLive(id) })
     }
 
-    @Test("an unarmed toast takes no press")
+    @Test("an unarmed toast accepts no press")
     func unarmed() {
         var simulation = Simulation()
         simulation.send(.limitsChanged(Limits(mouse: MouseBindings(middle: .dismissAll))))

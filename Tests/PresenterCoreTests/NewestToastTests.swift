@@ -48,7 +48,7 @@ struct NewestToastTests {
         #expect(shown(simulation) == [alarms[2], alarms[0], alarms[1]])
     }
 
-    @Test("has one of its own application give way, so that a flood costs the one who floods")
+    @Test("replaces one of its own application, so that a flood affects only its sender")
     func ownFirst() {
         var simulation = Simulation(limits: Limits(visibleToasts: 3))
         let alarms = (0..<3).map { _ in simulation.present(Self.alarm, by: .app("mail")) }
@@ -57,7 +57,7 @@ struct NewestToastTests {
         #expect(shown(simulation) == [alarms[1], alarms[2], last])
     }
 
-    @Test("leaves what is under the pointer, unless nothing else is there")
+    @Test("keeps the toast under the pointer, unless it is the only one")
     func hovered() {
         var simulation = Simulation(limits: Limits(visibleToasts: 2))
         let read = simulation.present(Self.alarm)
@@ -105,7 +105,7 @@ struct NewestToastTests {
     }
 
     @Test(
-        "what gave way is told as presented once, and its time starts whole when it is back",
+        "a replaced toast is reported as presented once, and gets its whole time when it is back",
         arguments: [(7999, false), (8000, true)]
     )
     func comesBack(milliseconds: Int64, isOver: Bool) {

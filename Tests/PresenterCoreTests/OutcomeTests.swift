@@ -32,7 +32,7 @@ struct OutcomeTests {
         #expect(outcome(simulation, id) == .failure(.unknownPresentation(id)))
     }
 
-    @Test("another application's flood of endings takes nobody's outcome")
+    @Test("another application's flood of ends costs no other its outcome")
     func flood() {
         var simulation = Simulation()
         let id = simulation.present(.toast("Mine"))

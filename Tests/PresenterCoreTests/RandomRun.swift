@@ -82,7 +82,7 @@ struct RandomRun {
         }
     }
 
-    /// How many facts the core was told.
+    /// The number of events sent to the core.
     var count: Int { steps }
 
     /// The last facts, the newest last.

@@ -147,7 +147,7 @@ struct RecoveryTests {
         #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
     }
 
-    @Test("time that nobody could see does not count, also when the daemon died in it")
+    @Test("time without a visible display does not count, even across a crash of the daemon")
     func unseen() {
         var before = Simulation()
         before.record()

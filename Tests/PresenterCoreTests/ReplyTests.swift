@@ -26,7 +26,7 @@ struct ReplyTests {
         .buttonTapped(id, Answer(button: Toast.replyID, text: text))
     }
 
-    @Test("opening the field gives it the keyboard, sending the text takes it back")
+    @Test("opening the field gives it the keyboard, sending the text returns it")
     func sent() {
         var simulation = Simulation()
         let id = open(&simulation)
@@ -70,7 +70,7 @@ struct ReplyTests {
         #expect(longest.notices.count == 2)
     }
 
-    @Test("no time of a toast runs while the field is open, and starts anew when it closes")
+    @Test("no time of a toast runs while the field is open; it restarts when it closes")
     func time() {
         var simulation = Simulation()
         let other = simulation.present(.toast("other"), timeout: .after(.seconds(5)))
@@ -128,7 +128,7 @@ struct ReplyTests {
         #expect(simulation.state.scene.keyboard == nil)
     }
 
-    @Test("over a dialog the field has the keys; the dialog arms anew afterwards")
+    @Test("over a dialog the field has the keys; the dialog arms again afterwards")
     func overDialog() {
         var simulation = Simulation()
         let modal = simulation.present(.modal(), by: .app("b"))

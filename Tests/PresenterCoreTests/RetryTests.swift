@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Retry")
 struct RetryTests {
-    @Test("pressing it ends it and tells presenter and attempt")
+    @Test("pressing it ends it and reports presenter and attempt")
     func press() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
@@ -47,13 +47,13 @@ struct RetryTests {
         #expect(simulation.state.scene.retry?.id == retry)
     }
 
-    @Test("one that moves down waits behind what stands there, however old it is")
+    @Test("one that moves down waits behind those there, however old it is")
     func movedWaits() {
         var simulation = Simulation()
         let below = simulation.present(.modal("below"), by: .app("x"))
         let upper = simulation.present(.modal("upper"), by: .app("y"))
         let older = simulation.present(.retry("older"), by: .app("b"))
-        // The upper one is put away by a tool, after another retry came to stand below it.
+        // A tool dismisses the upper one, after another retry appeared below it.
         simulation.send(.dismissedByTool(simulation.token(), upper))
         #expect(simulation.state.scene.retry?.id == older)
         let second = simulation.present(.modal("second"), by: .app("y"))
@@ -120,7 +120,7 @@ struct RetryTests {
         )
     }
 
-    @Test("what is not armed is not declined by a press; Escape works at once")
+    @Test("an unarmed card is not declined by a press; Escape works at once")
     func declinedEarly() {
         var simulation = Simulation()
         let retry = simulation.present(.retry())
@@ -130,7 +130,7 @@ struct RetryTests {
         #expect(simulation.act(.escapePressed(retry)).outcomes == [retry: .dismissed(.escape)])
     }
 
-    @Test("declining it with the keyboard returns the keyboard to the person's work")
+    @Test("declining it with the keyboard returns the keyboard to the user's work")
     func declinedWithKeyboard() {
         var simulation = Simulation()
         let retry = simulation.present(.retry())
@@ -140,7 +140,7 @@ struct RetryTests {
         #expect(simulation.state.scene.keyboard == nil)
     }
 
-    @Test("it is told as presented only once it is really seen")
+    @Test("it is reported as presented only once it is really seen")
     func presented() {
         var simulation = Simulation()
         _ = simulation.present(.retry("first"), by: .app("b"))

@@ -62,7 +62,7 @@ struct SeveralDisplaysTests {
         #expect(simulation.state.isQuiet)
     }
 
-    @Test("a display that comes tells the others nothing new; one card armed is one scene each")
+    @Test("a new display changes nothing for the others; one armed card is one scene each")
     func views() {
         var simulation = Simulation()
         _ = simulation.present(.modal())
@@ -99,7 +99,7 @@ struct SeveralDisplaysTests {
         #expect(isArmed(simulation, on: two) == true)
     }
 
-    @Test("one display's end takes nothing from the other")
+    @Test("one display's end does not affect the other")
     func death() {
         var simulation = Simulation()
         simulation.send(.displayAttached(two))
@@ -168,7 +168,7 @@ struct SeveralDisplaysTests {
         #expect(!simulation.state.isLive(toast))
     }
 
-    @Test("a toast rests while a pointer is on it anywhere, and anew from the last that left")
+    @Test("a toast's time pauses while any pointer is on it, and restarts after the last left")
     func hover() {
         var simulation = Simulation()
         simulation.send(.displayAttached(two))

@@ -72,7 +72,7 @@ struct StackTests {
         #expect(simulation.state.explain(second, at: simulation.now)?.reason == .behindRetry)
     }
 
-    @Test("an owner that leaves takes everything but its toasts with it")
+    @Test("when an owner leaves, everything but its toasts ends")
     func ownerLeaves() {
         var simulation = Simulation()
         let toast = simulation.present(.toast())
@@ -219,7 +219,7 @@ struct StackTests {
         #expect(simulation.state.isQuiet == isOver)
     }
 
-    @Test("a tool is told what of its answer does not fit")
+    @Test("a tool gets an error for the invalid part of its answer")
     func unfitAnswers() {
         var simulation = Simulation(hasDisplay: false)
         let modal = simulation.present(
@@ -248,7 +248,7 @@ struct StackTests {
         }
     }
 
-    @Test("the person's tools press and dismiss, armed or not")
+    @Test("the user's tools press and dismiss, armed or not")
     func tools() {
         var simulation = Simulation(hasDisplay: false)
         let modal = simulation.present(.modal())
@@ -278,7 +278,7 @@ struct StackTests {
         #expect(simulation.state.isQuiet)
     }
 
-    @Test("the topmost ends first, each presenter after the retries that stand on it")
+    @Test("the topmost ends first, each presenter after its retries")
     func orderOfEnding() {
         var simulation = Simulation()
         let base = simulation.present(.modal("base"))

@@ -43,8 +43,8 @@ struct ToastGroupTests {
         let why = simulation.state.explain(mails[0], at: simulation.now)
         #expect(why?.reason == .gathered)
         #expect(
-            why?.sentence == "Waiting: gathered under \(mails[2].rawValue) "
-                + "(toasts.group_after = 3); \"+2 more\" there opens it."
+            why?.sentence == "Waiting: grouped under \(mails[2].rawValue) "
+                + "(toasts.group_after = 3); \"+2 more\" there shows it."
         )
     }
 
@@ -69,7 +69,7 @@ struct ToastGroupTests {
         #expect(gathered(simulation) == [0, 0, 0, 1, 0, 0])
     }
 
-    @Test("three stand alone, and with 0 all do")
+    @Test("three are not grouped, and with 0 none are")
     func few() {
         #expect(gathered(desk(3).simulation) == [0, 0, 0, 0])
         let (simulation, chat, mails) = desk(6, limits: Limits(groupAfter: 0))
@@ -123,7 +123,7 @@ struct ToastGroupTests {
         #expect(!again.contains(chat))
     }
 
-    @Test("leave their card larger: what lies beyond it arms again when they end unseen")
+    @Test("leave their card larger: cards beyond it arm again when they end unseen")
     func shrinks() {
         var (simulation, chat, mails) = desk(4)
         simulation.showAndArm()
@@ -179,7 +179,7 @@ struct ToastGroupTests {
         #expect(gathered(simulation) == [0, 0, 0, 0, 1])
     }
 
-    @Test("gather when the configuration says so, the oldest first")
+    @Test("are grouped by the configuration, the oldest first")
     func limits() {
         var (simulation, chat, mails) = desk(4, limits: Limits(groupAfter: 0))
         simulation.send(.limitsChanged(Limits(groupAfter: 1)))
@@ -228,7 +228,7 @@ struct ToastGroupTests {
         #expect(gathered(simulation) == [0, 0, 0, 0])
     }
 
-    @Test("stay armed where they stand when another list opens that has them as well")
+    @Test("stay armed in place when another list with them opens")
     func otherList() {
         var (simulation, chat, mails) = desk(6, limits: Limits(visibleToasts: 1))
         simulation.act(.moreTapped(nil))

@@ -181,7 +181,7 @@ struct ToastListTests {
         #expect(simulation.state.scene.waitingToasts == 8)
     }
 
-    @Test("a toast that has no room on the display is not seen: its time rests, it is not told")
+    @Test("a toast without room on the display is not seen: its time pauses, it is not reported")
     func noRoom() {
         var simulation = Simulation()
         let far = simulation.present(.toast("far"), timeout: .after(.seconds(1)))

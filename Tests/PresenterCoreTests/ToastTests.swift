@@ -25,7 +25,7 @@ struct ToastTests {
         #expect(order == [critical, normal, later, low])
     }
 
-    @Test("they never become presenters, and stay where they are when presenters come and go")
+    @Test("they never become presenters, and stay in place when presenters appear or end")
     func independent() {
         var simulation = Simulation()
         let toast = simulation.present(.toast())
@@ -141,7 +141,7 @@ struct ToastTests {
         #expect(simulation.present(.toast("50 %"), key: "volume") != volume)
     }
 
-    @Test("another connection of the same application takes over, and the first is told")
+    @Test("another connection of the same application takes over, and the first is notified")
     func takeOver() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("one"))
@@ -280,7 +280,7 @@ struct ToastTests {
         #expect(simulation.advance(milliseconds: 1).outcomes == [toast: .expired])
     }
 
-    @Test("when the last display goes times rest; they start whole on the next one")
+    @Test("without a display times pause; they restart on the next one")
     func lastDisplayLost() {
         var simulation = Simulation()
         let toast = simulation.present(.toast())
@@ -289,7 +289,7 @@ struct ToastTests {
         simulation.send(.displayDetached(simulation.display))
         #expect(simulation.advance(milliseconds: 3_600_000) == [])
         simulation.send(.displayAttached(simulation.display))
-        #expect(simulation.show().notices.isEmpty, "it was told as presented once")
+        #expect(simulation.show().notices.isEmpty, "it was reported as presented once")
         #expect(simulation.advance(milliseconds: 7999).outcomes.isEmpty)
         #expect(simulation.advance(milliseconds: 1).outcomes == [toast: .expired])
     }
@@ -304,7 +304,7 @@ struct ToastTests {
         #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .updateDisplays])
     }
 
-    @Test("the person's tools reach a toast that waits")
+    @Test("the user's tools reach a toast that waits")
     func toolOnWaiting() {
         var simulation = Simulation(limits: Limits(visibleToasts: 1))
         let open = Answer(button: "open")

@@ -39,7 +39,7 @@ struct UpdateTests {
         )
     }
 
-    @Test("both are told of the end, and the one who named the buttons of the press")
+    @Test("both receive the end, and the one who named the buttons receives the press")
     func bothAreTold() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
@@ -56,7 +56,7 @@ struct UpdateTests {
         )
     }
 
-    @Test("new buttons belong to who named them; the waiter is told of the end")
+    @Test("new buttons belong to their sender; the follower receives the end")
     func newButtons() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
@@ -75,7 +75,7 @@ struct UpdateTests {
         )
     }
 
-    @Test("when the owner has gone its buttons go to who presents it next")
+    @Test("after its owner has left, the buttons go to the next connection that presents it")
     func ownerGone() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
@@ -91,7 +91,7 @@ struct UpdateTests {
         )
     }
 
-    @Test("when the owner goes while others follow, the first of them takes its place")
+    @Test("when the owner leaves, the first follower becomes the owner")
     func handedOver() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
@@ -103,7 +103,7 @@ struct UpdateTests {
         #expect(effects.notices.count == 2)
     }
 
-    @Test("what looks the same is told as presented to who joined")
+    @Test("an unchanged card is reported as presented to a new follower")
     func sameWords() {
         var simulation = Simulation()
         let alarm = Content.toast("Alarm", urgency: .critical)
@@ -114,7 +114,7 @@ struct UpdateTests {
         #expect(simulation.show() == [.tell(second, .presented(toast))])
     }
 
-    @Test("naming the id is a replacement: all before are told so, once")
+    @Test("naming the id is a replacement: all earlier connections receive it, once")
     func replaced() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
@@ -212,7 +212,7 @@ struct UpdateTests {
         )
     }
 
-    @Test("of more followers than may be, the oldest is told that it was replaced")
+    @Test("above the limit of followers, the oldest receives that it was replaced")
     func mostFollowers() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")

@@ -29,7 +29,7 @@ struct ValidityTests {
         (TextInput(isHidden: true), "•••", nil),
     ]
 
-    @Test("a text is valid as its field says", arguments: texts.indices)
+    @Test("a text is checked by its field", arguments: texts.indices)
     func problems(index: Int) {
         let (input, text, problem) = Self.texts[index]
         #expect(input.problem(with: text) == problem)

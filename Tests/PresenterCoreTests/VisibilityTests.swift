@@ -68,7 +68,7 @@ struct VisibilityTests {
         #expect(simulation.state.list(at: simulation.now).map(\.id).suffix(4) == later.prefix(4))
     }
 
-    @Test("the time of a question stands still, also of one asked meanwhile")
+    @Test("the time of a question pauses, also of one asked meanwhile")
     func question() {
         var simulation = Simulation()
         let first = simulation.present(.modal(), timeout: .after(.seconds(10)))

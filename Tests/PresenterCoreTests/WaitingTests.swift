@@ -72,7 +72,7 @@ struct WaitingTests {
         }
     }
 
-    @Test("what shows is taken in that order, and none overtakes an older one of its application")
+    @Test("shown toasts follow that order, and none overtakes an older one of its application")
     func promoted() {
         var (simulation, ids, _) = waiting(
             Limits(waitingBurst: 2),
@@ -143,7 +143,7 @@ struct WaitingTests {
         #expect(refused == (over == 0 ? [] : [ids[0]]))
     }
 
-    @Test("one that is larger than the budget is refused, and told so")
+    @Test("one larger than the budget is refused, with an error")
     func tooLarge() {
         let (_, ids, refused) = waiting(
             Limits(waitingBytesPerIdentity: 3000),

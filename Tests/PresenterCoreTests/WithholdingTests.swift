@@ -49,7 +49,7 @@ struct WithholdingTests {
         #expect(!simulation.send(.userActed(two, press)).isEmpty)
     }
 
-    @Test("a toast that is not shown does not expire, and one that returns is seen anew")
+    @Test("a hidden toast does not expire, and one that returns must be seen again")
     func toast() throws {
         var simulation = Simulation()
         let poison = simulation.present(.toast())

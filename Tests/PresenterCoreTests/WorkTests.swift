@@ -5,7 +5,7 @@ import Testing
 
 @testable import PresenterCore
 
-@Suite("Work that goes on")
+@Suite("Work in progress")
 struct WorkTests {
     static func toast(_ message: String, endsWithOwner: Bool = true) -> Content {
         .toast(

@@ -32,7 +32,7 @@ struct RecordTests {
     )
 
     @Test(
-        "each answer arrives as it was sent, whatever the names of files have in them",
+        "each answer arrives unchanged, whatever characters file names have",
         arguments: [
             .nothing, .facts(facts), .facts(ProcessFacts(executable: "")), .applications([]),
             .applications([

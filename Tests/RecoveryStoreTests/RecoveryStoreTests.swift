@@ -388,7 +388,7 @@ final class RecoveryStoreTests {
         now = now + .seconds(1)
         write(store, 8...8)
         #expect(store.isComplete && found() == Array(1...8))
-        #expect(lines.filter { $0.hasPrefix("recovery log is written again") }.count == 1)
+        #expect(lines.filter { $0.hasPrefix("recovery log can be written again") }.count == 1)
         #expect(!self.store().load().isPartial)
     }
 

@@ -139,7 +139,7 @@ struct RuleSetTests {
         #expect(applied([work], RuleSwitches(), context) == ["work"])
     }
 
-    @Test("what is on the screen is a condition: it must be so, must not be so, or does not matter")
+    @Test("the screen is a condition: true, false, or not set")
     func screen() {
         let rules = [
             Self.rule("film") { $0.match.isFullscreen = true },
@@ -297,7 +297,7 @@ struct RuleSetTests {
         )
     }
 
-    @Test("match the request as it came, not as earlier rules changed it")
+    @Test("match the original request, not the one changed by earlier rules")
     func independent() throws {
         let rename = Self.rule("rename") {
             $0.action.settings = [
@@ -333,7 +333,7 @@ struct RuleSetTests {
         #expect(result.commands == [.init(rule: "all", words: ["logger", "-t"])])
     }
 
-    @Test("what does not fit the request stays as it was, and that is said")
+    @Test("a value invalid for the request changes nothing, and this is reported")
     func unfit() {
         let rule = Self.rule("a") {
             $0.action.settings = [
@@ -342,7 +342,7 @@ struct RuleSetTests {
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
         #expect(result.request.content == Self.subject().request.content)
-        #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (does not fit)"])
+        #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (invalid here)"])
     }
 
     @Test("note the first sixteen that applied")

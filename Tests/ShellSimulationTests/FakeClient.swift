@@ -6,7 +6,7 @@ import PresenterCore
 
 @testable import DBus
 
-/// A client on the bus: what it asked, and what it was told.
+/// A client on the bus: its requests, and the signals it received.
 final class FakeClient {
     /// What it asked for.
     struct Asked {

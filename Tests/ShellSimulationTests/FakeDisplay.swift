@@ -51,7 +51,7 @@ final class FakeDisplay {
     /// Whether it keeps the keyboard for a card.
     var holdsKeyboard: Bool { end == nil && !drawn.presenters.isEmpty }
 
-    /// When it must do something without being told.
+    /// When it must act without an event.
     var nextEvent: Duration? {
         guard end == nil else { return nil }
         let guardAt = hasGuard && (holdsInput || holdsKeyboard) ? heardAt + Self.patience : nil
@@ -117,7 +117,7 @@ final class FakeDisplay {
             case .settings, .presented, .ended, .error, .refused: break
             }
         } catch {
-            preconditionFailure("the daemon sent a line that makes no sense: \(error)")
+            preconditionFailure("the daemon sent a line that is invalid: \(error)")
         }
     }
 

@@ -29,7 +29,7 @@ struct Ledger {
         var acceptedAt: Duration
         /// The client that asked for it first.
         var owner: String
-        /// The clients that were told the id.
+        /// The clients that received the id.
         var clients: Set<String> = []
         /// For how long somebody could see it.
         var seen = Duration.zero
@@ -61,7 +61,7 @@ struct Ledger {
     private var common: [Common] = []
     /// Outcomes that clients wait for.
     private(set) var debts: Set<Debt> = []
-    /// The daemon that told an outcome last.
+    /// The daemon that last sent an outcome.
     private var toldBy: [Debt: Int] = [:]
 
     /// The presentations that live, by id.
@@ -76,7 +76,7 @@ struct Ledger {
         }
     }
 
-    /// A client was told the id of what it asked for.
+    /// A client received the id of its request.
     ///
     /// `hasEnded`: an answer may come after the end of what it is about, if the bus stalls.
     mutating func accept(
@@ -117,7 +117,7 @@ struct Ledger {
         debts.insert(Debt(client: client.name, id: id, isNotification: wish.isNotification))
     }
 
-    /// A client was told how something ended.
+    /// A client received an outcome.
     mutating func told(
         _ id: UInt32,
         _ client: FakeClient,
@@ -126,7 +126,7 @@ struct Ledger {
     ) throws(Violation) {
         let debt = Debt(client: client.name, id: id, isNotification: isNotification)
         if debts.remove(debt) == nil, toldBy[debt] == life {
-            throw Violation(.outcomes, "\(client.name) was told the end of \(id) twice")
+            throw Violation(.outcomes, "\(client.name) received the end of \(id) twice")
         }
         toldBy[debt] = life
     }

@@ -130,7 +130,7 @@ struct ShellSimulationTests {
         ],
     ]
 
-    @Test("what it found stays mended", arguments: found.indices)
+    @Test("what it found stays fixed", arguments: found.indices)
     func regression(number: Int) throws {
         let failure = try Run.failure(of: Self.found[number])
         #expect(failure == nil, "\(String(describing: failure?.violation))")

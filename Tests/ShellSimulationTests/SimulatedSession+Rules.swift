@@ -167,7 +167,7 @@ extension SimulatedSession {
         for debt in ledger.debts {
             guard let id = PresentationID(rawValue: debt.id), !state.isLive(id) else { continue }
             let outcome = state.lastOutcome(of: id)?.name ?? "unknown"
-            throw Violation(.outcomes, "\(debt.client) was not told that \(id) ended: \(outcome)")
+            throw Violation(.outcomes, "\(debt.client) received no end of \(id): \(outcome)")
         }
     }
 
@@ -213,11 +213,11 @@ extension SimulatedSession {
     }
 
     private func isPresent(_ entry: Ledger.Entry) -> Bool {
-        // Nobody was told of one whose owner was answered by a daemon that died.
+        // No client knows one whose owner was answered by a daemon that crashed.
         guard !entry.clients.isEmpty else { return true }
         return entry.clients.contains { name in
             guard let client = bus.clients[name], client.isConnected else { return false }
-            // A new daemon asks anew for a sign of life.
+            // A new daemon pings again.
             return watch.stoppedSince[name].map { now - max($0, lifeBegan) < Self.silence } ?? true
         }
     }

@@ -47,7 +47,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("help goes before every mistake that comes after it")
+    @Test("help comes before every later error")
     func help() throws {
         #expect(try Self.read(["--help", "--colour"]) == .help)
         #expect(throws: ArgumentError.self) {
@@ -89,7 +89,7 @@ struct CommandLineTests {
         )
     }
 
-    @Test("colours that are asked for go before what the environment says")
+    @Test("colours of the option come before those of the environment")
     func colors() throws {
         let environment = ["TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"]
         #expect(try CommandLineOptions().behaviour { environment[$0] }.depth == ColorDepth.none)

@@ -44,7 +44,7 @@ struct OptionTests {
     }
 
     @Test(
-        "names what it does not understand, and what it takes",
+        "errors have the unknown option and the accepted ones",
         arguments: [
             ("--tty", "--tty expects a file"),
             ("--color", "--color expects auto, 16, 256, true or never"),

@@ -44,7 +44,7 @@ struct CellPipelineTests {
         #expect(layout.scene.scrim != nil)
     }
 
-    @Test("instances are the layout as it is")
+    @Test("instances are the layout unchanged")
     func instances() {
         var pipeline = pipeline { $0.presenters = [Sample.modal(1)] }
         _ = pipeline.layOut(on: [Self.output], OutputAssignment())

@@ -15,7 +15,7 @@ import Testing
 
 @Suite("A display in a terminal")
 struct TerminalRuntimeTests {
-    @Test("says ready, shows the scene and tells so once the terminal has obeyed")
+    @Test("sends ready, shows the scene and reports it once the terminal has obeyed")
     func shows() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
@@ -38,7 +38,7 @@ struct TerminalRuntimeTests {
         try testTerminal.spin { testTerminal.heard.contains(.presented(revision: 2)) }
     }
 
-    @Test("a terminal that answers nothing is taken at its word after a while")
+    @Test("a terminal that does not answer is assumed to be done after a while")
     func silent() throws {
         let testTerminal = try TestTerminal()
         testTerminal.terminal.answers = false
@@ -140,7 +140,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.writes == writes)
     }
 
-    @Test("another size is drawn anew, also one too small")
+    @Test("a new size is drawn again, also one too small")
     func resized() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
@@ -155,7 +155,7 @@ struct TerminalRuntimeTests {
     }
 
     @Test(
-        "the person leaves",
+        "the user leaves",
         arguments: [("\u{3}", true, true), ("q", false, true), ("q", true, false)]
     )
     func leaving(_ keys: String, _ isAsked: Bool, _ leaves: Bool) throws {
@@ -182,7 +182,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.stops == 0)
     }
 
-    @Test("Ctrl-Z stops the program; what was on screen is drawn again")
+    @Test("Ctrl-Z stops the program; the screen is drawn again")
     func stopping() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
@@ -194,7 +194,7 @@ struct TerminalRuntimeTests {
     }
 
     @Test(
-        "once ends with the next question, whoever answers it",
+        "--once ends with the next question, whoever answers it",
         arguments: [true, false]
     )
     func once(_ isHere: Bool) throws {
@@ -240,7 +240,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.hasLeft)
     }
 
-    @Test("a daemon that hangs up is gone, before the terminal was touched too")
+    @Test("a closed connection ends the display, even before the terminal was used")
     func hungUp() throws {
         let testTerminal = try TestTerminal()
         testTerminal.hangUp()
@@ -268,7 +268,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.reports().count == 1)
     }
 
-    @Test("a terminal that goes takes the display with it, and nothing else")
+    @Test("a lost terminal ends the display, and nothing else")
     func lost() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
@@ -323,7 +323,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark)
     }
 
-    @Test("keys are told apart where the terminal can")
+    @Test("keys are distinguished if the terminal can")
     func keyboard() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
@@ -340,7 +340,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.actions == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
     }
 
-    @Test("what a terminal is not asked is not written to it")
+    @Test("no query is written to a terminal that is not asked")
     func modest() throws {
         let testTerminal = try TestTerminal(TerminalOptions(usesMouse: false, asks: false))
         try testTerminal.hello()

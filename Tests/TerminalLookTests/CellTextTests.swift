@@ -9,7 +9,7 @@ import Testing
 @Suite("Text in cells")
 struct CellTextTests {
     @Test(
-        "how many cells a character takes",
+        "the number of cells of a character",
         arguments: [
             ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("中", 2), ("한", 2), ("ｱ", 1), ("Ａ", 2),
             ("…", 1), ("─", 1), ("🎉", 2), ("👨‍👩‍👧‍👦", 2), ("🇸🇪", 2), ("1️⃣", 2), ("❤️", 2), ("❤", 1),
@@ -45,7 +45,7 @@ struct CellTextTests {
         #expect((zalgo.glyphlets.first?.text.unicodeScalars.count ?? 0) <= SafeText.mostScalars)
     }
 
-    @Test("a mark alone stands on a space")
+    @Test("a combining mark alone is on a space")
     func loneMark() {
         #expect("\u{301}".glyphlets == [GlyphCell(text: " \u{301}", width: 1)])
     }

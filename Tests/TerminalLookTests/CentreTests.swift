@@ -19,7 +19,7 @@ struct CentreTests {
         return viewer
     }
 
-    @Test("looks as it did", arguments: CentreSamples.all.map(\.name))
+    @Test("looks unchanged", arguments: CentreSamples.all.map(\.name))
     func golden(name: String) throws {
         let picture = viewer(name).picture
         try #expect(Snapshot.problem(drawing(picture), "centre-\(name).txt") == nil)

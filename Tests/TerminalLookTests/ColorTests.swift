@@ -9,7 +9,7 @@ import Testing
 @Suite("Colours of terminals")
 struct ColorTests {
     @Test(
-        "told by the environment",
+        "from the environment",
         arguments: [
             (["TERM": "xterm-256color"], ColorDepth.indexed),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
@@ -42,7 +42,7 @@ struct ColorTests {
         #expect(ColorDepth(name: name) == depth)
     }
 
-    @Test("no other name is taken", arguments: ["", "auto", "TRUE", "24bit", "8"])
+    @Test("no other name is accepted", arguments: ["", "auto", "TRUE", "24bit", "8"])
     func noNames(_ name: String) {
         #expect(ColorDepth(name: name) == nil)
     }

@@ -59,7 +59,7 @@ struct EncoderTests {
     }
 
     @Test(
-        "what is written, read back, is what was meant",
+        "written output, read back, is the intended picture",
         arguments: ColorDepth.allCases,
         [UInt64(1), 2]
     )
@@ -88,7 +88,7 @@ struct EncoderTests {
     }
 
     @Test(
-        "a terminal that takes characters for wider or narrower keeps every border",
+        "a terminal with other character widths keeps every border",
         arguments: [Emulator.Habit.narrow, .splitting],
         Scenes.texts.indices
     )
@@ -140,7 +140,7 @@ struct EncoderTests {
         #expect(encoder.encode(from: old, to: new).count < 80)
     }
 
-    @Test("another size is written anew")
+    @Test("a new size is written again")
     func resized() {
         var encoder = FrameEncoder(depth: .none)
         let old = Viewer(Scenes.kinds[0].1, CellSize(columns: 60, rows: 20)).picture.grid

@@ -43,7 +43,7 @@ struct FlowTests {
         }
     }
 
-    @Test("a limit holds, and what is cut says so", arguments: (1...6).map { UInt64($0) })
+    @Test("a limit holds, and a cut is marked", arguments: (1...6).map { UInt64($0) })
     func limited(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<150 {

@@ -25,7 +25,7 @@ struct GridTests {
         #expect(grid == Grid(CellSize(columns: 6, rows: 1)))
     }
 
-    @Test("a grid laid over another takes its place, cut at the edges")
+    @Test("a grid over another replaces it, cut at the edges")
     func laid() {
         var grid = Grid(CellSize(columns: 5, rows: 2))
         var top = Grid(CellSize(columns: 3, rows: 2))

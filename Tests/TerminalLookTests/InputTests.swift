@@ -83,7 +83,7 @@ struct InputTests {
     }
 
     @Test(
-        "everything else a terminal says",
+        "other reports of a terminal",
         arguments: [
             (
                 "\u{1B}[<0;3;2M",
@@ -118,7 +118,7 @@ struct InputTests {
     }
 
     @Test(
-        "what nobody asked for says nothing",
+        "unrequested reports are ignored",
         arguments: [
             "\u{1B}[?62;4c", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}]52;c;AAAA\u{7}",
             "\u{1B}[[A", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[<0;0;1M", "\u{1B}[<0;99999;1M",
@@ -162,7 +162,7 @@ struct InputTests {
         }
     }
 
-    @Test("a character that is no UTF-8 is passed over, the next is not")
+    @Test("a character that is no UTF-8 is ignored, the next is not")
     func notUTF8() {
         var parser = InputParser()
         let bytes: [UInt8] = [0xC3, 0x41, 0xFF, 0xE4, 0xB8, 0x42, 0x80, 0x43]

@@ -217,7 +217,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "a terminal too small says so",
+        "a terminal too small shows a message",
         arguments: [(19, 6), (20, 5), (1, 1), (0, 0), (10, 100), (300, 3)]
     )
     func small(_ columns: Int, _ rows: Int) {
@@ -277,7 +277,7 @@ struct LayoutTests {
         #expect(wide.layout.scene.releasePill == nil)
     }
 
-    @Test("a loading that holds no input stands in the corner of the toasts and dims nothing")
+    @Test("a loading that blocks no input is in the corner of the toasts and dims nothing")
     func indicator() throws {
         var exporting = Fixtures.exporting
         exporting.blocksInput = false
@@ -331,7 +331,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("a card beside it leaves a field its caret, one over it takes the caret away")
+    @Test("a card beside a field keeps its caret, one over it hides it")
     func caret() {
         let form = Fixtures.card(.modal(Fixtures.snapshot), id: 2)
         let retry = Fixtures.card(.retry(Fixtures.upload), id: 1)
@@ -373,7 +373,7 @@ struct LayoutTests {
         if rows >= 12 { #expect(text.contains("Move to Trash"), "\(text)") }
     }
 
-    @Test("what has the keyboard stands out without fills too")
+    @Test("the part with the keyboard is visible without fills too")
     func brackets() throws {
         var viewer = Viewer(Fixtures.scene(Fixtures.card(.modal(Fixtures.discard)))) {
             $0.usesBrackets = true

@@ -175,7 +175,7 @@ struct LeakTests {
     }
 
     @Test(
-        "every place is told from one on",
+        "places count from one",
         arguments: [
             (0, 0, "\u{1B}[1;1H"), (79, 23, "\u{1B}[24;80H"), (499, 249, "\u{1B}[250;500H"),
         ]

@@ -26,7 +26,7 @@ struct PictureTests {
         return scene
     }()
 
-    @Test("is what a terminal of all colours is written")
+    @Test("is the output for a terminal of all colours")
     func picture() throws {
         var viewer = Viewer(Self.scene, CellSize(columns: 132, rows: 21), theme: .dark)
         viewer.advance(1000)

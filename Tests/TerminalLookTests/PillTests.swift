@@ -36,7 +36,7 @@ struct PillTests {
         )
     }
 
-    /// What the daemon was told, but for what has no room.
+    /// The reports to the daemon, except those about hidden toasts.
     private func told(_ viewer: inout Viewer) -> [UserAction] {
         viewer.told().filter { if case .toastsHidden = $0 { false } else { true } }
     }
@@ -65,7 +65,7 @@ struct PillTests {
         #expect(viewer.layout.scene.pill?.layout.regions.isEmpty == true)
     }
 
-    @Test("goes through what has no room page by page, and back to the newest")
+    @Test("pages through the toasts without room, and back to the newest")
     func pages() throws {
         var viewer = viewer(8)
         let first = shown(viewer)
@@ -83,7 +83,7 @@ struct PillTests {
         #expect(shown(viewer) == first)
     }
 
-    @Test("the daemon is told what has no room, page by page")
+    @Test("the daemon receives the hidden toasts, page by page")
     func hidden() throws {
         var viewer = viewer(5)
         let all = Set((1...5).map(Fixtures.id))
@@ -128,7 +128,7 @@ struct PillTests {
         #expect(shown(viewer).first == 9)
     }
 
-    @Test("goes on to the list that opened where nothing of it has room")
+    @Test("continues to the opened list if nothing of it has room")
     func opensBeyond() throws {
         var viewer = viewer(3, waiting: 3)
         let before = shown(viewer)
@@ -175,7 +175,7 @@ struct PillTests {
         #expect(told(&viewer) == [.keyboardLeft])
     }
 
-    @Test("takes nothing while the input is blocked")
+    @Test("accepts nothing while the input is blocked")
     func blocked() throws {
         var viewer = viewer(2, waiting: 4)
         var scene = viewer.interaction.scene

@@ -46,7 +46,7 @@ struct TerminalInputAdapterTests {
         #expect(Self.strokes(again) == [isRepeat ? "repeat" : "down", "up"])
     }
 
-    @Test("a held key repeats for as long as it comes, and a pause ends it")
+    @Test("a held key repeats while it arrives, and a pause ends it")
     func held() {
         var inputAdapter = TerminalInputAdapter()
         var moment = Self.now
@@ -101,7 +101,7 @@ struct TerminalInputAdapterTests {
         #expect(Self.strokes(inputs) == ["up", "down", "up"])
     }
 
-    @Test("a terminal that tells all is believed")
+    @Test("a terminal's reports are believed")
     func full() {
         var inputAdapter = TerminalInputAdapter()
         inputAdapter.knowsReleases = true

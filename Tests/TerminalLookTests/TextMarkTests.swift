@@ -34,7 +34,7 @@ struct TextMarkTests {
         }
     }
 
-    @Test("what is between the pointer's places is reversed and copied")
+    @Test("the text between the pointer's places is reversed and copied")
     func dragging() throws {
         var viewer = viewer(["first line", "日本語 second", "third"])
         let from = try #require(viewer.place(of: "line"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalLook
 
-/// What a toast in a terminal tells of time.
+/// The times on a toast in a terminal.
 @Suite("Toasts and time in a terminal")
 struct ToastTimeTests {
     /// A viewer of one toast that lives so long.
@@ -33,7 +33,7 @@ struct ToastTimeTests {
         viewer.rows.last { $0.contains("╰") }?.filter { $0 == "━" }.count ?? -1
     }
 
-    @Test("it says now for a minute, then when it came, and is drawn anew for nothing else")
+    @Test("it shows now for a minute, then its arrival time, and is not drawn again otherwise")
     func time() {
         var viewer = Self.viewer()
         #expect(viewer.rows[0].contains(" now "))
@@ -45,7 +45,7 @@ struct ToastTimeTests {
         #expect(viewer.layout.scene.nextChange == nil)
     }
 
-    @Test("clocks that count to twelve are told so")
+    @Test("twelve-hour clocks are recognised")
     func twelve() {
         var viewer = Self.viewer()
         viewer.layoutEngine.wallClock.countsToTwelve = true
@@ -108,7 +108,7 @@ struct ToastTimeTests {
     }
 
     @Test(
-        "who asks goes before when it came",
+        "the sender comes before the arrival time",
         arguments: [(80, true), (48, true), (36, true), (34, true), (33, false), (20, false)]
     )
     func narrow(_ columns: Int, _ isTold: Bool) {

@@ -30,14 +30,14 @@ struct UserTests {
         #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: button))])
     }
 
-    @Test("Escape is told at once, armed or not", arguments: [true, false])
+    @Test("Escape is reported at once, armed or not", arguments: [true, false])
     func escape(_ isArmed: Bool) {
         var viewer = Self.viewer(.modal(Fixtures.discard), isArmed: isArmed)
         viewer.type("\u{1B}")
         #expect(viewer.told().first == .escapePressed(Self.one))
     }
 
-    @Test("nothing is pressed before the card is armed, and each try begins it anew")
+    @Test("nothing is pressed before the card is armed, and each try restarts arming")
     func unarmed() throws {
         var viewer = Self.viewer(.modal(Fixtures.discard), isArmed: false)
         _ = viewer.told()
@@ -163,7 +163,7 @@ struct UserTests {
     }
 
     @Test(
-        "the caret stands where the next character goes",
+        "the caret is where the next character goes",
         arguments: [
             ("abc", 3), ("abc\u{1B}[D", 2), ("中文", 4), ("a🎉", 3), ("", 0),
             (String(repeating: "x", count: 200), 49),
@@ -201,7 +201,7 @@ struct UserTests {
         #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "cancel"))])
     }
 
-    @Test("a toast is put away, acted on and followed")
+    @Test("a toast is dismissed, acted on and followed")
     func toast() throws {
         var viewer = Self.viewer(.toast(Fixtures.reply))
         viewer.click(try #require(viewer.place(of: "✕")))
@@ -214,7 +214,7 @@ struct UserTests {
         #expect(viewer.told().contains(.cardTapped(Self.one)))
     }
 
-    @Test("the mouse over a toast is told, and that it left")
+    @Test("the mouse over a toast is reported, and that it left")
     func hover() throws {
         var viewer = Self.viewer(.toast(Fixtures.reply))
         viewer.type([.mouse(MouseEvent(.moved, CellPoint(column: 0, row: 20)))])
@@ -266,7 +266,7 @@ struct UserTests {
         #expect(viewer.told() == [.releaseHeld])
     }
 
-    @Test("what lies below a loading cannot be reached")
+    @Test("cards below a loading cannot be reached")
     func covered() throws {
         var viewer = Viewer(
             Fixtures.scene(
@@ -321,7 +321,7 @@ struct UserTests {
     @Test("an idle screen waits for nothing", arguments: [0, 1, 3, 5, 7, 9])
     func idle(_ index: Int) {
         var viewer = Viewer(Scenes.kinds[index].1)
-        // A toast tells the time it came after a minute, and that is the last of it.
+        // A toast shows its arrival time after a minute; that is its last change.
         viewer.advance(60_000)
         #expect(viewer.interaction.nextDeadline == nil)
     }

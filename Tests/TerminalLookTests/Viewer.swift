@@ -108,7 +108,7 @@ struct Viewer {
         type([.mouse(MouseEvent(.released(.primary), to))])
     }
 
-    /// What the daemon was told, and nothing more of it.
+    /// The new reports to the daemon.
     mutating func told() -> [UserAction] {
         defer { orders = [] }
         return orders.compactMap { order in

@@ -28,7 +28,7 @@ struct TerminalLifeTests {
     }
 
     @Test(
-        "what it was set to before is what it is after",
+        "its settings afterwards are those before",
         arguments: [0, ECHO, ICANON, ISIG | ECHO]
     )
     func found(_ flags: Int32) throws {
@@ -83,7 +83,7 @@ struct TerminalLifeTests {
         #expect(line.heard == expected + Array(">".utf8))
     }
 
-    @Test("when it goes on after a stop everything is written anew")
+    @Test("after a stop and continue everything is written again")
     func resumed() throws {
         let line = try PseudoTerminal()
         try line.terminal.enter("ENTER", leave: "LEAVE")
@@ -117,7 +117,7 @@ struct TerminalLifeTests {
     }
 
     @Test(
-        "a size is told as it is now",
+        "the current size is reported",
         arguments: [(1, 1), (80, 24), (500, 200), (65_535, 65_535)]
     )
     func sizes(_ columns: UInt16, _ rows: UInt16) throws {

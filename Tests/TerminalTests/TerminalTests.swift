@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Terminals", .serialized)
 struct TerminalTests {
-    @Test("are taken over and given back as they were")
+    @Test("are taken over and restored")
     func roundTrip() throws {
         let line = try PseudoTerminal()
         #expect(!line.isRaw)
@@ -114,7 +114,7 @@ struct TerminalTests {
         #expect(error?.description == reason)
     }
 
-    @Test("nothing is written to one that was not taken over")
+    @Test("nothing is written to a terminal that was not taken over")
     func quiet() throws {
         let line = try PseudoTerminal()
         line.terminal.write(Array("early".utf8))

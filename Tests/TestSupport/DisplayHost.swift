@@ -12,7 +12,7 @@ open class DisplayHost {
     public let loop: EventLoop
     /// What the display said.
     public private(set) var heard: [PluginMessage] = []
-    /// The monitors, as the display told last; it does so after every greeting.
+    /// The monitors, as last reported by the display; it reports them after every greeting.
     public private(set) var monitors: [String]?
     /// What is shown.
     public private(set) var scene = Scene()
@@ -97,7 +97,7 @@ open class DisplayHost {
     /// Forgets what the display said so far.
     public func forgetHeard() { heard = [] }
 
-    /// What the person did, as the daemon was told.
+    /// The user actions reported to the daemon.
     public var actions: [UserAction] {
         heard.compactMap { message in
             if case .acted(let action) = message { action } else { nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A compositor that does what a test tells it, and keeps what it was asked: it
+// A compositor controlled by a test, which records the requests: it
 // speaks the wire protocol with one client on a thread of its own, and gives
 // every event into the test's hands that a real one sends when it pleases.
 
@@ -53,7 +53,7 @@ public final class FakeCompositor: @unchecked Sendable {
         public var showsFrames = true
         /// Whether an image is given back once another is shown.
         public var releasesImages = true
-        /// Whether layers are told their size.
+        /// Whether layers receive their size.
         public var configuresLayers = true
 
         /// A compositor that does all of it.

@@ -6,7 +6,7 @@ public import PresenterCore
 
 /// A display that attached; what it hears is kept.
 public final class Guest {
-    /// What it was told so far.
+    /// The messages received so far.
     public private(set) var heard: [HostMessage] = []
     /// Whether the daemon has ended the connection.
     public private(set) var hasEnded = false

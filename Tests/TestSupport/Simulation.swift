@@ -12,7 +12,7 @@ public struct Simulation {
     public let display = DisplayID(rawValue: 1)
     private var lastToken: UInt64 = 0
 
-    /// Creates an empty stack, with one display unless told otherwise.
+    /// Creates an empty stack, by default with one display.
     ///
     /// The toasts of one application gather, and "+N more" opens the centre, only where a
     /// test is about that.
@@ -92,13 +92,13 @@ public struct Simulation {
         show()
     }
 
-    /// The person does something at the display.
+    /// The user does something at the display.
     @discardableResult
     public mutating func act(_ action: UserAction) -> [Effect] {
         send(.userActed(display, action))
     }
 
-    /// The person presses a button at the display.
+    /// The user presses a button at the display.
     @discardableResult
     public mutating func tap(_ id: PresentationID, _ button: String) -> [Effect] {
         act(.buttonTapped(id, Answer(button: button)))
@@ -233,7 +233,7 @@ extension Content {
 }
 
 extension [Effect] {
-    /// What owners were told, in order.
+    /// The notices to owners, in order.
     public var notices: [Notice] {
         compactMap { effect in
             if case .tell(_, let notice) = effect { return notice }

@@ -19,7 +19,7 @@ public enum Snapshot {
 
     /// Compares a text with a golden file.
     ///
-    /// `RECORD_SNAPSHOTS=1` writes it anew. A first recording is a problem, so
+    /// `RECORD_SNAPSHOTS=1` writes it again. A first recording is a problem, so
     /// that it is looked at.
     ///
     /// - Returns: what is wrong; `nil` when they are the same.
@@ -37,7 +37,7 @@ public enum Snapshot {
         }
         guard let known else { return "\(url.lastPathComponent) is new: look at it" }
         return known == text || isRecording
-            ? nil : "\(url.lastPathComponent) differs: make golden writes it anew\n\(text)"
+            ? nil : "\(url.lastPathComponent) differs: make golden rewrites it\n\(text)"
     }
 
     /// The project's folder.

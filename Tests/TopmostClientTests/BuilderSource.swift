@@ -143,7 +143,7 @@ enum BuilderSource {
     private static func documentation(_ definition: OptionDefinition) -> String {
         var lines = ["    /// \(definition.help)\n"]
         if let accepts = accepts(definition.type) {
-            lines += ["    ///\n", "    /// Takes \(accepts).\n"]
+            lines += ["    ///\n", "    /// Accepts \(accepts).\n"]
         }
         return lines.joined()
     }

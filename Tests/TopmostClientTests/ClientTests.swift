@@ -102,14 +102,14 @@ struct ClientTests {
         #expect(daemon.calls.count == 1)
     }
 
-    @Test("without a daemon a request says so")
+    @Test("a request without a daemon is an error")
     func absent() async throws {
         await #expect(throws: TopmostError.unreachable("topmostd is not running")) {
             try await Modal("Anyone?").present(on: topmost)
         }
     }
 
-    @Test("without a bus a request says so")
+    @Test("a request without a bus is an error")
     func noBus() async throws {
         bus.stop()
         await #expect {
@@ -179,7 +179,7 @@ struct ClientTests {
         #expect(sum == 2)
     }
 
-    @Test("what failed is done again as long as the person wants to")
+    @Test("what failed is done again as long as the user wants to")
     func retry() async throws {
         let daemon = try FakeDaemon(bus.address)
         struct Failure: Error, CustomStringConvertible { let description: String }
@@ -203,7 +203,7 @@ struct ClientTests {
         #expect(try await work.value == 3)
     }
 
-    @Test("who gives up gets the last error")
+    @Test("giving up throws the last error")
     func givingUp() async throws {
         let daemon = try FakeDaemon(bus.address)
         struct Failure: Error {}
@@ -215,7 +215,7 @@ struct ClientTests {
         await #expect(throws: Failure.self) { try await work.value }
     }
 
-    @Test("a restarted daemon goes on with what it knows")
+    @Test("a restarted daemon continues its known presentations")
     func restart() async throws {
         let first = try FakeDaemon(bus.address)
         let shown = Modal("A").show(on: topmost)

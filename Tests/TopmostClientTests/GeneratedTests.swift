@@ -15,7 +15,7 @@ struct GeneratedTests {
         #expect(try Snapshot.problem(source, at: url) == nil)
     }
 
-    @Test("no file is left of an option that is gone")
+    @Test("a removed option leaves no file")
     func leftOvers() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(names.sorted() == BuilderSource.files.keys.sorted())

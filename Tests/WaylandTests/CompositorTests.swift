@@ -27,7 +27,7 @@ struct CompositorTests {
         return surface
     }
 
-    @Test("what it offers is known, and its monitors with their scales")
+    @Test("its interfaces are known, and its monitors with their scales")
     func offers() {
         #expect(connection.hasLayers && connection.hasViewports && connection.locksAreLayers)
         let monitors = connection.monitors
@@ -37,7 +37,7 @@ struct CompositorTests {
         #expect(monitors.map(\.pixelWidth) == [1280, 1600])
     }
 
-    @Test("a layer is told how large it is, and its picture is told to be shown, then released")
+    @Test("a layer receives its size, and its picture is shown, then released")
     func shown() throws {
         let surface = try ground()
         #expect(surface.wantedSize == (1280, 800))
@@ -82,7 +82,7 @@ struct CompositorTests {
         #expect(try connection.wait { isShown })
     }
 
-    @Test("a layer that stands in a corner is as large as it asked to be")
+    @Test("a layer in a corner has its requested size")
     func corner() throws {
         let monitor = try #require(connection.monitors.last)
         let place = Surface.Layer.Place.corner(
@@ -113,7 +113,7 @@ struct CompositorTests {
         #expect(connection.focusedMonitor() == connection.monitors.last?.id)
     }
 
-    @Test("what a panel leaves free is found on every edge, and the whole once it is gone")
+    @Test("the area free of panels is found on every edge, and the whole once they are gone")
     func panels() throws {
         let whole = Rectangle(width: 1280, height: 800)
         let monitor = try #require(connection.monitors.first)
@@ -152,7 +152,7 @@ struct CompositorTests {
         withExtendedLifetime(panel) {}
     }
 
-    @Test("a monitor that comes is told, and one that changes")
+    @Test("a new monitor is reported, and one that changes")
     func monitors() throws {
         var changes = 0
         connection.onMonitorsChanged = { changes += 1 }
@@ -176,7 +176,7 @@ struct CompositorTests {
         #expect(try connection.wait { isProcessed })
     }
 
-    @Test("its death is told as such")
+    @Test("its crash is reported as such")
     func death() throws {
         compositor.stop()
         #expect(throws: WaylandError.self) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Wayland
 
-/// A connection to a compositor that does what it is told, and what its seat told.
+/// A connection to a compositor that does what it is told, and the events of its seat.
 final class FakeCompositorSession {
     let compositor: FakeCompositor
     let connection: Connection
@@ -24,7 +24,7 @@ final class FakeCompositorSession {
 
     deinit { compositor.stop() }
 
-    /// Has all events told, and what was asked for because of them taken.
+    /// Delivers all events, and reads the requests that follow.
     func settle() throws {
         for _ in 0..<2 {
             connection.flush()
@@ -33,7 +33,7 @@ final class FakeCompositorSession {
         }
     }
 
-    /// What was told since the last call.
+    /// The events since the last call.
     func told() throws -> [SeatEvent] {
         try settle()
         defer { events = [] }

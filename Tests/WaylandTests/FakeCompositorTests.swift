@@ -5,9 +5,9 @@ import Testing
 
 @testable import Wayland
 
-@Suite("A compositor that is told of")
+@Suite("What a compositor reports")
 struct FakeCompositorTests {
-    @Test("monitors come, go and are told with their scale")
+    @Test("monitors appear, disappear and have their scale")
     func monitors() throws {
         let session = try FakeCompositorSession(outputs: [
             .init(name: 50), .init(name: 51, width: 2560, height: 1600, scale: 2),
@@ -25,7 +25,7 @@ struct FakeCompositorTests {
         #expect(session.connection.monitors.last?.pixelWidth == 800)
     }
 
-    @Test("an image is busy from when it is shown to when it is given back")
+    @Test("an image is busy until it is released")
     func busy() throws {
         var behaviour = FakeCompositor.Behaviour()
         behaviour.releasesImages = false
@@ -64,7 +64,7 @@ struct FakeCompositorTests {
         #expect(shown == 1)
     }
 
-    @Test("a pane that goes takes its objects along, the role before the surface")
+    @Test("a surface ends with its objects, the role before the surface")
     func ends() throws {
         let session = try FakeCompositorSession()
         var surface: Surface? = try session.layer()
@@ -91,7 +91,7 @@ struct FakeCompositorTests {
         #expect(session.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
     }
 
-    @Test("its end is told as such")
+    @Test("its end is reported as such")
     func death() throws {
         let session = try FakeCompositorSession()
         session.compositor.stop()

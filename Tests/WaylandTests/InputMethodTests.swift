@@ -7,7 +7,7 @@ import Testing
 @Suite("Input methods")
 struct InputMethodTests {
     @Test(
-        "a short text is told whole",
+        "a short text is sent whole",
         arguments: [("", 0), ("日本語", 3), (String(repeating: "a", count: 4000), 4000)]
     )
     func whole(text: String, caret: Int) {
@@ -16,7 +16,7 @@ struct InputMethodTests {
         #expect(told.caret == caret)
     }
 
-    @Test("of a long text what is around the caret is told", arguments: [0, 1500, 3000, 4500])
+    @Test("of a long text the part around the caret is sent", arguments: [0, 1500, 3000, 4500])
     func cut(caret: Int) {
         // Three bytes a character, each another one from its neighbours.
         let text = String((0..<1500).map { Character(Unicode.Scalar(0x4E00 + $0) ?? "一") })
@@ -31,7 +31,7 @@ struct InputMethodTests {
         #expect(caret == 0 || !before.isEmpty)
     }
 
-    @Test("a secret is told to be one, and nothing else is")
+    @Test("a secret is marked as one, and nothing else is")
     func content() {
         #expect(InputMethod.content(isHidden: true) == (0x40 | 0x80, 8))
         #expect(InputMethod.content(isHidden: false) == (0, 0))

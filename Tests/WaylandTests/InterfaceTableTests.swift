@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Interface tables")
 struct InterfaceTableTests {
-    static let all = (0..<100).compactMap { Interface(rawValue: Int32($0)) }
+    static let all = Interface.allCases
 
     @Test("a destructor is a request of that name, without arguments")
     func destructors() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CWayland
 import Testing
 
 @testable import Wayland

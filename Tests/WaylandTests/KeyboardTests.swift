@@ -31,7 +31,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("tells keys in the layout it was told, with the modifiers that are down")
+    @Test("reports keys in the given layout, with the modifiers that are down")
     func layout() throws {
         enter()
         key(30, true)
@@ -66,7 +66,7 @@ struct KeyboardTests {
         #expect(texts == ["y", "z"])
     }
 
-    @Test("a key that is down when it enters repeats, and is told")
+    @Test("a key that is down when it enters repeats, and is reported")
     func held() throws {
         enter(holding: [30])
         key(30, true)

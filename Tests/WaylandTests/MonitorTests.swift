@@ -23,7 +23,7 @@ struct MonitorTests {
         #expect(size.width == logical)
     }
 
-    @Test("without viewports it is the whole number the compositor told")
+    @Test("without viewports it is the whole number that the compositor reported")
     func wholeScale() {
         let size = MonitorTracker.size(
             real: (1280, 800),
@@ -57,7 +57,7 @@ struct MonitorTests {
     }
 
     @Test(
-        "a scale that was told counts while it fits the sizes",
+        "a reported scale counts while it fits the sizes",
         arguments: [
             (853, 533, 1280, 800, 1.5, true), (853, 533, 1280, 800, 1.25, false),
             (1164, 727, 1280, 800, 1.1, true), (1280, 800, 1280, 800, 1, true),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A compositor that is not there")
 struct NoCompositorTests {
-    @Test("is told with its name")
+    @Test("is reported with its name")
     func cannotOpen() {
         #expect(throws: WaylandError.cannotOpen(display: "/nowhere/wayland-9")) {
             _ = try Connection(display: "/nowhere/wayland-9")

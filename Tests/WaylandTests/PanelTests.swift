@@ -8,7 +8,7 @@ import Testing
 @Suite("Panels")
 struct PanelTests {
     @Test(
-        "a free part lies where the two answers differ",
+        "the free part is where the two answers differ",
         arguments: [
             // Pushed back to the monitor's corner: a panel above, on the left, below.
             (1280, 760, 0, 0, 0, -40, Rectangle(x: 0, y: 40, width: 1280, height: 760)),

@@ -20,7 +20,7 @@ struct PastedTextTests {
         #expect(unsafe Glibc.write(end, bytes, bytes.count) == bytes.count)
     }
 
-    @Test("is told once it is whole, however it comes")
+    @Test("is delivered once it is complete, in whatever pieces it arrives")
     func parts() throws {
         let (text, end) = try pipe()
         #expect(text.read() == nil)
@@ -51,7 +51,7 @@ struct PastedTextTests {
         #expect(told?.utf8.count == 65_536)
     }
 
-    @Test("that is no UTF-8 is mended, not refused")
+    @Test("that is no UTF-8 is fixed, not refused")
     func broken() throws {
         let (text, end) = try pipe()
         let bytes: [UInt8] = [0x61, 0xFF, 0x62]

@@ -28,7 +28,7 @@ struct PointerTests {
         session.compositor.send(to: "wl_pointer", 3, 9, 77, code, isDown ? 1 : 0)
     }
 
-    @Test("tells where it is, what is pressed and that it left")
+    @Test("reports position, buttons and that it left")
     func basics() throws {
         session.compositor.send(to: "wl_pointer", 2, 70, FakeCompositor.fixed(8), 0)
         button(0x110, true)
@@ -50,7 +50,7 @@ struct PointerTests {
     }
 
     @Test(
-        "tells a turn of the wheel once, as clicks where there are any",
+        "reports a turn of the wheel once, as clicks if there are any",
         arguments: [
             // Axis, its value, its clicks (`nil`: fingers).
             ([(0, 15, 1)], .scrolled(dx: 0, dy: 1, isClicks: true, time: 60)),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Copied text")
 struct SentTextTests {
-    @Test("is written as its reader takes it, to the end", arguments: [0, 10, 65_536, 1_000_000])
+    @Test("is written at its reader's pace, to the end", arguments: [0, 10, 65_536, 1_000_000])
     func parts(length: Int) throws {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe Glibc.pipe(&ends) == 0)

@@ -24,7 +24,7 @@ struct TouchTests {
         session.compositor.send(to: "wl_touch", 1, 8, time, finger)
     }
 
-    @Test("tells the first finger, from where it went down to where it came up")
+    @Test("reports the first finger, from touch to release")
     func finger() throws {
         down(3, surface)
         let place = FakeCompositor.fixed(12)
@@ -50,7 +50,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
-    @Test("tells that the compositor took the finger away, once")
+    @Test("reports that the compositor cancelled the finger, once")
     func cancelled() throws {
         down(0, surface)
         session.compositor.send(to: "wl_touch", 4)
@@ -60,7 +60,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
     }
 
-    @Test("goes on when what a finger was on is gone: the compositor tells nothing of it then")
+    @Test("continues when the surface below a finger is gone: the compositor does not report that")
     func surfaceGone() throws {
         var toast: Surface? = try session.layer()
         down(0, try #require(toast))
@@ -77,7 +77,7 @@ struct TouchTests {
         #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
-    @Test("that is unplugged takes its finger along, and works when it is there again")
+    @Test("an unplugged touch screen cancels its finger, and works when connected again")
     func unplugged() throws {
         down(0, surface)
         _ = try session.told()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Connection")
 struct ConnectionTests {
-    @Test("says which display does not answer")
+    @Test("names the display that does not answer")
     func cannotOpen() {
         #expect(throws: XCBError.cannotOpen(display: ":64999")) {
             _ = try Connection(display: ":64999")
@@ -65,7 +65,7 @@ struct ConnectionTests {
         #expect(failures == [])
     }
 
-    @Test("tells in order when all before was carried out")
+    @Test("reports in order that all earlier requests were carried out")
     func processed() throws {
         let server = try XServer()
         let connection = try Connection(display: server.display)
@@ -75,7 +75,7 @@ struct ConnectionTests {
         #expect(order == [1, 2, 3])
     }
 
-    @Test("lists monitors, the primary one first, and tells when they change")
+    @Test("lists monitors, the primary one first, and reports changes")
     func monitors() throws {
         let server = try XServer(size: "1920x1080x24")
         let connection = try Connection(display: server.display)

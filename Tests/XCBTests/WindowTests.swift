@@ -257,7 +257,7 @@ struct WindowTests {
         #expect(window.hasAlpha)
     }
 
-    @Test("give others the text that was copied, and take theirs")
+    @Test("exchange copied text with others")
     func selection() throws {
         let server = try XServer()
         let first = try Connection(display: server.display)

@@ -24,7 +24,7 @@ struct KeyReaderTests {
 
     // Key numbers are the kernel's plus 8: 36 Return, 38 a, 30 u, 9 Escape.
 
-    @Test("a key is what it is for and what it inserts")
+    @Test("a key has a meaning and a text")
     func plain() throws {
         let reader = try Self.reader("us")
         let letter = reader.pressed(38)
@@ -89,7 +89,7 @@ struct KeyReaderTests {
         return Array(text.utf8)
     }
 
-    @Test("a layout that is told early counts for the first key, and for the state before it")
+    @Test("a layout that arrives early counts for the first key, and for the state before it")
     func later() throws {
         for ask in [
             { _ = $0.pressed(38) }, { _ = $0.modifiers }, { _ = $0.repeats(38) },
@@ -106,7 +106,7 @@ struct KeyReaderTests {
         }
     }
 
-    @Test("of two layouts told before a key the later one counts, and none that is none")
+    @Test("of two layouts before a key the later one counts, and an invalid one does not")
     func latest() throws {
         let reader = try #require(KeyReader())
         reader.loadLater(Self.text("us"))
@@ -117,7 +117,7 @@ struct KeyReaderTests {
         #expect(reader.pressed(47).text == "ö")
     }
 
-    @Test("what compose began is forgotten when the keyboard comes anew")
+    @Test("a begun compose sequence is forgotten when the keyboard returns")
     func composeBegun() throws {
         let reader = try Self.reader("de")
         #expect(reader.pressed(49).text == "")

@@ -130,7 +130,7 @@ struct KeyTableTests {
         #expect(reader.pressed(24).text == "q")
     }
 
-    @Test("what compose had begun is forgotten when keys begin to come anew")
+    @Test("a begun compose sequence is forgotten when the keyboard returns")
     func composeForgotten() throws {
         let reader = try KeyReaderTests.reader("de")
         #expect(reader.pressed(49).text.isEmpty)

@@ -21,7 +21,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "what is no time is refused",
+        "an invalid time is refused",
         arguments: ["", "5", "s", "-1s", "m", "1d", "5 m s", "Never"]
     )
     func badSpans(text: String) {
@@ -41,7 +41,7 @@ struct ArgumentTests {
         #expect(action.button == Button(id: id, title: label, tone: tone))
     }
 
-    @Test("what is no action is refused", arguments: ["", "a", "=b", "a="])
+    @Test("an invalid action is refused", arguments: ["", "a", "=b", "a="])
     func badActions(text: String) {
         #expect(ActionArgument(argument: text) == nil)
     }
@@ -89,7 +89,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "an ending says its status and answer",
+        "an ending has a status and an answer",
         arguments: [
             ("acted", "button", "positive", ExitStatus.acted, "positive"),
             ("acted", "button", "negative", .negative, "negative"),

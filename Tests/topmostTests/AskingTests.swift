@@ -174,7 +174,7 @@ struct AskingTests {
         #expect(try #require(running.finished).error.contains("Unknown option '--input'"))
     }
 
-    @Test("an action that nobody would hear of is refused")
+    @Test("an action whose answer nothing gets is refused")
     func unheard() throws {
         let done = try testCommand.topmost("toast", "x", "--action", "a=A")
         #expect(done.status == 64 && testCommand.methods.isEmpty)
@@ -183,7 +183,7 @@ struct AskingTests {
         #expect(try testCommand.topmost("toast", "x", "--action", "a=A", "--json").status == 0)
     }
 
-    @Test("a reply is printed as it was written, and no other answer with it")
+    @Test("a reply is printed unchanged, without any other answer")
     func replies() throws {
         let words = ["toast", "Lunch?", "--reply", "--wait", "--print-reply"]
         for (end, output) in [
@@ -252,7 +252,7 @@ struct AskingTests {
         #expect(testCommand.methods == ["PresentModal", "PresentBottomSheet", "PresentToast"])
     }
 
-    @Test("everything is told as JSON")
+    @Test("everything is printed as JSON")
     func json() throws {
         testCommand.onPresent = { _, end in
             end("acted", .options(["button": .string("positive"), "text": .string("Ada")]))
@@ -293,7 +293,7 @@ struct AskingTests {
     }
 
     @Test(
-        "a refusal has its status and says why",
+        "a refusal has its status and its reason",
         arguments: [
             ("org.topmost.Error.LimitReached", Int32(125)),
             ("org.topmost.Error.AccessDenied", 125), ("org.topmost.Error.NotOwner", 125),
@@ -309,7 +309,7 @@ struct AskingTests {
         #expect(done.error.hasPrefix("topmost: ") && done.error.hasSuffix("too many\n"))
     }
 
-    @Test("a signal takes it down", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("a signal withdraws it", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         var accepted = 0
         testCommand.onPresent = { _, _ in accepted += 1 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("attach")
 struct AttachTests {
-    @Test("tells the display program what was asked for")
+    @Test("passes the options to the display program")
     func arguments() {
         let shortest = ["--attach", "--color", "auto", "--theme", "desktop"]
         #expect(AttachCommand.arguments() == shortest)
@@ -22,7 +22,7 @@ struct AttachTests {
     }
 
     @Test(
-        "takes no other colours and themes",
+        "accepts no other colours and themes",
         arguments: ["red", "8", "TRUE", "", "desk"]
     )
     func refused(_ name: String) {
@@ -31,7 +31,7 @@ struct AttachTests {
     }
 
     @Test(
-        "what draws lies beside the command, or where it is installed",
+        "the drawing program is beside the command, or where it is installed",
         arguments: DrawingProgram.allCases
     )
     func paths(_ program: DrawingProgram) {

@@ -19,7 +19,7 @@ struct CellTests {
         #expect(StandardInput.lines(of: Array(text.utf8)) == cells)
     }
 
-    @Test("a list keeps what is chosen, and its columns are those that are seen")
+    @Test("a list keeps the choice, and its columns are the visible ones")
     func editable() throws {
         let words = [
             "--list", "--editable", "--checklist", "--column=", "--column=A", "--column=B",

@@ -26,7 +26,7 @@ struct ComplaintTests {
         ("sleep 5 & echo late >&2; kill $!", "late"),
     ]
 
-    @Test("its last lines stand in the card", arguments: scripts)
+    @Test("its last lines are in the card", arguments: scripts)
     func details(script: String, details: String?) throws {
         let done = try testCommand.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
         #expect(done.status == 3)

@@ -43,13 +43,13 @@ struct ConfigTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test("check says which files it read when nothing is wrong")
+    @Test("check names the files it read if there is no error")
     func good() throws {
         defer { remove() }
         let bare = try config("check")
         #expect(bare.status == 0)
         #expect(
-            bare.output == "no errors in the defaults: there is no file "
+            bare.output == "no errors in the defaults: no configuration file "
                 + "(~/system/topmost/config.toml, ~/own/topmost/config.toml)\n"
         )
         try put("own/topmost/config.toml", "[toasts]\nvisible = 3\n")
@@ -60,7 +60,7 @@ struct ConfigTests {
         )
     }
 
-    @Test("check tells every mistake, in themes too, with file, line and column")
+    @Test("check reports every error, in themes too, with file, line and column")
     func bad() throws {
         defer { remove() }
         try put("system/topmost/config.toml", "[toasts]\nvisible = 50\n")
@@ -81,7 +81,7 @@ struct ConfigTests {
                 + "\"dark\", \"high_contrast\" or \"high_contrast_dark\"",
             "\(folder)/own/topmost/themes/sepia.toml:3:1: colors.surfac: unknown colour; "
                 + "did you mean \"surface\"?",
-            "\(folder)/own/topmost/config.toml:2:9: look.theme: there is no theme \"inkk\"; "
+            "\(folder)/own/topmost/config.toml:2:9: look.theme: unknown theme \"inkk\"; "
                 + "did you mean \"ink\"?",
         ]
         #expect(done.output == expected.joined(separator: "\n") + "\n")
@@ -107,7 +107,7 @@ struct ConfigTests {
         #expect(missing.output == "\(folder)/none.toml: No such file or directory\n")
     }
 
-    @Test("show is a configuration that says where each value comes from")
+    @Test("show prints a configuration with the source of each value")
     func show() throws {
         defer { remove() }
         try put("system/topmost/config.toml", "[toasts]\nvisible = 2\nmargin = 2\n")
@@ -151,7 +151,7 @@ struct ConfigTests {
         #expect(idle["value"] as? String == "30s")
     }
 
-    @Test("show passes over mistakes and tells them")
+    @Test("show ignores errors and reports them")
     func showBad() throws {
         defer { remove() }
         try put("own/topmost/config.toml", "[toasts]\nvisible = 50\nmargin = 7\n")

@@ -38,7 +38,7 @@ struct ControlTests {
         )
     }
 
-    @Test("what is done is done without a word")
+    @Test("a successful command prints nothing")
     func orders() throws {
         let nothing = Value.options([:])
         let filled = Value.options(["text": .string("Ada"), "choices": .strings(["x", "y"])])
@@ -121,14 +121,14 @@ struct ControlTests {
         try testCommand.daemon.releaseName("org.freedesktop.Notifications")
         let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)
-        #expect(ill.output.contains("wrong  notifications: nobody owns"))
+        #expect(ill.output.contains("wrong  notifications: org.freedesktop.Notifications has no"))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
         let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")
         #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
     }
 
-    @Test("stopping what does not run says so")
+    @Test("stopping without a daemon is an error")
     func stopNothing() throws {
         let alone = try TestCommand(hasDaemon: false)
         #expect(

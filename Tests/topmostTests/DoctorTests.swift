@@ -51,7 +51,7 @@ struct DoctorTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test("with nothing installed and nothing running it says what is missing and what to do")
+    @Test("with nothing installed and nothing running it lists what is missing and what to do")
     func bare() throws {
         defer { remove() }
         let testCommand = try TestCommand(hasDaemon: false)
@@ -59,9 +59,9 @@ struct DoctorTests {
         #expect(done.status == 1 && done.error.isEmpty)
         for text in [
             "ok     screen: DISPLAY is :99\n",
-            "wrong  daemon: nobody owns org.topmost.Topmost1\n       next: start ",
-            "note   notifications: nobody owns org.freedesktop.Notifications\n",
-            "note   service: no topmost.service where systemd looks",
+            "wrong  daemon: org.topmost.Topmost1 has no owner\n       next: start ",
+            "note   notifications: org.freedesktop.Notifications has no owner\n",
+            "note   service: systemd does not find topmost.service",
             "note   activation: no D-Bus service file of Topmost",
             "next: make install",
             "wrong  display program: none for X11 in ",
@@ -89,7 +89,7 @@ struct DoctorTests {
         #expect(done.output.contains("       next: stop "))
     }
 
-    @Test("what is installed is found where systemd, the bus and the daemon look")
+    @Test("installed files are found where systemd, the bus and the daemon look")
     func installed() throws {
         defer { remove() }
         try put("data/systemd/user/topmost.service", "")
@@ -129,7 +129,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a display program that is gone is told")
+    @Test("a missing display program is reported")
     func missingProgram() throws {
         defer { remove() }
         try put(
@@ -138,11 +138,11 @@ struct DoctorTests {
         )
         let done = try examine(try TestCommand())
         #expect(
-            done.output.contains("wrong  display program: not found, or may not be run: /no/such")
+            done.output.contains("wrong  display program: not found or not executable: /no/such")
         )
     }
 
-    @Test("a manifest that cannot be used is told with its place")
+    @Test("an invalid manifest is reported with its place")
     func badManifest() throws {
         defer { remove() }
         try put("config/topmost/plugins/bell.toml", "name = \"bell\"\nroles = [\"observr\"]\n")
@@ -156,7 +156,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a mistake in the configuration is told with its place")
+    @Test("an error in the configuration is reported with its place")
     func configuration() throws {
         defer { remove() }
         try put("config/topmost/config.toml", "\n[display]\nplac = 1\n")
@@ -167,7 +167,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "it tells the files it read, the theme in force and why, and whether the desktop is heard"
+        "prints the files it read, the theme and the reason, and whether desktop settings are used"
     )
     func look() throws {
         defer { remove() }
@@ -175,7 +175,7 @@ struct DoctorTests {
         let testCommand = try TestCommand()
         let told = try examine(testCommand)
         #expect(told.output.contains("ok     configuration: no errors in ~/config/topmost/"))
-        #expect(!told.output.contains("theme: "), "a daemon that does not tell")
+        #expect(!told.output.contains("theme: "), "a daemon without these values")
         testCommand.status = .options([
             "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),
             "desktop_settings": .string("followed"),
@@ -192,7 +192,7 @@ struct DoctorTests {
         #expect(silent.output.contains("       next: install xdg-desktop-portal"))
     }
 
-    @Test("a daemon that knows of no screen is told of this one")
+    @Test("a daemon without a screen is told of this one")
     func blindDaemon() throws {
         defer { remove() }
         let testCommand = try TestCommand()
@@ -217,11 +217,11 @@ struct DoctorTests {
     }
 
     @Test(
-        "why nothing is drawn is told; what is as the person wants it is not wrong",
+        "reports why nothing is drawn; a user's choice is not an error",
         arguments: [
             ("none: display.use is \"none\"", "note   display: nothing is drawn: display.use is"),
             ("none: there is no display plugin", "note   display: nothing is drawn: there is no"),
-            ("x11", "note   display: none runs now; one starts with the next thing\n"),
+            ("x11", "note   display: none is running; one starts on demand\n"),
         ]
     )
     func noDisplay(display: String, line: String) throws {
@@ -232,7 +232,7 @@ struct DoctorTests {
         #expect(done.output.contains(line), "\(done.output)")
     }
 
-    @Test("a display that the configuration names and nobody brought is a mistake")
+    @Test("a configured display that is not installed is an error")
     func unknownDisplay() throws {
         defer { remove() }
         try put(
@@ -242,11 +242,11 @@ struct DoctorTests {
         try put("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
         let done = try examine(try TestCommand())
         let problem =
-            "config.toml:2:7: display.use: there is no display plugin \"x12\"; did you mean"
+            "config.toml:2:7: display.use: unknown display plugin \"x12\"; did you mean"
         #expect(done.output.contains(problem), "\(done.output)")
     }
 
-    @Test("without a bus it says where one may be, and still looks at what is installed")
+    @Test("without a bus it names a possible address, and still checks the installation")
     func noBus() throws {
         defer { remove() }
         let done = try examine(try TestCommand(), address: "unix:path=/nonexistent")

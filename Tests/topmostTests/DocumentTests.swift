@@ -69,7 +69,7 @@ struct DocumentTests {
         #expect(try Snapshot.problem(page, at: url) == nil)
     }
 
-    @Test("every option is a flag, or says why not", arguments: Kind.allCases)
+    @Test("every option is a flag, or has a reason why not", arguments: Kind.allCases)
     func everyFlag(kind: Kind) {
         for definition in kind.definitions {
             let flags = CommandFlag.flags(of: definition, standard: nil)
@@ -94,7 +94,7 @@ struct DocumentTests {
             }
         }
         for kind in Self.previews {
-            // What a preview takes as its kind does is told there.
+            // Options that a preview shares with its kind are documented there.
             let told = section("preview", page) + section(kind, page)
             for name in options(in: try testCommand.topmost("preview", kind, "--help").output) {
                 #expect(told.contains("Fl -\(name)"), "preview \(kind) \(name)")
@@ -109,7 +109,7 @@ struct DocumentTests {
         }
     }
 
-    /// Options that the manual tells once, for all commands.
+    /// Options that the manual documents once, for all commands.
     private let everywhere: Set<Substring> = ["help", "version", "json", "print0", "exit-map"]
 
     private func section(_ command: String, _ page: String) -> String {

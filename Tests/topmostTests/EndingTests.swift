@@ -13,7 +13,7 @@ struct EndingTests {
         Ending(id: 7, outcome: outcome, details: .options(details))
     }
 
-    @Test("a button is told only when one was pressed")
+    @Test("a button is reported only if one was pressed")
     func buttons() {
         let pressed = Self.ending("acted", ["button": .string("open")])
         #expect(pressed.button == "open" && pressed.answer == "open" && !pressed.wasCancelled)
@@ -25,7 +25,7 @@ struct EndingTests {
     }
 
     @Test(
-        "outcomes that nobody knows are an end without a button",
+        "unknown outcomes are an end without a button",
         arguments: ["", "ownerGone", "lost"]
     )
     func unknown(_ outcome: String) {
@@ -80,7 +80,7 @@ struct EndingTests {
     }
 
     @Test(
-        "where a text that begins with a dash goes is told for such texts only",
+        "the hint about texts that begin with a dash appears for such texts only",
         arguments: [
             (["toast", "-1 left"], "-1 left"), (["toast", "-5"], "-5"),
             (["toast", "-– x"], "-– x"),

@@ -31,7 +31,7 @@ struct EnvironmentFlagTests {
         #expect(try words("nonsense", with: variables) == ["nonsense"])
     }
 
-    @Test("what is given comes before what is set")
+    @Test("flags come before the environment")
     func given() throws {
         let variables = ["TOPMOST_CONFIRM_YES": "Delete", "TOPMOST_LOADING_MESSAGE": "m"]
         #expect(
@@ -49,7 +49,7 @@ struct EnvironmentFlagTests {
         )
     }
 
-    @Test("a flag that repeats has a line for each value; one without a value says yes or no")
+    @Test("a repeatable flag has a line for each value; one without a value is yes or no")
     func kinds() throws {
         let variables = ["TOPMOST_SHEET_ACTION": "a=A\nb=B", "TOPMOST_SHEET_JSON": "off"]
         #expect(
@@ -60,7 +60,7 @@ struct EnvironmentFlagTests {
         }
     }
 
-    @Test("every command tells its flags", arguments: Topmost.configuration.subcommands.indices)
+    @Test("every command lists its flags", arguments: Topmost.configuration.subcommands.indices)
     func every(index: Int) {
         check(Topmost.configuration.subcommands[index])
     }

@@ -49,7 +49,7 @@ struct EventLineTests {
         for (event, line) in others { #expect(EventLine.text(.options(event)) == line) }
     }
 
-    @Test("a bar's line has the number, the kind and what a tooltip says")
+    @Test("a bar's line has the number, the kind and a tooltip")
     func waybar() {
         #expect(
             Waybar.line(.options(["showing": .uint32(0), "waiting": .uint32(0)]))

@@ -30,7 +30,7 @@ struct ExitMapTests {
     }
 
     @Test(
-        "what is no map is refused",
+        "an invalid map is refused",
         arguments: ["", "yes", "yes=", "=1", "yes=256", "yes=-1", "yes=0,", "yes=a"]
     )
     func wrong(text: String) {

@@ -26,7 +26,7 @@ struct FailureTests {
     }
 
     @Test(
-        "what the bus says is no daemon, in words a person can act on",
+        "errors of the bus about a missing daemon have an actionable message",
         arguments: [
             (BusError.remote(name: StandardError.serviceUnknown, message: "x"), Failure.absent),
             (.remote(name: StandardError.nameHasNoOwner, message: "x"), Failure.absent),
@@ -53,7 +53,7 @@ struct FailureTests {
         for (status, number) in known { #expect(status.rawValue == number) }
     }
 
-    @Test("an ending tells each fact once, the answer before the rest")
+    @Test("an ending has each fact once, the answer first")
     func endings() {
         let endings: [(Ending, String)] = [
             (

@@ -55,9 +55,9 @@ extension ImportTests {
         )
         #expect(
             notes == [
-                "4: scripts.late.run-on: programs run when a notification comes; "
-                    + "topmost subscribe tells of presses",
-                "10: layer: cards are above everything",
+                "4: scripts.late.run-on: programs run when a notification arrives; "
+                    + "topmost subscribe prints presses",
+                "10: layer: cards are always on top",
                 "10: notification-window-width: toasts.width is 240 to 800; 800 is used",
             ]
         )
@@ -106,7 +106,7 @@ extension ImportTests {
     }
 
     @Test(
-        "a style sheet that makes no sense is left out",
+        "a style sheet that is invalid is left out",
         arguments: [
             "", "}", "{", "{}{}", "/*", ".notification", ".notification { margin }",
             "@define-color ;",

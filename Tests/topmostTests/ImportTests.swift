@@ -120,11 +120,11 @@ struct ImportTests {
         #expect(
             notes == [
                 "15: nonsense: not understood",
-                "7: global.frame_width = 3: the look is a theme's: look.theme, docs/themes.md",
+                "7: global.frame_width = 3: set it in a theme: look.theme, docs/themes.md",
                 "8: global.width = (0, 200): toasts.width is 240 to 800; 240 is used",
-                "10: global.font = DejaVu Sans Mono Bold 9: of the font the family is used",
-                "27: quiet.format = %s: every card is drawn alike",
-                "36: [empty]: nothing is left of it",
+                "10: global.font = DejaVu Sans Mono Bold 9: only the family of the font is used",
+                "27: quiet.format = %s: all cards have the same layout",
+                "36: [empty]: none of it can be translated",
             ]
         )
     }
@@ -322,9 +322,9 @@ struct ImportTests {
         )
         #expect(
             notes == [
-                "1: max-visible = -1: 1 to 20 toasts show at once; 20 is used",
-                "5: font = monospace 10: of the font the family is used",
-                "12: on-touch = dismiss: a finger does what the left button does, or mouse.swipe",
+                "1: max-visible = -1: 1 to 20 toasts can be visible; 20 is used",
+                "5: font = monospace 10: only the family of the font is used",
+                "12: on-touch = dismiss: touch acts like the left button; swipes: mouse.swipe",
                 "25: grouped.format = x: its criteria have no counterpart",
             ]
         )
@@ -365,13 +365,13 @@ struct ImportTests {
         )
         #expect(
             notes == [
-                "8: low.title-font = Sans: the look is a theme's: look.theme, docs/themes.md",
-                "9: low.play-sound = aplay ${filename}: there is no sound; a rule's \"run\" can play one",
+                "8: low.title-font = Sans: set it in a theme: look.theme, docs/themes.md",
+                "9: low.play-sound = aplay ${filename}: use [sounds], or set.sound of a rule",
             ]
         )
     }
 
-    @Test("what makes no sense is told, whatever it is")
+    @Test("invalid input is reported, whatever it is")
     func nonsense() throws {
         for text in [
             "", "[", "]\n[]\n=\n==\n", "[global]\ntimeout",
@@ -399,7 +399,7 @@ struct ImportTests {
         )
         let words = ["config", "import", "dunst", source]
         let note =
-            "\(source):3: global.height = 3: the look is a theme's: look.theme, docs/themes.md\n"
+            "\(source):3: global.height = 3: set it in a theme: look.theme, docs/themes.md\n"
         let printed = try testCommand.finish(testCommand.start(words))
         #expect(printed.status == 0 && printed.error == note)
         let first = try testCommand.finish(testCommand.start(words + ["--output", target]))

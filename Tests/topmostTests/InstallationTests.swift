@@ -17,7 +17,7 @@ struct InstallationTests {
         """
 
     @Test(
-        "the unit is found in each place systemd looks, the person's first",
+        "the unit is found in each place systemd looks, the user's first",
         arguments: [
             "home/.config/systemd/user", "run/systemd/user", "home/.local/share/systemd/user",
             "share/systemd/user",
@@ -47,7 +47,7 @@ struct InstallationTests {
     }
 
     @Test(
-        "bus services are told apart by the name in them, not by their file's",
+        "bus services are distinguished by the name in them, not by their file's",
         arguments: [
             ("org.topmost.Topmost1.service", "Name=org.topmost.Topmost1", Finding.State.fine),
             ("org.topmost.Notifications.service", "Name=org.freedesktop.Notifications", .fine),
@@ -66,7 +66,7 @@ struct InstallationTests {
         }
     }
 
-    @Test("a second program for notifications is named, wherever it lies")
+    @Test("a second notification daemon is named, wherever it is installed")
     func rivals() throws {
         let name = "Name=org.freedesktop.Notifications\n"
         try tree.put("share/dbus-1/services/org.topmost.Notifications.service", name)
@@ -97,7 +97,7 @@ struct InstallationTests {
         try tree.put("prefix/bin/topmost-display-x11")
         #expect(
             tree.finding("display program", screen, path: path)?.text.contains("/libexec/") == true,
-            "one that may not be run is passed over"
+            "one that may not be run is ignored"
         )
     }
 
@@ -120,7 +120,7 @@ struct InstallationTests {
         }
     }
 
-    @Test("without a unit the daemon itself is to be started, from where it lies")
+    @Test("without a unit the advice is to start the daemon by its path")
     func start() throws {
         #expect(tree.finding("service")?.state == .odd)
         #expect(tree.installation().start(inPlaceOf: nil) == "start topmostd")

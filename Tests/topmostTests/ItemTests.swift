@@ -28,7 +28,7 @@ struct ItemTests {
         #expect(ChoiceItem.items(of: line) == items)
     }
 
-    @Test("what a row cannot show is left out; a long label loses its middle")
+    @Test("characters that a row cannot show are left out; a long label loses its middle")
     func titles() {
         #expect(Self.item("a", "a\u{1B}[31mb").title == "a [31mb")
         #expect(Self.item("a", "  ").title == "—")
@@ -65,7 +65,7 @@ struct ItemTests {
         #expect(store.matches == 501)
     }
 
-    @Test("a query that comes before the last one is done begins anew")
+    @Test("a query that arrives before the last one is done starts over")
     func overtaken() {
         var store = ItemStore()
         for number in 0..<100 { store.append(Self.item("\(number)", "item \(number)")) }

@@ -39,7 +39,7 @@ struct KDialogMemoryTests {
         #expect(KDialogMemory.value(of: "b", in: more) == "false")
     }
 
-    @Test("a file that is a link stays one, and keeps who may read it; a new one is private")
+    @Test("a linked file stays a link, and keeps its permissions; a new one is private")
     func inPlace() throws {
         let folder = TemporaryFolder()
         let (file, link) = (folder.path + "/dotfile", folder.path + "/rc")

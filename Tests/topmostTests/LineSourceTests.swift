@@ -47,7 +47,7 @@ final class LineSourceTests {
         }
     }
 
-    @Test("a question that nobody ends is passed on, and what follows it on its line")
+    @Test("an unfinished line is passed on, with the rest of it later")
     func question() throws {
         try write("10%\nGo on? ")
         try run { seen.passed == "Go on? " }
@@ -57,7 +57,7 @@ final class LineSourceTests {
         #expect(seen.passed == "Go on? yes 20%\n")
     }
 
-    @Test("progress that is rewritten waits for its end, however long that takes")
+    @Test("a rewritten progress line waits for its end, however long that takes")
     func rewritten() throws {
         try write("\r 10%")
         let end = loop.now + .milliseconds(300)

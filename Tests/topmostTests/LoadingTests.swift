@@ -16,7 +16,7 @@ struct LoadingTests {
     }
 
     @Test(
-        "an end before the program's is told as JSON",
+        "an end before the program's is printed as JSON",
         arguments: ["released", "expired", "closed"]
     )
     func earlyEnd(_ outcome: String) throws {
@@ -32,7 +32,7 @@ struct LoadingTests {
         #expect(testCommand.methods == ["PresentLoading"])
     }
 
-    @Test("a request says what was said: the rest is for the daemon and its configuration")
+    @Test("a request has only the given options: the rest is up to the daemon")
     func sparse() throws {
         #expect(
             try testCommand.topmost("loading", "--message", "Copying", "--", "true").status == 0
@@ -73,7 +73,7 @@ struct LoadingTests {
 
     /// Options of a retry, and what is asked for.
     @Test(
-        "a retry is offered as it was described",
+        "a retry is offered with its options",
         arguments: [
             ([], "title", .string("sh failed")), (["--label", "Again"], "retry", .string("Again")),
             (["Upload failed"], "title", .string("Upload failed")),

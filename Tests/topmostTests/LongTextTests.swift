@@ -30,7 +30,7 @@ struct LongTextTests {
         #expect(WrappedText(Array(text.utf8), columns: columns).rows == rows)
     }
 
-    @Test("no row is longer than what a card takes")
+    @Test("no row is longer than a card allows")
     func long() {
         let marks = String(repeating: "e" + String(repeating: "\u{301}", count: 40), count: 30)
         let text = WrappedText(Array(marks.utf8), columns: 80)
@@ -68,7 +68,7 @@ struct LongTextTests {
         ([9, 0, 10, 0], 10, "", 9),
     ]
 
-    @Test("is copied as it was read, without what was only broken", arguments: parts.indices)
+    @Test("is copied as it was read, without line wraps", arguments: parts.indices)
     func copy(_ index: Int) throws {
         let (numbers, most, text, end) = Self.parts[index]
         let wrapped = WrappedText(Array(Self.copied.utf8), columns: 20)
@@ -114,7 +114,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("a search begins at the line in view, and goes round")
+    @Test("a search begins at the line in view, and wraps around")
     func search() {
         let live = live((0..<1000).map { $0 % 300 == 299 ? "Here \($0)" : "line \($0)" })
         #expect(ask(live, 1, "", 500) == [1, 460, 0, 0, 0])
@@ -128,7 +128,7 @@ struct LongTextTests {
         #expect(ask(live, 8, "nowhere", 0, 1) == [8, 0, 0, 0, 0])
     }
 
-    @Test("what the end of a row divides is found, in the row where it begins")
+    @Test("a match across the end of a row is found, in the row where it begins")
     func divided() {
         let live = live(["first", "the quick brown fox jumps over", "jumps"])
         #expect(live.text.rows.count == 4)

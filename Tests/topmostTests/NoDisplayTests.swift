@@ -20,7 +20,7 @@ struct NoDisplayTests {
         testCommand = try TestCommand()
     }
 
-    @Test("says so at once, with what to do, and goes on waiting", arguments: commands)
+    @Test("reports it at once, with advice, and continues to wait", arguments: commands)
     func waits(command: [String]) throws {
         testCommand.status = Self.sightless
         var end: ((String, Value) -> Void)?
@@ -39,7 +39,7 @@ struct NoDisplayTests {
         #expect(running.finished?.status == 0 && running.finished?.output == "a\n")
     }
 
-    @Test("ends with 69 where it is not to wait, and takes the question back", arguments: commands)
+    @Test("ends with 69 if it must not wait, and withdraws the question", arguments: commands)
     func fails(command: [String]) throws {
         testCommand.status = Self.sightless
         let running = try testCommand.start(command + ["--no-wait-for-display"])
@@ -66,7 +66,7 @@ struct NoDisplayTests {
         }
     }
 
-    @Test("a retry says so, and the program's status stands")
+    @Test("a retry reports it, and keeps the program's status")
     func retry() throws {
         testCommand.status = Self.sightless
         let done = try testCommand.topmost(

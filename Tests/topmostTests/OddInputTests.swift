@@ -18,10 +18,10 @@ struct OddInputTests {
 
     /// A command line, and what its complaint must hold.
     static let mistakes: [([String], [String])] = [
-        (["tost", "x"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
-        (["wobble"], [#"no command "wobble"; there are confirm, ask, "#]),
-        ([""], [#"no command """#]), (["to\u{1B}ast"], [#"no command "to ast""#]),
+        (["wobble"], [#"unknown command "wobble"; known commands: confirm, ask, "#]),
+        ([""], [#"unknown command """#]), (["to\u{1B}ast"], [#"unknown command "to ast""#]),
         (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),
         (
@@ -73,10 +73,13 @@ struct OddInputTests {
         (["retry", "", "--", "true"], [#""title" expects 1 to 1024 bytes"#, "topmost retry"]),
         (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
         (["press", "0", "ok"], ["an id is 1 or more"]),
-        (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
+        (
+            ["press", "1", ""],
+            ["expected the id of a button, got nothing", "Usage: topmost press"]
+        ),
         (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
-        (["help", "tost"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),
         (["modal", "→", "-→"], [#"goes after --: … -- "-→""#]),
         (
@@ -89,7 +92,7 @@ struct OddInputTests {
         (["retry", "--", "", "x"], ["an empty name", "Usage: topmost retry"]),
     ]
 
-    @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
+    @Test("every error is reported by name before anything is asked or run", arguments: mistakes)
     func mistake(command: [String], expected: [String]) throws {
         let running = try testCommand.start(command)
         try testCommand.finish(running)
@@ -187,7 +190,7 @@ struct OddInputTests {
         #expect(done.output == " 61 7c ff fe 7c 7c\n" && done.error.isEmpty)
     }
 
-    @Test("a text too long is refused by name, one as long as may be is taken")
+    @Test("a text that is too long is refused by name, one of the maximum length is accepted")
     func long() throws {
         let huge = String(repeating: "x", count: 100_000)
         let refused = try testCommand.topmost("modal", "T", "--message", huge)

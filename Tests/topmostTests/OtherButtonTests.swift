@@ -14,7 +14,7 @@ struct OtherButtonTests {
         return buttons.map(\.prominence)
     }
 
-    @Test("beside the accepting one stands a filled one, once")
+    @Test("there is one filled button beside the accepting one")
     func prominence() throws {
         var dialog = OtherDialog(title: "Save?")
         dialog.extras = ["No", "Cancel"]

@@ -32,7 +32,7 @@ struct PassedOnTests {
         ("zenity --text-info --filename=/tmp", 255, "zenity: cannot read /tmp: Is a directory"),
         ("yad --text-info </tmp", 255, "yad: cannot read standard input: Is a directory"),
         ("zenity --list --column=A </tmp", 255, "zenity: cannot read standard input: Is a dir"),
-        ("zenity --about", 255, "--about is not there"),
+        ("zenity --about", 255, "--about is not supported"),
         ("swaync-client --foo", 1, "swaync-client: unknown option \"--foo\"; swaync-client --help"),
         ("swaync-client", 1, "swaync-client: expected an option; swaync-client --help lists them"),
         ("gum spin --show-output -- /missing", 1, "gum: cannot run /missing: "),
@@ -137,7 +137,7 @@ struct PassedOnTests {
         #expect(first.map { $0["value"]?.unwrapped } == [nil, .double(0), nil])
     }
 
-    @Test("--auto-close ends at 100 while the writer goes on, and nothing else does")
+    @Test("--auto-close ends at 100 while the writer continues, and nothing else does")
     func autoClose() throws {
         for name in ["zenity", "yad"] {
             let done = try run(

@@ -11,7 +11,7 @@ import Testing
 struct PreviewScriptTests {
     private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
-    /// What is on screen from when on, told by what is armed and shown.
+    /// The content of the screen over time, by shown and armed cards.
     private func moments(_ story: PreviewScript) -> [String] {
         var now = Duration.zero
         var lines: [String] = []
@@ -60,7 +60,7 @@ struct PreviewScriptTests {
         #expect(seen == ["\(Duration.milliseconds(delay)) loading"])
     }
 
-    @Test("a toast goes when its time is over")
+    @Test("a toast disappears when its time is over")
     func toast() throws {
         var story = PreviewScript(DisplaySettings())
         let content = Content.toast(Toast(headline: Headline(title: "Hi")))

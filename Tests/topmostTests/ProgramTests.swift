@@ -18,7 +18,7 @@ struct ProgramTests {
     /// Whether a process still runs.
     func runs(_ processID: pid_t) -> Bool { kill(processID, 0) == 0 }
 
-    @Test("the program's output and status pass through, then the loading is taken back")
+    @Test("the program's output and status pass through, then the loading is withdrawn")
     func passes() throws {
         let done = try testCommand.topmost(
             "loading",
@@ -108,7 +108,7 @@ struct ProgramTests {
         try testCommand.run { !runs(program) }
     }
 
-    @Test("a retry runs again as often as it is pressed, and tells the last lines")
+    @Test("a retry runs again as often as it is pressed, and shows the last lines")
     func retry() throws {
         let counter = "/tmp/topmost-retry-\(getpid())"
         defer { unlinkFile(counter) }
@@ -138,7 +138,7 @@ struct ProgramTests {
         #expect(testCommand.option("details") == .string(lines))
     }
 
-    @Test("a retry put away, or out of attempts, ends with the program's status")
+    @Test("a retry dismissed, or out of attempts, ends with the program's status")
     func givesUp() throws {
         testCommand.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
         #expect(try testCommand.topmost("retry", "--", "sh", "-c", "exit 5").status == 5)
@@ -151,7 +151,7 @@ struct ProgramTests {
         #expect(testCommand.methods.count == 2)
     }
 
-    @Test("without a bus or a daemon a retry runs its program all the same, and says so")
+    @Test("without a bus or a daemon a retry runs its program anyway, and reports it")
     func retryAlone() throws {
         let alone = try TestCommand(hasDaemon: false)
         for address in [alone.bus.address, "unix:path=/nonexistent"] {
@@ -162,7 +162,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("a loading runs its program unseen where that is asked for, and says so")
+    @Test("with --anyway a loading runs its program unseen, and reports it")
     func loadingAlone() throws {
         let alone = try TestCommand(hasDaemon: false)
         for address in [alone.bus.address, "unix:path=/nonexistent"] {
@@ -211,7 +211,7 @@ struct ProgramTests {
         #expect(running.finished == .init(status: 130, output: "up\ntold\n", error: ""))
     }
 
-    @Test("who stops the program has it go on")
+    @Test("a stopped program can be continued")
     func stopped() throws {
         let isStopped = "grep -q '^State:.T' /proc/$$/status"
         let script =
@@ -220,7 +220,7 @@ struct ProgramTests {
         #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
     }
 
-    @Test("a signal while the retry waits takes it down")
+    @Test("a signal while the retry waits withdraws it")
     func retryInterrupted() throws {
         var accepted = false
         testCommand.onPresent = { _, _ in accepted = true }

@@ -52,7 +52,7 @@ struct ProgressLineTests {
         #expect(text(line, 20) == "Copying  A rather …")
     }
 
-    @Test("a part of the bar moves there and back where nobody knows how far it is")
+    @Test("the bar moves back and forth if the progress is unknown")
     func moving() {
         let line = line(.indeterminate, times: "")
         func lit(_ step: Int) -> Int? {

@@ -35,7 +35,7 @@ struct ProgressTests {
     }
 
     @Test(
-        "a line that says nothing is an error that says what is expected",
+        "a line without progress is an error with the expected forms",
         arguments: ["101", "-1", "4/3", "1/0", "done", "{\"percent\":101}", "{}", "{\"a\"", "nan"]
     )
     func wrong(_ line: String) {
@@ -73,7 +73,7 @@ struct ProgressTests {
         #expect(ProgressParser(total: total).report(line, of: style)?.progress == progress)
     }
 
-    @Test("the style goes by the program's name")
+    @Test("the style depends on the program's name")
     func styles() {
         #expect(ProgressStyle.auto.resolved(for: "/usr/bin/curl") == .curl)
         #expect(ProgressStyle.auto.resolved(for: "percent") == .auto)
@@ -140,7 +140,7 @@ struct ProgressTests {
         ),
     ]
 
-    @Test("what a program prints is whole, also what it leaves behind", arguments: outputs.indices)
+    @Test("a program's output is complete, also in the background", arguments: outputs.indices)
     func whole(index: Int) throws {
         let (script, output, error) = Self.outputs[index]
         let testCommand = try TestCommand()
@@ -169,7 +169,7 @@ struct ProgressTests {
 
     static let usage: [([String], String)] = [
         (["--total", "0"], "--total expects a number above 0, got 0.0"),
-        (["--modal", "--block"], "--modal and --block do not go together"),
+        (["--modal", "--block"], "--modal and --block cannot be combined"),
         (["--parse", "curl"], "--parse needs a program after --"),
         (["--parse", "dd", "--", "dd"], "--parse dd needs --total BYTES"),
         (["--cancel", ""], "--cancel expects 1 to 256 bytes of text, got 0"),

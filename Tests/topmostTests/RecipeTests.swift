@@ -31,7 +31,7 @@ struct RecipeTests {
         )
     }
 
-    @Test("help recipes lists each with what it does, and says where they are")
+    @Test("help recipes lists each with its summary, and the folder")
     func list() throws {
         let listed = try run("help", "recipes")
         #expect(listed.status == 0 && listed.error == "")
@@ -44,7 +44,7 @@ struct RecipeTests {
         #expect(try run("recipes").output == listed.output)
     }
 
-    @Test("a recipe is printed as it is, or as JSON")
+    @Test("a recipe is printed unchanged, or as JSON")
     func one() throws {
         let file = URL(fileURLWithPath: Self.folder).appendingPathComponent("overwrite")
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -65,9 +65,9 @@ struct RecipeTests {
     func unknown() throws {
         let near = try run("help", "recipes", "backu")
         #expect(near.status == 64 && near.output == "")
-        #expect(near.error == "topmost: no recipe \"backu\"; did you mean \"backup\"?\n")
+        #expect(near.error == "topmost: unknown recipe \"backu\"; did you mean \"backup\"?\n")
         let far = try run("help", "recipes", "../README.md")
-        #expect(far.status == 64 && far.error.contains("there are backup, battery"))
+        #expect(far.status == 64 && far.error.contains("known recipes: backup, battery"))
     }
 
     @Test("they are searched where they are installed, then in the source tree")
@@ -85,7 +85,7 @@ struct RecipeTests {
         #expect(failure?.status == .unknownID)
         #expect(
             failure?.description
-                == "the recipes are neither in /nonexistent/a nor in /nonexistent/b: make install"
+                == "recipes not found: run make install (looked in /nonexistent/a, /nonexistent/b)"
         )
     }
 

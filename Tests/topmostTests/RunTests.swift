@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import Testing
 
 @testable import topmost
@@ -14,7 +15,7 @@ struct RunTests {
     }
 
     @Test(
-        "a loading tells the program's status, and its own end where it came first",
+        "a loading returns the program's status, and its own end if it came first",
         arguments: [
             ("closed", #"{"status":5,"outcome":"closed"}"#),
             ("released", #"{"status":5,"outcome":"released"}"#),
@@ -33,7 +34,7 @@ struct RunTests {
         #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
     }
 
-    @Test("a retry tells how often it ran", arguments: [1, 2, 3])
+    @Test("a retry reports how often it ran", arguments: [1, 2, 3])
     func retry(attempts: Int) throws {
         testCommand.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
         let running = try testCommand.start([

@@ -43,7 +43,7 @@ struct SessionBusTests {
         #expect(try find(files: ["/run/user/1000/bus"]) == SessionBus())
     }
 
-    @Test("root finds that of who called sudo, else of who is at the screen")
+    @Test("root finds that of the user who called sudo, or of the user at the screen")
     func root() throws {
         let files: Set<String> = ["/run/user/1000/bus", "/run/user/1001/bus"]
         let sudo = SessionBus(address: "unix:path=/run/user/1000/bus", user: 1000)
@@ -56,7 +56,7 @@ struct SessionBusTests {
         #expect(try find(["SUDO_UID": "x"], user: 0, files: files, active: 1001) == screen)
     }
 
-    @Test("what was looked for is named")
+    @Test("the searched addresses are named")
     func nowhere() {
         let missing = "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and "
         #expect(

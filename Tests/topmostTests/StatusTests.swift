@@ -13,7 +13,7 @@ struct StatusTests {
         "restrictions": .array([.string("landlock=7")], element: "s"),
     ])
 
-    @Test("everything the daemon tells is in a sentence")
+    @Test("every status value of the daemon is in a sentence")
     func all() throws {
         let status = Value.options([
             "version": .string("0.1.0"), "showing": .uint32(2), "waiting": .uint32(3),
@@ -55,7 +55,7 @@ struct StatusTests {
         }
     }
 
-    @Test("what is wrong is said with what to do")
+    @Test("problems are reported with advice")
     func wrong() {
         let status = Value.options([
             "display": .string("none: there is no display plugin"),

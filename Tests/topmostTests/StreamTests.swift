@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import Testing
 
 @testable import topmost
@@ -14,7 +15,7 @@ struct StreamTests {
         }
     }
 
-    @Test("an answer that cannot be written is told, and is no success")
+    @Test("an answer that cannot be written is reported, and is no success")
     func unwritten() throws {
         for (redirection, reason) in [
             (">/dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
@@ -29,7 +30,7 @@ struct StreamTests {
         }
     }
 
-    @Test("a reader that has had enough is no mistake")
+    @Test("a reader that has had enough is no error")
     func brokenPipe() throws {
         for command in ["list", "modal x", "status", "doctor", "--help"] {
             let line = "{ \"$TOPMOST\" \(command); echo $? >&2; } | true"
@@ -55,7 +56,7 @@ struct StreamTests {
         )
     }
 
-    @Test("a program reads what the command is given")
+    @Test("a program reads the command's standard input")
     func input() throws {
         let done = try testCommand.shell(#"echo in | "$TOPMOST" loading -- cat"#)
         #expect(done == .init(status: 0, output: "in\n", error: ""))

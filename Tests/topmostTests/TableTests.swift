@@ -17,7 +17,7 @@ struct TableTests {
     }
 
     @Test(
-        "text takes the columns a terminal gives it",
+        "text has the terminal's width",
         arguments: [
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("ｱ", 1), ("한글", 4),
             ("🎉", 2), ("👩‍💻", 2), ("❤️", 2), ("🇩🇪", 2), ("a\u{200B}b", 2), ("…", 1), ("ｆ", 2),
@@ -63,7 +63,7 @@ struct TableTests {
         }
     }
 
-    @Test("on a terminal a list fits it; COLUMNS goes first; a pipe and JSON get all")
+    @Test("on a terminal a list fits it; COLUMNS comes first; a pipe and JSON get all")
     func terminal() throws {
         let testCommand = try TestCommand()
         testCommand.title = String(repeating: "long ", count: 30)
@@ -82,7 +82,7 @@ struct TableTests {
         #expect(try testCommand.topmost("list").output.contains(whole))
     }
 
-    @Test("what the daemon does not tell is a dash, and a row is never lost for it")
+    @Test("a missing value is a dash, and its row is kept")
     func missing() {
         let rows: [Value] = [
             .options([:]), .options(["id": .uint32(7)]), .string("no row at all"),

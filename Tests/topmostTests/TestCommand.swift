@@ -34,7 +34,7 @@ final class TestCommand {
         _,
         _ in
     }
-    /// The title of what `List` tells.
+    /// The title of the presentation that `List` returns.
     var title = "Send\u{1b}[2J it?"
     /// Called with each call before it is answered.
     var onCall: () -> Void = {}
@@ -52,7 +52,7 @@ final class TestCommand {
     /// How many things were accepted.
     var presented: Int { Int(nextID) - 1 }
 
-    /// Starts the bus, and a daemon that owns the names unless told otherwise.
+    /// Starts the bus, and by default a daemon that owns the names.
     ///
     /// - Throws: when there is no `dbus-daemon`.
     init(hasDaemon: Bool = true) throws {
@@ -146,7 +146,7 @@ final class TestCommand {
         try finish(start(arguments, address: address))
     }
 
-    /// The names of the calls the daemon got; a question's look at its status is not told.
+    /// The names of the calls the daemon got, without those for its status.
     var methods: [String] { received.map(\.method).filter { $0 != "Status" } }
 
     /// The options of the last thing that was asked for.

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Flags of update")
 struct UpdateFlagTests {
-    @Test("kinds that share a flag take its value alike", arguments: Kind.allCases)
+    @Test("kinds that share a flag accept the same values", arguments: Kind.allCases)
     func shared(kind: Kind) throws {
         let all = UpdateScope.flags
         #expect(Set(all.map(\.name)).count == all.count)

@@ -91,7 +91,7 @@ struct VerbTests {
         #expect(testCommand.presented == 3)
     }
 
-    @Test("ask sends what it is told and prints the text alone")
+    @Test("ask sends its options and prints only the text")
     func ask() throws {
         answering("positive", ["text": .string("8080")])
         let done = try testCommand.topmost(
@@ -142,7 +142,7 @@ struct VerbTests {
         }
         let done = try testCommand.topmost("ask", "Passphrase", "--password", "--confirm")
         #expect(done == .init(status: 0, output: "c\n", error: ""))
-        let wrong = Value.string("The two are not the same.")
+        let wrong = Value.string("The two entries do not match.")
         #expect(errors == [nil, .string(""), wrong, .string("")])
         #expect(input("hidden") == .boolean(true) && input("secret_fd") == .boolean(true))
     }
@@ -304,10 +304,13 @@ struct VerbTests {
         (["form", "--field", "x:number=X:min=a"], "--field x: min expects a number, got \"a\""),
         (["form", "--field", "x:text=X:step=1"], "expects a field of another type, got one of"),
         (["form", "--field", "a-b:text", "--shell"], "--shell expects ids of letters, digits and"),
-        (["form", "--field", "a:text", "--shell", "--json"], "--shell excludes --json"),
+        (
+            ["form", "--field", "a:text", "--shell", "--json"],
+            "--shell cannot be combined with --json"
+        ),
         (["ask", "x", "--min", "1"], "--min needs --number"),
         (["ask", "x", "--error", "No"], "--error needs --match or --number"),
-        (["ask", "x", "--password", "--match", "a"], "--match expects a text that shows"),
+        (["ask", "x", "--password", "--match", "a"], "--match cannot be combined with --password"),
         (["ask", "x", "--match", "a("], "--match expects a regular expression, got \"a(\", which"),
         (["ask", "x", "--number", "--step", "0"], "--step expects a number above 0, got 0"),
         (
@@ -321,7 +324,7 @@ struct VerbTests {
         (["confirm", "x", "--remember", ""], "--remember expects 1 to 80 bytes of text, got 0"),
         (
             ["confirm", "x", "--default", "yes", "--tone", "danger"],
-            "--default yes expects another"
+            "--default yes cannot be combined"
         ),
         (["confirm", "x", "--default", "maybe"], "yes"),
     ]

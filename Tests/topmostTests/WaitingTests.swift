@@ -65,7 +65,7 @@ struct WaitingTests {
         }
     }
 
-    @Test("a daemon that dies over the question is told")
+    @Test("a daemon that dies during the question is reported")
     func diesAsked() throws {
         testCommand.onCall = { [testCommand] in testCommand.daemon.close() }
         let running = try testCommand.start(["modal", "x"])
@@ -86,7 +86,7 @@ struct WaitingTests {
         #expect(running.finished?.status == 69)
     }
 
-    @Test("a program goes on when the daemon dies, and its status stands")
+    @Test("a program continues when the daemon dies, and its status counts")
     func programGoesOn() throws {
         var accepted = false
         testCommand.onPresent = { _, _ in accepted = true }
@@ -185,7 +185,7 @@ struct WaitingTests {
         #expect(running.finished?.status == 143)
     }
 
-    @Test("what the daemon refuses a command is told with its words")
+    @Test("a refusal by the daemon is printed with its text")
     func refusedOrders() throws {
         let orders: [(BusNames.Failure, [String], Int32)] = [
             (.unknownPresentation, ["why", "9"], 66), (.unknownButton, ["press", "9", "x"], 64),

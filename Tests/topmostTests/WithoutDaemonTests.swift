@@ -11,7 +11,7 @@ struct WithoutDaemonTests {
         ["dismiss", "--all"], ["release"], ["status"],
     ]
 
-    @Test("every command ends with 69 and says so")
+    @Test("every command ends with 69 and a message")
     func unreachable() throws {
         let testCommand = try TestCommand(hasDaemon: false)
         for command in Self.commands {
@@ -38,7 +38,7 @@ struct WithoutDaemonTests {
     }
 
     @Test(
-        "what is not understood ends with 64 before anything is asked",
+        "invalid usage ends with 64 before anything is asked",
         arguments: [
             [], ["dance"], ["modal"], ["modal", "a", "--timeout", "soon"], ["sheet"],
             ["sheet", "--action", "x"], ["toast", "a", "--progress", "101"],

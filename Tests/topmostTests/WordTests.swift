@@ -22,10 +22,10 @@ struct WordTests {
         #expect(error.message.hasSuffix(#"; did you mean "\#(command)"?"#), "\(error.message)")
     }
 
-    @Test("what nobody can have meant lists them all", arguments: ["xyzzy", "", "12", "🎉"])
+    @Test("an unknown word without a near match lists all", arguments: ["xyzzy", "", "12", "🎉"])
     func unknown(word: String) throws {
         let error = try #require(Topmost.unknown(word))
-        let first = "there are confirm, ask, choose, form, file, text, progress, toast, modal"
+        let first = "known commands: confirm, ask, choose, form, file, text, progress, toast, modal"
         #expect(error.message.contains(first))
     }
 

@@ -49,10 +49,12 @@ struct YadTests {
         #expect(try others.base().extras == ["Run", "a:b", "x"])
     }
 
-    @Test("what is not there is named")
+    @Test("unsupported options are named")
     func missing() {
-        #expect(refusal("--notebook").contains("--notebook is not there"))
-        #expect(refusal("--list", "--dclick-action=ls").contains("--dclick-action is not there"))
+        #expect(refusal("--notebook").contains("--notebook is not supported"))
+        #expect(
+            refusal("--list", "--dclick-action=ls").contains("--dclick-action is not supported")
+        )
         #expect(refusal("--form", "--width=300", "--center", "--on-top").isEmpty)
     }
 

@@ -20,7 +20,7 @@ import Testing
 final class Caller {
     private let session: Session
     let connection: Connection
-    /// What it was told: member and arguments.
+    /// The received signals: member and arguments.
     private(set) var told: [String] = []
     private var tokens: [BusToken] = []
 
@@ -113,7 +113,7 @@ final class Caller {
         try session.until("the name") { reply == .owner }
     }
 
-    /// What `Status` tells, as text.
+    /// The reply of `Status`, as text.
     func status() throws -> [String: String] {
         guard case .dictionary(let entries, _, _)? = try ask("Status").get().first else {
             return [:]

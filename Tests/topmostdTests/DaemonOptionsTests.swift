@@ -31,7 +31,7 @@ struct DaemonOptionsTests {
         arguments: [
             (["--config"], "--config expects a path"),
             (["--config="], "--config expects a path"),
-            (["--replace=yes"], "--replace takes no value"),
+            (["--replace=yes"], "--replace accepts no value"),
             (["--bogus"], "unknown argument \"--bogus\"; accepted: \(accepted)"),
             (["--verbsoe"], "unknown argument \"--verbsoe\"; did you mean --verbose?"),
             (["dance"], "unknown argument \"dance\"; accepted: \(accepted)"),

@@ -17,7 +17,7 @@ import Testing
 
 @Suite("Beginning and end")
 struct DaemonTests {
-    @Test("says that it is ready once both names are its own, and what it is")
+    @Test("reports ready once it owns both names, and its status")
     func ready() throws {
         let session = try Session()
         try session.open()
@@ -96,7 +96,7 @@ struct DaemonTests {
         #expect(!client.told.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") })
     }
 
-    @Test("SIGTERM while the names are requested: it never says that it is ready")
+    @Test("SIGTERM while the names are requested: it never reports ready")
     func terminatedAtStart() throws {
         let session = try Session()
         let systemd = try session.client()
@@ -114,7 +114,7 @@ struct DaemonTests {
         #expect(!FileManager.default.fileExists(atPath: socket))
     }
 
-    @Test("a bus that is gone is a failure, and displays are let go")
+    @Test("a lost bus is a failure, and displays are released")
     func lostBus() throws {
         let session = try Session()
         try session.open()
@@ -125,7 +125,7 @@ struct DaemonTests {
         #expect(session.messages.contains("the session bus is gone"))
     }
 
-    @Test("without a bus it does not start, and says why")
+    @Test("without a bus it does not start, and logs the reason")
     func noBus() throws {
         let session = try Session()
         #expect(try session.start(sessionBus: .address("unix:path=/nowhere")) == .unavailable)
@@ -157,7 +157,7 @@ struct DaemonTests {
         let starts = { first.lines("honest").filter { $0.hasPrefix("start ") }.count }
         let before = starts()
         let second = try Session(beside: first)
-        // Its mistakes are not the screen's business: it has none.
+        // Its errors are not the screen's business: it has none.
         #expect(try second.start() == nil)
         while second.loop.exitCode == nil {
             try second.turn()
@@ -167,7 +167,7 @@ struct DaemonTests {
         #expect(
             second.messages.contains { line in
                 line.hasPrefix("not started: \(BusNames.name) belongs to ")
-                    && line.hasSuffix("--replace takes its place")
+                    && line.hasSuffix("--replace replaces it")
             }
         )
         #expect(!second.told.contains("READY=1"))
@@ -177,7 +177,7 @@ struct DaemonTests {
         _ = try first.attend()
     }
 
-    @Test("without a runtime folder it shows what it can, and says what it cannot")
+    @Test("without a runtime folder it shows what it can, and logs what it cannot")
     func noRuntimeFolder() throws {
         let session = try Session()
         session.variables["XDG_RUNTIME_DIR"] = nil
@@ -185,7 +185,7 @@ struct DaemonTests {
         #expect(
             session.messages.filter { $0.hasPrefix("XDG_RUNTIME_DIR is not set: ") } == [
                 "XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown",
-                "XDG_RUNTIME_DIR is not set: a crash loses what is shown",
+                "XDG_RUNTIME_DIR is not set: presentations will not survive a crash",
                 "XDG_RUNTIME_DIR is not set: no display can attach",
             ]
         )
@@ -207,7 +207,7 @@ struct DaemonTests {
         #expect(session.messages.contains { $0.hasSuffix("killed: did not exit when asked") })
     }
 
-    @Test("starts in do not disturb when the configuration says so")
+    @Test("starts in do not disturb if configured")
     func doNotDisturb() throws {
         let session = try Session()
         try session.configure("[toasts]\ndo_not_disturb = true\n")

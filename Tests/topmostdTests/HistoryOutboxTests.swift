@@ -143,7 +143,7 @@ struct HistoryOutboxTests {
         #expect(outbox.pending.map(\.number) == [1, 2, 3])
     }
 
-    @Test("what is taken back comes after what was there, once until it is sent again")
+    @Test("a withdrawal comes after earlier changes, once until it is sent again")
     func recall() throws {
         var outbox = HistoryOutbox()
         _ = try add([Self.record(1, "a"), Self.ended(1)], to: &outbox)
@@ -177,7 +177,7 @@ struct HistoryOutboxTests {
         #expect(try add(records, to: &outbox) == [])
     }
 
-    @Test("what is stored goes; after the loss of the process the rest is sent again")
+    @Test("stored changes are removed; after the loss of the process the rest is sent again")
     func acknowledgement() throws {
         var outbox = HistoryOutbox()
         _ = try add((1...4).map { Self.record($0, "a") }, to: &outbox)

@@ -24,7 +24,7 @@ struct HistoryTests {
         }
     }
 
-    @Test("while those that hang are as many as may be, the daemon sleeps; then it goes on")
+    @Test("at the limit of hung processes, the daemon sleeps; then it continues")
     func stuck() throws {
         let helpers = try PlayedHelpers(at: temporary.path + "/history", loop)
         var times = History.Times()

@@ -65,7 +65,7 @@ struct LinkOpenerTests {
         let box = LogBox()
         let opener = LinkOpener(script("touch '\(folder)/opened'"), loop: loop, log: box.log)
         opener.open(address)
-        #expect(box.messages == ["link not opened: it is neither web nor mail"])
+        #expect(box.messages == ["link not opened: neither a web nor a mail link"])
         #expect(!FileManager.default.fileExists(atPath: folder + "/opened"))
     }
 

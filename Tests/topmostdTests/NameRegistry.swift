@@ -13,7 +13,7 @@ import Testing
 final class NameRegistry {
     let bus: PrivateBus
     let loop: EventLoop
-    /// The loop of the one who has them, so that each moves when it is told to.
+    /// The loop of their owner, so that each moves only when it is run.
     let others: EventLoop
     let connection: Connection
     let holder: Connection

@@ -16,7 +16,7 @@ struct NameTests {
         registry = try NameRegistry()
     }
 
-    @Test("both free names are taken, own first, and then it is ready, once")
+    @Test("it takes both free names, its own first, and then it is ready, once")
     func free() throws {
         try registry.ask()
         try registry.until { $0.contains(.ready) }
@@ -24,7 +24,7 @@ struct NameTests {
         #expect(registry.events == [.acquired, .standby(nil), .ready])
     }
 
-    @Test("where its own name is taken it leaves, and says whose it is")
+    @Test("if its own name is taken it exits, and names the owner")
     func taken() throws {
         try registry.hold(BusNameMonitor.own)
         try registry.ask()
@@ -42,7 +42,7 @@ struct NameTests {
         #expect(registry.events.count == 1)
     }
 
-    @Test("where the notifications name is taken it runs, waits, and has it when it is free")
+    @Test("if the notifications name is taken it runs, waits, and gets it when it is free")
     func standby() throws {
         try registry.hold(BusNameMonitor.notifications)
         try registry.ask()
@@ -83,7 +83,7 @@ struct NameTests {
         #expect(registry.events == [.acquired, .standby(nil), .ready])
     }
 
-    @Test("with --replace it takes what its owner lets it take, at once")
+    @Test("with --replace it takes a replaceable name at once")
     func replacesWilling() throws {
         var reply: Connection.NameReply?
         for name in [BusNameMonitor.own, BusNameMonitor.notifications] {
@@ -128,7 +128,7 @@ struct NameTests {
         #expect(text.contains("did not release it"))
     }
 
-    @Test("an own name that is taken from it is lost; the other one is another's again")
+    @Test("losing its own name is an error; the other name can be lost")
     func lost() throws {
         try registry.ask()
         try registry.until { $0.contains(.ready) }

@@ -89,7 +89,7 @@ struct PastPicturesTests {
         #expect(try value(of: after) == 12)
     }
 
-    @Test("what is deleted is forgotten at once, and its file goes a moment later")
+    @Test("a deleted picture is forgotten at once, and its file a moment later")
     func deletion() throws {
         let entries = [entry(1, 11), entry(2, 12), entry(3, 13, app: "Chat"), entry(4, 14)]
         try add(entries)

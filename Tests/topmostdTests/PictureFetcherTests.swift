@@ -58,7 +58,7 @@ final class PictureFetcherTests {
         try run { helpers.startCount == 2 }
         for helper in helpers.running { try helper.say(Array("nonsense\n".utf8)) }
         try run { fetched.count == 2 }
-        #expect(reason(of: "https://a") == "the answer makes no sense")
+        #expect(reason(of: "https://a") == "invalid answer")
         try settle()
         #expect(helpers.startCount == 2 && fetcher.count == 1)
         helpers.running.removeFirst()

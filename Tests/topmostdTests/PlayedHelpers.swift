@@ -20,7 +20,7 @@ final class PlayedHelpers {
             self.connection = connection
         }
 
-        /// What it was told since the last time.
+        /// The records received since the last time.
         func told() throws -> [Record] {
             var records: [Record] = []
             var bytes: [UInt8] = []

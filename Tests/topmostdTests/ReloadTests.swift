@@ -18,7 +18,7 @@ import Testing
 @testable import topmostd
 @testable import enum topmostd.ExitStatus
 
-@Suite("Reading anew")
+@Suite("Reloading")
 struct ReloadTests {
     let session: Session
 
@@ -32,7 +32,7 @@ struct ReloadTests {
         try session.until("the reload") { session.told.count >= count + 2 }
     }
 
-    @Test("SIGHUP reads configuration and manifests, and the manager is told")
+    @Test("SIGHUP reads configuration and manifests, and the service manager is notified")
     func hangUp() throws {
         try session.open()
         let client = try session.client()
@@ -49,7 +49,7 @@ struct ReloadTests {
         #expect(displays.count == 1)
     }
 
-    @Test("a mistake keeps the last good configuration, and is told until it is mended")
+    @Test("an error keeps the last good configuration, and is reported until it is fixed")
     func mistake() throws {
         try session.configure("[toasts]\nvisible = 2\n")
         try session.open()
@@ -63,7 +63,7 @@ struct ReloadTests {
         #expect(try client.titles() == ["Error in the configuration"])
         for number in 1...3 { _ = try client.notify("\(number)") }
         #expect(try client.status()["waiting"] == "2", "two at once, as the good one says")
-        // Put away is not mended.
+        // A dismissed toast fixes nothing.
         #expect(try client.ask("DismissAll") == .success([]))
         #expect(try client.status()["configuration"] == "bad")
         guard case .failure(.remote(let name, let text)) = try client.ask("Reload") else {
@@ -79,7 +79,7 @@ struct ReloadTests {
         #expect(try client.status()["configuration"] == "good")
     }
 
-    @Test("a mistake there is from the start is told once it runs, and does not keep it from that")
+    @Test("an initial error is reported once the daemon runs, and does not stop it")
     func mistakeAtTheStart() throws {
         try session.configure("toasts = 3\n")
         try session.open()
@@ -88,7 +88,7 @@ struct ReloadTests {
         #expect(try client.status()["configuration"] == "bad")
     }
 
-    @Test("before it is ready nobody is told that it is")
+    @Test("it does not report ready before it is")
     func early() throws {
         let holder = try session.client()
         _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
@@ -123,7 +123,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("a manifest with a mistake is named and left out, the others count")
+    @Test("a manifest with an error is named and left out, the others count")
     func manifests() throws {
         try session.install("honest")
         try Data("name = 3\n".utf8).write(

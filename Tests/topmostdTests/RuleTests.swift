@@ -53,7 +53,7 @@ struct RuleTests {
         return id
     }
 
-    @Test("apply before the core, and Explain says what they changed")
+    @Test("apply before the core, and Explain shows their changes")
     func apply() throws {
         let session = try session()
         let client = try session.client()
@@ -123,7 +123,7 @@ struct RuleTests {
         #expect(try state(next).holdingRules == ["night"])
     }
 
-    @Test("what a mode takes from a rule it holds itself, without a moment between")
+    @Test("a mode that replaces a holding rule holds the toasts without a gap")
     func handover() throws {
         let session = try session(
             """
@@ -164,7 +164,7 @@ struct RuleTests {
         #expect(text == "SetMode: \"mode\" expects none, work, talk, got \"tlk\"")
     }
 
-    @Test("an application may ask for quiet until it takes that back or leaves the bus")
+    @Test("an application can inhibit notifications until it ends that or leaves the bus")
     func inhibited() throws {
         let session = try session()
         let client = try session.client()
@@ -190,7 +190,7 @@ struct RuleTests {
         try session.until("quiet to end") { try !isQuiet() }
     }
 
-    @Test("a reload takes the new rules; a bad file keeps the old ones")
+    @Test("a reload uses the new rules; an invalid file keeps the old ones")
     func reload() throws {
         let session = try session()
         let client = try session.client()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import topmostd
 
-@Suite("What observers are told")
+@Suite("What observers receive")
 struct SceneDifferenceTests {
     private func card(_ number: UInt32) throws -> Card {
         Card(
@@ -16,7 +16,7 @@ struct SceneDifferenceTests {
         )
     }
 
-    @Test("each card once, each end once, and no end of what was never told")
+    @Test("each card once, each end once, and no end without its card")
     func once() throws {
         var told = SceneDifference()
         let one = try card(1)

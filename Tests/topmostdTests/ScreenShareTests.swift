@@ -94,7 +94,7 @@ struct ScreenShareTests {
     @Test("a share makes it quiet, also where PipeWire starts later, and until PipeWire ends")
     func quiet() throws {
         let session = try session("[do_not_disturb]\nscreen_share = true")
-        try session.untilLogged("screen sharing is not known yet")
+        try session.untilLogged("cannot detect screen sharing yet")
         var server: Server? = try Server(session)
         try session.until("the daemon to ask") { try server?.isAsked() == true }
         try server?.send(
@@ -111,7 +111,7 @@ struct ScreenShareTests {
         try session.until("the daemon to ask again") { try server?.isAsked() == true }
     }
 
-    @Test("rules for shared screens hold what comes; without such a rule nobody is asked")
+    @Test("rules for shared screens hold new toasts; without such a rule there is no query")
     func rules() throws {
         let session = try session("[toasts]\nvisible = 3")
         let server = try Server(session)
@@ -132,7 +132,7 @@ struct ScreenShareTests {
         #expect(session.daemon?.ruleBook.context.isScreenShared == false)
     }
 
-    @Test("what is no message ends the connection, and it is tried again")
+    @Test("an invalid message ends the connection, and it is tried again")
     func damaged() throws {
         let session = try session("[do_not_disturb]\nscreen_share = true")
         let server = try Server(session)
@@ -140,7 +140,7 @@ struct ScreenShareTests {
         try server.send(Server.node(41, media: "Video/Source"))
         try session.until("quiet") { reasons(session) == [.screenShared] }
         try server.send([UInt8](repeating: 255, count: 32))
-        try session.untilLogged("screen sharing is not known: a message is damaged")
+        try session.untilLogged("cannot detect screen sharing: a message is damaged")
         #expect(reasons(session) == [])
         server.connection = nil
         server.received = []

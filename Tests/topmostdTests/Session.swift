@@ -29,7 +29,7 @@ final class Session {
     private(set) var daemon: Daemon?
     /// What the daemon wrote into its log.
     private(set) var log: [Log.Entry] = []
-    /// What it told the service manager.
+    /// The messages to the service manager.
     private(set) var told: [String] = []
     /// The variables of its environment.
     var variables: [String: String]
@@ -40,7 +40,7 @@ final class Session {
     ///
     /// Bus and folders are the other's where there is one.
     init(beside other: Session? = nil) throws {
-        // As the program does: displays end while they are told something.
+        // As the program does: displays may end while a message is sent to them.
         ignoreBrokenPipes()
         bus = try other?.bus ?? PrivateBus()
         loop = try EventLoop()

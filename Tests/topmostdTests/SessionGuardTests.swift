@@ -34,7 +34,7 @@ struct SessionGuardTests {
         .changed(["Active": .string("false")], nil),
     ]
 
-    @Test("only what says that the person is away lets go of the input", arguments: words)
+    @Test("only what says that the user is away releases the input", arguments: words)
     private func word(word: LogindSignal) throws {
         try machine.start()
         try machine.emit(word.member, of: word.interface, at: word.path, word.arguments)
@@ -54,7 +54,7 @@ struct SessionGuardTests {
         #expect(machine.released.isEmpty)
     }
 
-    @Test("the user is present, idle or behind a lock as the graphical session says")
+    @Test("the graphical session reports the user as present, idle or locked")
     func presence() throws {
         try machine.start()
         #expect(machine.presence == .present)
@@ -171,7 +171,7 @@ struct SessionGuardTests {
         #expect(machine.released.contains("suspend"))
     }
 
-    @Test("without a bus of the machine, or when it goes, that is said and no more")
+    @Test("without a system bus, or when it is lost, this is logged and no more")
     func noBus() throws {
         try machine.start()
         machine.bus.stop()

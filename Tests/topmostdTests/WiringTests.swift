@@ -44,7 +44,7 @@ struct WiringTests {
         return guest
     }
 
-    @Test("the token of a press goes out with what the press led to, and with nothing else")
+    @Test("the token of a press is sent with its result, and with nothing else")
     func tokens() throws {
         let toast = try client.notify("mail", actions: ["open", "Open"])
         let modal = try client.present("Modal")
@@ -77,7 +77,7 @@ struct WiringTests {
         #expect(other.told.isEmpty)
     }
 
-    @Test("of two displays the first answer counts, and the second is a word for whoever debugs")
+    @Test("of two displays the first answer counts, and the second is a debug message")
     func firstAnswer() throws {
         let modal = try client.present("Modal", ["title": .string("?"), "negative": .string("No")])
         let first = try armed()
@@ -101,7 +101,7 @@ struct WiringTests {
         }
     }
 
-    @Test("a display that leaves with the question takes it nowhere: the next one has it")
+    @Test("when a display leaves, the next one shows its question")
     func displayLeaves() throws {
         let modal = try client.present("Modal")
         _ = try armed()
@@ -115,7 +115,7 @@ struct WiringTests {
         try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
     }
 
-    @Test("its own toasts are told nobody on the bus")
+    @Test("its own toasts are not reported on the bus")
     func ownToast() throws {
         try session.configure("toasts = 3\n")
         session.daemon?.reloader.reload()
@@ -146,7 +146,7 @@ struct WiringTests {
         #expect(types.filter { $0 == "presented" || $0 == "ended" } == ["presented", "ended"])
     }
 
-    @Test("a display that comes and goes is told to those who subscribed")
+    @Test("a display that attaches and leaves is reported to subscribers")
     func displays() throws {
         let before = try client.status()["plugins"]
         #expect(before == "[]")
@@ -157,7 +157,7 @@ struct WiringTests {
         session.guests.removeAll { $0 === guest }
     }
 
-    @Test("release lets go of the input by the daemon's own gate")
+    @Test("release releases the input by the daemon's own gate")
     func release() throws {
         _ = try client.present("Loading", [:])
         // No display here keeps it from anything: it is the lease that counts.

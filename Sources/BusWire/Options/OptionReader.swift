@@ -213,7 +213,7 @@ struct OptionReader {
         }
         guard case .structure = value, value.typeSignature == RawImage.signature else { return nil }
         guard let image = RawImage(value) else {
-            throw error(name, takes: "pixels as many as its numbers say", got: "others")
+            throw error(name, takes: "pixel data of the stated size", got: "other data")
         }
         return .picture(context.store(image).map { .stored($0) })
     }
@@ -245,7 +245,7 @@ struct OptionReader {
         for member in try structures(value, name, "a(ssa{sv})", members: 3, most: most) {
             let id = member[0].string ?? ""
             guard id.cleaned(.label) == id else {
-                throw error(name, takes: "ids of plain text", got: "others")
+                throw error(name, takes: "ids of plain text", got: "other characters")
             }
             var button = Button(id: id, title: member[1].string ?? "")
             button.put(try table(member[2], Button.definitions, "style", in: name + ": "))

@@ -119,7 +119,7 @@ extension String {
     /// Returns the text without control characters but line feeds and tabs: pasted into a
     /// terminal, they would do something.
     ///
-    /// Nothing is cut, as nobody would see that: what is too long is refused.
+    /// Nothing is cut silently: a text that is too long is refused.
     private var withoutControls: String {
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -9,7 +9,7 @@ import PresenterCore
 ///
 /// A changed file is decoded again; a file that could not be decoded is retried only after
 /// it changes. Another process decodes; until it has answered, a picture is pending, with
-/// the size that its header tells.
+/// the size in its header.
 final class ImageStore {
     /// A source with the state of its file.
     private struct FileKey: Hashable {

@@ -74,7 +74,7 @@ extension ConfigurationReport {
                 place.file,
                 place.position,
                 key: key,
-                "there is no \(what) \"\(name)\"" + hint
+                "unknown \(what) \"\(name)\"" + hint
             )
         )
     }

@@ -42,7 +42,7 @@ struct RuleReader {
                 report(
                     position,
                     "rule.name",
-                    "\"\(rule.name)\" is the rule in line \(line) already"
+                    "duplicate rule name \"\(rule.name)\", first in line \(line)"
                 )
             }
             rules.append((rule, item.position))
@@ -99,7 +99,7 @@ struct RuleReader {
         guard rule.match.kinds != [.toast] else { return }
         for key in ["hold", "pass", "redact", "show", "history"] {
             guard let entry = table[key] else { continue }
-            report(entry.position, "rule." + key, "applies to toasts only, and match.kind is not")
+            report(entry.position, "rule." + key, "is for toasts only, but match.kind is another")
         }
     }
 
@@ -135,7 +135,7 @@ struct RuleReader {
         guard PluginManifest.isName(entry.key), !["none", "list", "status"].contains(entry.key)
         else {
             let takes = "expected letters, digits, \"-\" and \"_\", and not none, list or status"
-            report(entry.position, path, "not a mode's name: " + takes)
+            report(entry.position, path, "not a valid mode name: " + takes)
             return nil
         }
         guard case .table(let table) = entry.node.value else {
@@ -192,7 +192,7 @@ struct RuleReader {
         let meant = NearestName.of(entry.key, among: known)
         let message =
             meant.map { "unknown key; did you mean \"\($0)\"?" }
-            ?? "unknown key; there are \(known.sorted().joined(separator: ", "))"
+            ?? "unknown key; known keys: \(known.sorted().joined(separator: ", "))"
         report(entry.position, table + "." + entry.key, message)
     }
 }

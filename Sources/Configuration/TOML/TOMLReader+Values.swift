@@ -172,7 +172,7 @@ extension TOMLReader {
                 advance()
             }
             guard let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) else {
-                throw TOMLError(position: start, message: "\\\(letter)\(digits) is no character")
+                throw TOMLError(position: start, message: "\\\(letter)\(digits) is not a character")
             }
             return scalar
         default:

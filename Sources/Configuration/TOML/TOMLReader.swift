@@ -254,7 +254,7 @@ struct TOMLReader {
     private func taken(_ step: Step, _ first: TOMLTable.Entry) -> TOMLError {
         TOMLError(
             position: step.position,
-            message: "\"\(step.key)\" stands already in line \(first.position.line)"
+            message: "duplicate key \"\(step.key)\", first in line \(first.position.line)"
         )
     }
 

@@ -76,7 +76,7 @@ extension UserTheme {
         let known = Set(files.filter(isName)).union(builtIn.keys).sorted()
         let shown = name.unicodeScalars.count > 64 ? name.prefix(64) + "…" : name[...]
         return NearestName.of(name, among: known)
-            .map { "there is no theme \"\(shown)\"; did you mean \"\($0)\"?" }
-            ?? "there is no theme \"\(shown)\"; there are \(known.joined(separator: ", "))"
+            .map { "unknown theme \"\(shown)\"; did you mean \"\($0)\"?" }
+            ?? "unknown theme \"\(shown)\"; known themes: \(known.joined(separator: ", "))"
     }
 }

@@ -114,7 +114,7 @@ extension UserTheme {
             let message =
                 NearestName.of(entry.key, among: known)
                 .map { "unknown colour; did you mean \"\($0)\"?" }
-                ?? "unknown colour; there are \(known.joined(separator: ", "))"
+                ?? "unknown colour; known colours: \(known.joined(separator: ", "))"
             return ConfigurationProblem(file, entry.position, key: key, message)
         }
         guard case .string(let text) = entry.node.value, let color = RGB(hex: text) else {
@@ -135,7 +135,7 @@ extension UserTheme {
             ? "unknown key; did you mean \"colors.\(entry.key)\"?"
             : NearestName.of(entry.key, among: keys)
                 .map { "unknown key; did you mean \"\($0)\"?" }
-                ?? "unknown key; there are \(keys.joined(separator: ", "))"
+                ?? "unknown key; known keys: \(keys.joined(separator: ", "))"
         return ConfigurationProblem(file, entry.position, key: entry.key, message)
     }
 }

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// What a component says of its card: the tree, and what the tree does not hold.
+/// The card of a component: the tree, and values that the tree does not hold.
 struct CardDesign {
     var root: Node
     /// The width to lay it out in.

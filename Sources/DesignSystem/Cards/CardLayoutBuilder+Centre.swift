@@ -103,7 +103,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// What is there in place of rows.
+    /// The text shown instead of rows.
     private func centreEmpty(_ centre: Centre, height: Double) -> Node {
         let sentence = centre.search.isEmpty ? words.centre.empty : words.centre.noHit
         let line = text(

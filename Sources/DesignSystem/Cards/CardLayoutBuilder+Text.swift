@@ -59,7 +59,7 @@ extension CardLayoutBuilder {
         var block = block(text, .code, theme[.textPrimary], lines: 1)
         block.direction = Direction.ofFirstStrong(in: text) ?? .leftToRight
         let marked = state.list.marked(inRow: row, text)
-        // On the colour behind what is marked, only the text's own is readable.
+        // On the selection colour, only the text's own is readable.
         let found = search.marked(in: text).subtracting(marked?.part ?? 0..<0)
         block = block.emphasising(found, of: text, in: theme)
         var line = MarkedLine(block: block, row: row, length: text.count, color: selectionColor)
@@ -85,7 +85,7 @@ extension CardLayoutBuilder {
             }
     }
 
-    /// What stands in the field above a text: which of the hits is in view, of how many.
+    /// The text in the field above a text: number of the match in view, and of all matches.
     ///
     /// After a copy: what became of it.
     func hitNote(_ list: ChoiceList) -> String? {

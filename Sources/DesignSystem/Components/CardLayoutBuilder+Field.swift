@@ -30,12 +30,12 @@ extension CardLayoutBuilder {
         }
     }
 
-    /// What is wrong with the field's text; `nil`: nothing.
+    /// The error in the field's text; `nil`: none.
     func fieldError(_ input: TextInput) -> Node? {
         state.fieldError(input, in: words).map(error)
     }
 
-    /// A sentence below a field about what is wrong.
+    /// The error message below a field.
     func error(_ sentence: String) -> Node {
         let sentence = text(sentence, .metaMedium, theme[.dangerText], lines: nil)
         return Node.row(

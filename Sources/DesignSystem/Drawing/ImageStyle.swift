@@ -27,7 +27,7 @@ public struct ImageStyle: Hashable, Sendable {
     /// Scaled to fit whole, or to cover the rectangle and cut.
     public enum Fit: Hashable, Sendable { case contain, cover }
 
-    /// A stand-in for a missing picture.
+    /// A placeholder for a missing picture.
     public enum Fallback: Hashable, Sendable {
         /// Nothing; the layout checked `ImageProbe` first and left no gap.
         case none

@@ -38,7 +38,7 @@ extension CardState {
         list.option(at: list.current, of: choices)
     }
 
-    /// What is wrong with a field of a form, as a sentence below it; `nil`: nothing, or
+    /// The error in a field of a form, as a sentence below it; `nil`: none, or
     /// nothing worth saying before the form is confirmed.
     public func problem(of field: FormField, in words: Words) -> String? {
         let own = inside(field.id)
@@ -71,8 +71,8 @@ extension CardState {
     /// Whether the text of a toast's field can be sent.
     public func allows(_ reply: Reply) -> Bool { reply.input.allows(.positive, length: length) }
 
-    /// What is wrong with the text, as a sentence below the field: that it is too
-    /// long, else what its owner says; `nil`: nothing.
+    /// The error in the text, as a sentence below the field: that it is too
+    /// long, or else the message of its owner; `nil`: none.
     public func fieldError(_ input: TextInput, in words: Words) -> String? {
         if isFieldFull { return words.tooLongToInsert }
         guard length > input.maximumLength else {

@@ -34,7 +34,7 @@ public struct CardState: Hashable, Sendable {
     public var composed: Range<Int>?
     /// The first line in view of a field with several lines, from 0.
     public var firstLine = 0
-    /// Whether what was typed or pasted last was left out, because the field cannot hold it.
+    /// Whether the last input was rejected, because the field cannot hold it.
     public var isFieldFull = false
     /// Whether the whole text of the field is selected.
     public var isTextSelected = false
@@ -46,9 +46,9 @@ public struct CardState: Hashable, Sendable {
     public var isReplying = false
     /// The ids of the chosen options.
     public var choices: Set<String> = []
-    /// What was done to the fields of a form, by their ids.
+    /// The user's input in the fields of a form, by their ids.
     public var fields: [String: FieldState] = [:]
-    /// Whether the form was confirmed with fields that are not valid: all of them say so.
+    /// Whether the form was confirmed with invalid fields: each shows its error.
     public var showsProblems = false
     /// The rows of a list: filter, current row and scrolling.
     public var list = ListState()

@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// What the user did to one field of a form.
+/// The user's input in one field of a form.
 public struct FieldState: Hashable, Sendable {
     /// The typed text.
     public var text = ""
@@ -12,7 +12,7 @@ public struct FieldState: Hashable, Sendable {
     public var composed: Range<Int>?
     /// The first line in view of a text of several lines, from 0.
     public var firstLine = 0
-    /// Whether what was typed or pasted last did not fit.
+    /// Whether the last input did not fit.
     public var isFull = false
     /// Whether a password shows its text.
     public var isRevealed = false

@@ -11,7 +11,7 @@ public enum FormTarget: Hashable, Sendable {
     /// The button that makes a number less, or more; of a date, a month earlier or later.
     case step(String, isUp: Bool)
 
-    /// A value to choose below a field: a day or a colour, as it is typed.
+    /// A value to choose below a field, such as a day or a colour, in its typed form.
     case pick(String, String)
 
     /// The id of its field.

@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// What a display knows of a list of rows beyond the card: filter, current row and scrolling.
+/// The state of a list of rows in a display, beyond the card: filter, current row and scrolling.
 public struct ListState: Hashable, Sendable {
     /// The places of the options that match the filter, the best first; `nil`: all, or the
     /// owner of a live list has filtered them.
@@ -13,7 +13,7 @@ public struct ListState: Hashable, Sendable {
     public var first = 0
     /// Whether the current row must be in view.
     public var isRevealing = true
-    /// What is marked of a long text; `nil`: nothing.
+    /// The selection in a long text; `nil`: none.
     public var marked: Range<TextPlace>?
     /// What became of the last copy of it.
     public var note: TextNote?

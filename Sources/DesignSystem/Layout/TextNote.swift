@@ -2,7 +2,7 @@
 
 /// What became of the last copy of a part of a long text.
 public enum TextNote: Hashable, Sendable {
-    /// Its owner was asked for the text.
+    /// The text was requested from its owner.
     case copying
     case copied
     /// It is longer than the clipboard takes.

@@ -16,7 +16,7 @@ struct MarkedLine: Hashable, Sendable {
     var marked: Range<Int>?
     /// Whether the mark goes on in the next row.
     var goesOn = false
-    /// The colour behind what is marked.
+    /// The colour of the selection.
     var color: Color
 
     /// The x of each place between the characters.
@@ -25,7 +25,7 @@ struct MarkedLine: Hashable, Sendable {
         block.width = max(1, frame.width)
         let first = layout.caret(block, at: 0)
         if let column {
-            // One measurement tells whether the font has what a font of one width has.
+            // One measurement shows whether the font is monospaced.
             let last = layout.caret(block, at: length)
             if abs(last - first - column * Double(length)) < 0.5 {
                 return (0...length).map { frame.x + first + column * Double($0) }
@@ -40,7 +40,7 @@ struct MarkedLine: Hashable, Sendable {
         var areas: [ClosedRange<Double>] = []
         for place in marked where stops.indices.contains(place + 1) {
             let edges = min(stops[place], stops[place + 1])...max(stops[place], stops[place + 1])
-            // In text of both directions what is marked is not always in one piece.
+            // In text of both directions a selection is not always in one piece.
             if let last = areas.last, edges.lowerBound <= last.upperBound + 0.01,
                 edges.upperBound >= last.lowerBound - 0.01
             {

@@ -37,7 +37,7 @@ public struct SceneLayout: Hashable, Sendable {
 
     /// The next change of the picture without an event; `nil`: none.
     ///
-    /// Covered presenters stand still.
+    /// Covered presenters do not move.
     public var nextChange: Instant? {
         cards.reduce(pillAppearsAt) { earliest, card in
             if case .covered = card.role { return earliest }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Toasts stand in columns: most in one, those with a place of their own in others. Only the
+// Toasts are in columns: most in one, those with a place of their own in others. Only the
 // first column has the pill and is paged; a toast for which another column has no room joins it.
 
 import Basics

@@ -76,7 +76,7 @@ public final class HostLink {
             try watchOutput()
         } catch let error as MessageError {
             // Only typed text could be that long, and it is cut earlier.
-            end(.failed("cannot say \(message): \(error)"))
+            end(.failed("cannot send \(message): \(error)"))
         } catch {
             end(.closed)
         }

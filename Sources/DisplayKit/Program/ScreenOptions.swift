@@ -6,7 +6,7 @@ public import Basics
 public struct ScreenOptions: Hashable, Sendable {
     /// The screen's name; `nil`: the one the environment names.
     public var display: String?
-    /// Whether to use plain windows, as where there is no layer-shell.
+    /// Whether to use plain windows, as without layer-shell.
     public var usesWindows = false
 
     /// Creates the options of an empty command line.

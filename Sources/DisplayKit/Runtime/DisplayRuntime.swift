@@ -99,7 +99,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         session.onSilence = { [weak self] in
             self?.finish(
                 .daemonSilent,
-                "no word from the daemon for 1 s while input is blocked: input released"
+                "no heartbeat for 1 s while input is blocked: input released"
             )
         }
         screen.onEvent = { [weak self] in self?.take($0) }
@@ -147,7 +147,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         session.hear(message)
         guard session.isGreeted else { return greet(message) }
         switch message {
-        case .hello: finish(.trouble, "the daemon said hello twice")
+        case .hello: finish(.trouble, "received a second hello")
         case .settings(let settings): apply(settings)
         case .scene(let scene):
             // Before a key of a secret can arrive.
@@ -164,7 +164,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             updateInput()
             screen.flush()
         case .heartbeat: input?.heard()
-        case .error(let text): report("the daemon did not understand a line: \(text)")
+        case .error(let text): report("the daemon rejected a line: \(text)")
         case .presented, .ended: break
         case .refused(let reason): refused(reason)
         case .bye: if session.isConnected { ended(.closed) }
@@ -194,7 +194,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         }
     }
 
-    /// The daemon refuses this display, perhaps because its screen stands still.
+    /// The daemon refuses this display, perhaps because its screen is stalled.
     private func refused(_ reason: String) {
         guard session.canReconnect, screen.stall != .none else {
             return finish(.refused, "refused by the daemon: \(reason)")
@@ -203,7 +203,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         attachAgain()
     }
 
-    /// The daemon is gone, ends this display, or makes no sense.
+    /// The daemon is gone, ends this display, or sends invalid lines.
     private func ended(_ end: HostLink.End) {
         switch end {
         case .closed where life.isAttached: finish(.daemonGone, "the daemon is gone")
@@ -327,21 +327,21 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         session.tell(.visibilityChanged(isVisible: isVisible))
     }
 
-    /// Tells the daemon whether a fullscreen window has the focus, if that changed.
+    /// Reports to the daemon whether a fullscreen window has the focus, if that changed.
     private func reportFullscreen() {
         guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
         isFullscreen = screen.isFullscreen
         session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
     }
 
-    /// Tells the daemon whether a copied text is gone without this display, if that changed.
+    /// Reports to the daemon whether the clipboard depends on this display, if that changed.
     private func reportClipboard() {
         guard session.isGreeted, screen.ownsClipboard != ownsClipboard else { return }
         ownsClipboard = screen.ownsClipboard
         session.tell(ownsClipboard: ownsClipboard)
     }
 
-    /// Tells the daemon the names of the monitors, if they changed.
+    /// Reports the names of the monitors to the daemon, if they changed.
     private func reportOutputs() {
         let names = screen.outputs.map(\.name)
         guard session.isGreeted, names != outputNames else { return }

@@ -92,13 +92,13 @@ final class FramePacer {
 
     /// The effect of a screen's confirmation.
     struct Confirmation {
-        /// The scene on screen; `nil`: nobody waits for its confirmation.
+        /// The scene on screen; `nil`: its confirmation is not needed.
         var revision: UInt64?
         /// Whether no more frames are under way.
         var isLast: Bool
     }
 
-    /// Detaches the frames under way from their scenes: nobody waits for them any more.
+    /// Detaches the pending frames from their scenes: their confirmation is not needed.
     func disown() {
         for index in unconfirmed.indices { unconfirmed[index].revision = nil }
     }

@@ -124,7 +124,7 @@ public final class PictureLoader {
         drop()
         guard job != nil else { return }
         guard !hasDiedOfJob else {
-            report("a picture ended the decoder: it is not shown")
+            report("a picture crashed the decoder: it is not shown")
             return finish(nil)
         }
         hasDiedOfJob = true

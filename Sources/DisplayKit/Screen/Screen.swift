@@ -102,7 +102,7 @@ extension Screen {
     /// A window system that does not report refreshes of its monitors.
     public var pacesFrames: Bool { false }
 
-    /// A screen that has only this program, or does not know the others.
+    /// A screen with only this program, or without information about others.
     public var isFullscreen: Bool { false }
 
     /// A screen that has no clipboard, or one that keeps the text by itself.

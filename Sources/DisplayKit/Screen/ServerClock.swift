@@ -2,7 +2,7 @@
 //
 // A server stamps its events with milliseconds of its own clock, in 32 bits. A
 // queued event must count for its own time, so that a click on an earlier layout is
-// recognised. The clock of a server stands still during suspend (CLOCK_MONOTONIC of
+// recognised. The clock of a server stops during suspend (CLOCK_MONOTONIC of
 // libinput and the X server); a virtual keyboard may have any other clock.
 
 public import EventLoop

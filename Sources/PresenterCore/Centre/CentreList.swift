@@ -7,7 +7,7 @@
 // A flood of toasts costs little while it is open: live toasts are listed ten times a
 // second at most, and the history is asked four times a second at most.
 
-/// What the open centre knows.
+/// The state of the open centre.
 struct CentreList: Hashable, Sendable {
     /// The text of the search, without white space around it.
     private(set) var search = ""

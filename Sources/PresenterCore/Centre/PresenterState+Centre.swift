@@ -130,7 +130,7 @@ extension PresenterState {
         out.ask(serial, question)
     }
 
-    /// Updates the list, as far as it is due, and asks for what its window needs.
+    /// Updates the list, as far as it is due, and requests the entries for its window.
     mutating func settleCentre(at now: Instant, _ out: inout EffectCollector) {
         guard var list = centre else { return }
         var serial = centreSerial

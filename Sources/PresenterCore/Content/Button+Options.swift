@@ -6,9 +6,9 @@ extension Button: OptionTable {
 
     /// The options for a button's appearance.
     public static let options: [OptionRow<Button>] = [
-        OptionRow("prominence", .word(Prominence.self), "How heavy it looks.", \.prominence),
-        OptionRow("tone", .word(Tone.self), "What it means.", \.tone),
-        OptionRow("size", .word(ButtonSize.self), "How big it is.", \.size),
+        OptionRow("prominence", .word(Prominence.self), "Visual weight.", \.prominence),
+        OptionRow("tone", .word(Tone.self), "Meaning, shown as colour.", \.tone),
+        OptionRow("size", .word(ButtonSize.self), "Size.", \.size),
         OptionRow("icon", .picture, "A picture beside the label.") {
             $0.icon.map { .picture($0.source) }
         } set: {

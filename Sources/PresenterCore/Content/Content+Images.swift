@@ -31,7 +31,7 @@ extension Content {
         }
     }
 
-    /// What the user should know of pictures that are not there, as sentences.
+    /// Messages for the user about missing pictures.
     var missingImages: [String] {
         remoteImages.compactMap { image in
             switch image.state {

@@ -34,7 +34,7 @@ extension Headline: OptionTable {
         OptionRow(
             "theme",
             .word(Appearance.self),
-            "Appearance of the card, if not the user's; high contrast stays.",
+            "Theme of this card; high contrast is kept.",
             flag: .named("card-theme"),
             \.theme
         ),
@@ -68,7 +68,7 @@ extension Headline: OptionTable {
         // An image set to empty means "no image": its size is then ignored.
         guard image == nil, values["image"] == nil else { return }
         for name in ["image_width", "image_height"] where values[name] != nil {
-            throw check.error(name, "an image beside it", "none")
+            throw check.error(name, "an image as well", "none")
         }
     }
 

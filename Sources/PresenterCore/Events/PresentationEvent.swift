@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that happened to a presentation, for those who follow what is shown.
+/// An event of a presentation, for subscribers.
 ///
 /// It has what a list of live presentations has, but nothing that the user typed or chose:
 /// that is for the owner alone.

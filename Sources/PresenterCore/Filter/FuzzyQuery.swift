@@ -13,7 +13,7 @@
 //
 // Within a rank the closer match is better, then the shorter line; equal lines keep
 // their order. Case matters only if the query has a capital letter. Lines are compared
-// as UTF-8 bytes: folding a letter outside ASCII needs tables, so whoever keeps many
+// as UTF-8 bytes: folding a letter outside ASCII needs tables, so a caller that keeps many
 // lines keeps them folded.
 
 /// A query that filters lines as it is typed.
@@ -55,7 +55,7 @@ public struct FuzzyQuery: Hashable, Sendable {
         Array((isCaseSensitive ? line : line.lowercased()).utf8)
     }
 
-    /// Tells how well a line matches.
+    /// Returns how well a line matches.
     ///
     /// - Parameter line: UTF-8, in small letters unless the query is case-sensitive.
     /// - Returns: the higher the better; `nil`: it does not match.

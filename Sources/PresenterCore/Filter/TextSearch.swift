@@ -22,7 +22,7 @@ public struct TextSearch: Hashable, Sendable {
     /// The text as it is searched: in small letters unless capitals count.
     public func folded(_ text: String) -> String { isCaseSensitive ? text : text.lowercased() }
 
-    /// The places of what is found in a text as UTF-8, `folded`, from the first to the last;
+    /// The places of matches in a text as UTF-8, `folded`, from the first to the last;
     /// they do not overlap.
     public func places(in text: Span<UInt8>) -> [Int] {
         guard let first = needle.first, text.count >= needle.count else { return [] }
@@ -44,7 +44,7 @@ public struct TextSearch: Hashable, Sendable {
         return places
     }
 
-    /// The characters of a line that belong to what is found in it.
+    /// The characters of a line that belong to matches.
     public func marked(in line: String) -> Set<Int> {
         guard !isEmpty else { return [] }
         let bytes = Array(folded(line).utf8)

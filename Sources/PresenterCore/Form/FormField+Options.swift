@@ -10,9 +10,9 @@ extension FormField: OptionTable {
     /// Its options.
     public static let options: [OptionRow<FormField>] = [
         OptionRow("id", .text(.label, minimum: 1), "Name of its value in the answer.", \.id),
-        OptionRow("type", .word(FormFieldType.self), "What it asks for.", \.type),
+        OptionRow("type", .word(FormFieldType.self), "Type of the field.", \.type),
         OptionRow("label", .text(.title), "Label above it, or beside a switch.", \.label),
-        OptionRow("value", .formValue, "What it holds at first.") {
+        OptionRow("value", .formValue, "Initial value.") {
             $0.value.map { .formValue($0) }
         } set: {
             guard case .formValue(let value) = $1 else { return }
@@ -32,7 +32,7 @@ extension FormField: OptionTable {
         OptionRow(
             "minimum_length",
             .integer(0...4096),
-            "Least number of characters, unless it is empty.",
+            "Minimum number of characters, unless it is empty.",
             \.minimumLength
         ),
         OptionRow(
@@ -50,15 +50,15 @@ extension FormField: OptionTable {
         OptionRow(
             "mismatch",
             .text(.title),
-            "Sentence below the field while it is not valid.",
+            "Message below the field while it is invalid.",
             \.mismatch
         ),
-        OptionRow("minimum", .number, "Least number.", \.minimum),
-        OptionRow("maximum", .number, "Greatest number.", \.maximum),
+        OptionRow("minimum", .number, "Minimum value.", \.minimum),
+        OptionRow("maximum", .number, "Maximum value.", \.maximum),
         OptionRow(
             "step",
             .number,
-            "Distance between numbers, counted from the least one.",
+            "Step between values, counted from the minimum.",
             \.step
         ),
         OptionRow(
@@ -70,10 +70,10 @@ extension FormField: OptionTable {
         OptionRow(
             "live",
             .boolean,
-            "Whether InputChanged asks for suggestions while it is typed into.",
+            "Whether InputChanged requests suggestions while the user types.",
             \.isLive
         ),
-        OptionRow("choices", .choices(1...50), "What can be chosen: id and label of each.") {
+        OptionRow("choices", .choices(1...50), "The choices: id and label of each.") {
             $0.choices.isEmpty ? nil : .choices($0.choices)
         } set: {
             if case .choices(let choices) = $1 { $0.choices = choices }

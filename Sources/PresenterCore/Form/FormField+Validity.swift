@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// As with the text of other modals: the display checks, to say at once what is wrong, and
+// As with the text of other modals: the display checks, to show errors at once, and
 // the core checks again, for it trusts no display.
 
 extension FormField {
@@ -12,7 +12,7 @@ extension FormField {
         case tooShort(least: Int)
         /// It has more characters than that.
         case tooLong(most: Int)
-        /// The text is not what the field was made for.
+        /// The text has the wrong format for the field.
         case text(TextInput.Problem)
         /// It is no day of the calendar.
         case notADate
@@ -26,7 +26,7 @@ extension FormField {
         case otherType(FormFieldType)
     }
 
-    /// What is wrong with a typed text; `nil`: nothing.
+    /// The error in a typed text; `nil`: none.
     public func problem(withText text: String) -> Problem? {
         guard !text.isEmpty else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
@@ -44,7 +44,7 @@ extension FormField {
         return length < minimumLength ? .tooShort(least: minimumLength) : nil
     }
 
-    /// What is wrong with a value; `nil`: nothing.
+    /// The error in a value; `nil`: none.
     ///
     /// - Parameter value: the value; `nil`: the field is empty.
     /// - Returns: the problem; `nil`: there is none.
@@ -131,7 +131,7 @@ extension Modal {
         input?.isHidden == true || fields.contains { $0.type == .password }
     }
 
-    /// What is wrong with the values of an answer by that button: the first field with a
+    /// The error in the values of an answer by that button: the first field with a
     /// problem; `nil`: nothing.
     func problem(
         in values: [String: FormValue],
@@ -140,7 +140,7 @@ extension Modal {
         for field in fields where field.type != .label {
             guard let problem = field.problem(with: values[field.id]) else { continue }
             switch problem {
-            // Another button takes the form as it is.
+            // Other buttons do not check the form.
             case .missing, .tooShort, .text, .notADate, .notAColor, .notAPath:
                 if role != .positive { continue }
             case .tooLong, .notOffered, .otherType: break

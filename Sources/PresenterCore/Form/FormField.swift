@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A form is a modal with a list of fields. What is typed is edited and checked as the
+// A form is a modal with a list of fields. Typed text is edited and checked as the
 // one field of other modals is: `input` is that field for each type that is typed.
 
 /// One field of a form.
@@ -11,7 +11,7 @@ public struct FormField: Hashable, Sendable {
     public var type: FormFieldType
     /// The text above it, or beside a switch.
     public var label: String?
-    /// What it holds at first, of the type that `type` has; `nil`: nothing.
+    /// The initial value, of the type that `type` has; `nil`: none.
     public var value: FormValue?
     /// The text shown in the empty field.
     public var placeholder: String?
@@ -23,7 +23,7 @@ public struct FormField: Hashable, Sendable {
     public var minimumLength: Int
     /// The greatest number of characters.
     public var maximumLength: Int
-    /// What the whole text must match.
+    /// The pattern that the whole text must match.
     public var match: TextPattern?
     /// The sentence below the field while it is not valid; `nil`: the display's own.
     public var mismatch: String?
@@ -33,9 +33,9 @@ public struct FormField: Hashable, Sendable {
     public var maximum: Double?
     /// The distance between two valid numbers, counted from `minimum` or else from 0.
     public var step: Double?
-    /// Texts that complete what was typed, the best first.
+    /// Completions of the typed text, the best first.
     public var suggestions: [String]
-    /// Whether its owner is asked for suggestions while it is typed into.
+    /// Whether suggestions are requested from its owner while the user types.
     public var isLive: Bool
     /// What can be chosen.
     public var choices: [ChoiceList.Option]

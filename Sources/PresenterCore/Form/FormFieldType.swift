@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a form's field asks for.
+/// The type of a form's field.
 public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     /// A line of text.
     case text

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a form's field holds.
+/// The value of a form's field.
 public enum FormValue: Hashable, Sendable {
     /// A text, or the id of a choice.
     case text(String)

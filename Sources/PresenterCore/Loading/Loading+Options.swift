@@ -17,16 +17,16 @@ extension Loading: OptionTable {
             OptionRow(
                 "blocks_input",
                 .boolean,
-                "Whether keyboard and mouse are blocked; sandboxed applications must say false.",
+                "Whether keyboard and mouse are blocked; sandboxed applications must set false.",
                 flag: .negated("no-block"),
                 \.blocksInput
             ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
-            OptionRow("cancel", .text(.label), "Label of a button that ends it.", \.cancelTitle),
+            OptionRow("cancel", .text(.label), "Label of a button that cancels it.", \.cancelTitle),
             OptionRow(
                 "ceiling_ms",
                 .milliseconds(1000...600_000),
-                "Block input for this time at most; `[loading] longest_ceiling` is the limit.",
+                "Maximum time that it blocks input; `[loading] longest_ceiling` is the limit.",
                 flag: .named("ceiling"),
                 \.ceiling
             ),

@@ -25,7 +25,7 @@ extension ChoiceList: OptionTable {
             for index in options.indices { options[index].icon = icons[options[index].id] ?? nil }
             $0.options = options
         },
-        OptionRow("selected", .strings(.label, most: mostRows), "Ids that are selected at first.") {
+        OptionRow("selected", .strings(.label, most: mostRows), "Ids selected initially.") {
             .strings($0.selected)
         } set: {
             if case .strings(let selected) = $1 { $0.selected = selected }
@@ -60,7 +60,7 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "columns",
             .integer(20...200),
-            "Columns of a line of a text; the card is as wide where there is room.",
+            "Columns of a line of a text; the card is as wide if there is room.",
             \.columns
         ),
         OptionRow(
@@ -80,7 +80,7 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "live",
             .boolean,
-            "The rows are a part of a longer list: InputChanged asks for others.",
+            "The rows are part of a longer list: InputChanged requests others.",
             flag: .none(because: "its answers are for programs"),
             get: { $0.window == nil ? nil : .boolean(true) },
             set: {
@@ -89,17 +89,17 @@ extension ChoiceList: OptionTable {
                 }
             }
         ),
-        live("first", "Place of the first row of a live list, from 0.", \.first),
+        live("first", "Position of the first row of a live list, from 0.", \.first),
         live("matches", "Number of rows of a live list that match.", \.matches),
         live("total", "Number of all rows of a live list.", \.total),
         live("answers", "Number of the InputChanged that the rows answer.", \.answers),
-        live("hits", "Number of rows of a live text with what is searched for.", \.hits),
-        live("hit", "Which of these the display goes to, from 1; 0: none.", \.hit),
-        live("hit_row", "Place of that row, from 0.", \.hitRow),
+        live("hits", "Number of rows of a live text that match the search.", \.hits),
+        live("hit", "Number of the match to show, from 1; 0: none.", \.hit),
+        live("hit_row", "Row of that match, from 0.", \.hitRow),
         OptionRow(
             "copied",
             .text(.copied),
-            "Next part of what the InputChanged asks to copy.",
+            "Next part of the text to copy, as InputChanged requested.",
             flag: .none(because: "its answers are for programs")
         ) {
             $0.window.flatMap { $0.copied.isEmpty ? nil : .text($0.copied) }

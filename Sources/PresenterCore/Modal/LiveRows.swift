@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A list of a hundred thousand rows stays with its owner. The card has the rows around
-// those in view; the display asks the owner for others, by place and by what is typed, and
+// those in view; the display requests others from the owner, by place and typed text, and
 // the owner answers with an update. Questions are numbered, so that an answer that was
 // overtaken by typing is known as one.
 
@@ -15,13 +15,13 @@ public struct LiveRows: Hashable, Sendable {
     public var total: Int
     /// The number of the question that they answer; 0: of none.
     public var answers: Int
-    /// In a text: the number of rows that have what is searched for.
+    /// In a text: the number of rows that match the search.
     public var hits: Int
     /// Which of them the display goes to, from 1; 0: none.
     public var hit: Int
     /// The place of that row, from 0.
     public var hitRow: Int
-    /// In a text: the next part of what the question asks to copy; empty: none.
+    /// In a text: the next part of the text to copy; empty: none.
     public var copied: String
     /// The row after the last one in `copied`.
     public var copiedTo: Int

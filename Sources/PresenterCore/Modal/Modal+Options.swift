@@ -171,7 +171,7 @@ extension Modal: OptionTable {
         try FormField.check(fields, check)
         let others = [("input", input != nil), ("choices", choices != nil)]
         if !fields.isEmpty, let (name, _) = others.first(where: \.1) {
-            throw check.error(name, "no value beside fields", "one")
+            throw check.error(name, "no value together with fields", "one")
         }
         if choices?.isFiltered == true, input != nil {
             throw check.error("choices: filter", "a modal without input", "one with it")

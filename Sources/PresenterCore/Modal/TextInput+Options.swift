@@ -11,7 +11,7 @@ extension TextInput: OptionTable {
     public static let options: [OptionRow<TextInput>] = [
         OptionRow("label", .text(.title), "Label above the field.", \.label),
         OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
-        OptionRow("text", .text(.line), "Text that is in the field at first.", \.text),
+        OptionRow("text", .text(.line), "Initial text of the field.", \.text),
         OptionRow("hidden", .boolean, "Show the text as dots.", \.isHidden),
         OptionRow(
             "secret_fd",
@@ -45,18 +45,18 @@ extension TextInput: OptionTable {
             "The text must be a decimal number; Up and Down change it.",
             \.isNumber
         ),
-        OptionRow("minimum", .number, "Least number.", \.minimum),
-        OptionRow("maximum", .number, "Greatest number.", \.maximum),
+        OptionRow("minimum", .number, "Minimum value.", \.minimum),
+        OptionRow("maximum", .number, "Maximum value.", \.maximum),
         OptionRow(
             "step",
             .number,
-            "Distance between numbers, counted from the least one.",
+            "Step between values, counted from the minimum.",
             \.step
         ),
         OptionRow(
             "mismatch",
             .text(.title),
-            "Sentence below the field while its text is not valid.",
+            "Message below the field while its text is invalid.",
             \.mismatch
         ),
         OptionRow(
@@ -79,7 +79,7 @@ extension TextInput: OptionTable {
             throw check.error("input: match", takes, "\"\(match.source)\", which \(error)")
         }
         if isHidden {
-            // Nobody looks at a secret: not even to judge it.
+            // A secret is not checked at all.
             let given = [
                 ("match", match != nil), ("number", isNumber),
                 ("suggestions", !suggestions.isEmpty),

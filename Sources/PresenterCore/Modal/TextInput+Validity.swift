@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the owner said about valid texts is checked twice with this code: by the display,
-// which says at once what is wrong, and by the core, which trusts no display.
+// The owner's conditions for a text are checked twice with this code: by the display,
+// which shows errors at once, and by the core, which trusts no display.
 
 extension TextInput {
     /// Why a text is not valid, apart from its length.
@@ -16,7 +16,7 @@ extension TextInput {
         case offStep(Double)
     }
 
-    /// What is wrong with a text; `nil`: nothing, or it is hidden and nobody looks at it.
+    /// The error in a text; `nil`: none, or it is hidden and not checked.
     public func problem(with text: String) -> Problem? {
         guard !isHidden else { return nil }
         if isNumber {
@@ -27,7 +27,7 @@ extension TextInput {
         return nil
     }
 
-    /// What is wrong with a number; `nil`: nothing.
+    /// The error in a number; `nil`: none.
     func problem(withNumber number: Double) -> Problem? {
         guard number.isFinite else { return .notANumber }
         if number < minimum ?? number || number > maximum ?? number {

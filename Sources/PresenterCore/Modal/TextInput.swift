@@ -32,7 +32,7 @@ public struct TextInput: Hashable, Sendable {
     public var step: Double?
     /// The sentence below the field while its text is not valid; `nil`: the display's own.
     public var mismatch: String?
-    /// Texts that complete what was typed, the best first.
+    /// Completions of the typed text, the best first.
     public var suggestions: [String]
 
     /// Creates a field.

@@ -2,12 +2,12 @@
 
 /// A regular expression for a whole text, as an application wrote it.
 ///
-/// It knows what `Pattern` knows between slashes. Matching takes time proportional to
+/// It supports what `Pattern` supports between slashes. Matching takes time proportional to
 /// the text: the expression may come from a stranger.
 public struct TextPattern: Hashable, Sendable {
     /// The expression as written, without slashes.
     public let source: String
-    /// What is wrong with it, to follow it in a sentence; `nil`: nothing.
+    /// The error in it, to follow it in a sentence; `nil`: none.
     public let error: String?
     private let compiled: Pattern?
 

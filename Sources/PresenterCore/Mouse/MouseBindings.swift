@@ -24,7 +24,7 @@ public struct MouseBindings: Hashable, Sendable {
         self.swipe = swipe
     }
 
-    /// What a gesture on the card does.
+    /// The action of a gesture on the card.
     public subscript(gesture: CardGesture) -> MouseMeaning {
         switch gesture {
         case .left: left

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a press on a toast does.
+/// The action of a press on a toast.
 public enum MouseMeaning: String, Hashable, Sendable, CaseIterable {
     /// Chooses its default action; without one, dismisses it.
     case defaultAction = "default_action"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Does what the user bound to a press on an armed toast.
+    /// Performs the action that the user bound to a press on an armed toast.
     mutating func perform(
         _ meaning: MouseMeaning,
         on id: PresentationID,

@@ -12,7 +12,7 @@ public struct PresentRequest: Hashable, Sendable {
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
     public var tags: [String]
-    /// What the user's rules decided about it.
+    /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
 
     /// Creates it from its parts.
@@ -54,7 +54,8 @@ extension PresentRequest {
     static let key = OptionRow<PresentRequest>(
         "key",
         .text(.name, minimum: 1),
-        "The same key again means the same thing: a toast or loading is updated, others stay."
+        "Identity across requests: a second toast or loading with this key is an update, "
+            + "others are ignored."
     ) {
         $0.key.map { .text($0) }
     } set: {
@@ -64,7 +65,7 @@ extension PresentRequest {
     static let tags = OptionRow<PresentRequest>(
         "tags",
         .strings(.name, most: 32),
-        "Free words, for lists."
+        "Tags, shown in lists."
     ) {
         $0.tags.isEmpty ? nil : .strings($0.tags)
     } set: {

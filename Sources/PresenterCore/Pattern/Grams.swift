@@ -7,7 +7,7 @@
 
 /// The characters of a text and the pairs of neighbours among them, hashed to 256 bits.
 ///
-/// All in lower case. What it lacks the text lacks; what it has the text may lack.
+/// All in lower case. If it lacks a gram, the text lacks it too; the reverse is not certain.
 ///
 /// Source: B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors", 1970.
 package struct Grams: Hashable, Sendable {

@@ -30,7 +30,7 @@ public struct PresentationRecord: Hashable, Sendable {
     public var host: PresentationID?
     /// Loadings: whether it blocked input.
     public var blocksInput: Bool
-    /// What the user's rules decided about it.
+    /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
     /// Toasts: whether it was held and released.
     public var isBacklog = false

@@ -10,7 +10,7 @@ public struct StackRecord: Hashable, Sendable {
     public var toasts: [PresentationID]
     /// Whether toasts below critical wait.
     public var doNotDisturb: DoNotDisturb
-    /// Since when nobody can see any display; `nil`: somebody can, or there is none.
+    /// Since when no display is visible; `nil`: one is, or there is none.
     public var unseenSince: Instant?
     /// The applications that may not block input for a while.
     public var inputPauses: [InputPause]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the user's rules decided about a presentation, besides its content.
+/// The decisions of the user's rules about a presentation, besides its content.
 public struct RuleDecisions: Hashable, Sendable {
     /// The rules that applied, in their order, at most `mostApplied`.
     public var applied: [AppliedRule] = []

@@ -20,7 +20,7 @@ public enum Effect: Hashable, Sendable {
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
     case askHistory(UInt64, CentreQuestion)
-    /// Do again what a press on an entry of the history did.
+    /// Repeat the effect of a press on an entry of the history.
     case actOnPast(Int64, activationToken: String?)
     /// Switch to a mode that the user chose in the centre; `nil`: none.
     case switchMode(String?)

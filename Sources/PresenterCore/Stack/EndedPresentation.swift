@@ -47,7 +47,7 @@ public struct EndedPresentation: Hashable, Sendable {
         return copy
     }
 
-    /// The record for storage: what the user typed is never stored.
+    /// The record for storage: typed text is never stored.
     var withoutText: Self {
         guard case .acted(var answer) = outcome else { return self }
         answer.text = nil

@@ -29,7 +29,7 @@ public struct Explanation: Hashable, Sendable {
         case gathered
         /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
-        /// Nobody can see the displays: the session is locked or idle, or the screen is off.
+        /// No display is visible: the session is locked or idle, or the screen is off.
         case unseen
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
@@ -172,13 +172,13 @@ extension PresenterState {
         {
             return because(
                 .noDisplay,
-                "Waiting: no display is attached but terminals that ask something else."
+                "Waiting: only terminals of other questions are attached."
             )
         }
         if presentation.queued == nil, isWithheld(presentation.id) {
             return because(
                 .withheld,
-                "Withheld: the display stopped each time it showed this."
+                "Withheld: the display crashed each time it showed this."
                     + " \"topmost attach\" shows it in a terminal."
             )
         }
@@ -189,7 +189,7 @@ extension PresenterState {
         if unseenSince != nil {
             return because(
                 .unseen,
-                "Waiting: the screen is off or locked, or nobody is there; its time is paused."
+                "Waiting: the screen is off or locked, or the user is away; its timeout is paused."
             )
         }
         if presentation.shownOn.isEmpty,
@@ -197,7 +197,7 @@ extension PresenterState {
         {
             return because(
                 .outOfView,
-                "Waiting: the screen has no room for it; \"+N more\" goes on to it."
+                "Waiting: the screen has no room for it; \"+N more\" shows it."
             )
         }
         if !presentation.isPresented {
@@ -267,8 +267,8 @@ extension PresenterState {
             presentation.isBacklog ? "held before" : "toasts.group_after = \(limits.groupAfter)"
         return Explanation(
             reason: .gathered,
-            sentence: "Waiting: gathered under \(card.rawValue) (\(why)); "
-                + "\"+\(count) more\" there opens it."
+            sentence: "Waiting: grouped under \(card.rawValue) (\(why)); "
+                + "\"+\(count) more\" there shows it."
         )
     }
 
@@ -346,7 +346,7 @@ extension Outcome {
         case .ownerGone: "its application left the bus"
         case .released: "the input was released"
         case .refused: "the notification queue was full"
-        case .hidden: "a rule keeps it off the screen"
+        case .hidden: "a rule hides it"
         case .shutdown: "topmostd ended"
         }
     }

@@ -28,7 +28,7 @@ struct Presentation: Hashable, Sendable {
     var key: String?
     /// The owner's tags.
     var tags: [String]
-    /// What the user's rules decided about it.
+    /// The decisions of the user's rules.
     var decisions: RuleDecisions
     /// How long it may stay.
     var timeout: Timeout

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Handles a request for what is live already (rules 2 to 5).
+    /// Handles a request for a live presentation (rules 2 to 5).
     ///
     /// - Returns: its id; `nil`: the request is for a new presentation.
     mutating func renew(

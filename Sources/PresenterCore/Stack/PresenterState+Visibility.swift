@@ -16,7 +16,7 @@ extension PresenterState {
         for id in candidates { presentations[id]?.loseSight(on: display) }
     }
 
-    /// Pauses the timeouts of all but toasts while nobody can see any display.
+    /// Pauses the timeouts of all but toasts while no display is visible.
     mutating func settleVisibility(at now: Instant) {
         let isUnseen = displays.areUnseen
         guard isUnseen != (unseenSince != nil) else { return }

@@ -48,7 +48,7 @@ public struct PresenterState: Hashable, Sendable {
     var connected: [PresentationID] = []
     /// The attached displays, and what is known of each.
     var displays = Displays()
-    /// Since when nobody can see any display; `nil`: somebody can, or there is none.
+    /// Since when no display is visible; `nil`: one is, or there is none.
     var unseenSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
@@ -61,7 +61,7 @@ public struct PresenterState: Hashable, Sendable {
     var keyboard: PresentationID?
     /// The field of a toast's reply that the user opened; `nil`: none.
     var reply: OpenReply?
-    /// What the open notification centre knows; `nil`: it is closed.
+    /// The state of the open notification centre; `nil`: it is closed.
     var centre: CentreList?
     /// Identifies the questions of the centre.
     var centreSerial: UInt64 = 0

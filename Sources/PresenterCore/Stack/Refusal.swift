@@ -12,7 +12,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
-    /// The button needs another text: it is not what the field was made for.
+    /// The button needs another text: it has the wrong format for the field.
     case invalidText(PresentationID, TextInput.Problem)
     /// The button needs another value of that field.
     case invalidField(PresentationID, field: String, FormField.Problem)

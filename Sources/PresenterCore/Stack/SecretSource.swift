@@ -2,7 +2,7 @@
 
 /// A descriptor from which a secret can be read once.
 ///
-/// Whoever creates it opens the descriptor; the last reference closes it, so that an
+/// Its creator opens the descriptor; the last reference closes it, so that an
 /// answer that is dropped leaves nothing behind.
 public final class SecretSource: Hashable, Sendable {
     /// The descriptor, open as long as this object lives.

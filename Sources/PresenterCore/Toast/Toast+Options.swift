@@ -10,7 +10,7 @@ extension Toast: OptionTable {
             OptionRow(
                 "actions",
                 .buttons(0...32),
-                "Buttons below the text; the id default is a click on the toast itself.",
+                "Buttons below the text; default is the id of a click on the toast itself.",
                 flag: .named("action")
             ) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
@@ -20,7 +20,7 @@ extension Toast: OptionTable {
             OptionRow(
                 "reply",
                 table: Reply.self,
-                "Offer a field for an answer; the text is in the answer of inline-reply.",
+                "Offer a field for a reply; its text comes with the action inline-reply.",
                 \.reply
             ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
@@ -39,19 +39,19 @@ extension Toast: OptionTable {
             OptionRow(
                 "app_name",
                 .text(.name),
-                "Name that the application gives itself; \"via\" and its own name follow where they differ.",
+                "Name of the application; \"via\" and the verified name follow if different.",
                 \.claimedName
             ),
             OptionRow(
                 "origin",
                 .text(.name),
-                "Where it comes from within the application: a site, an account or a device.",
+                "Source within the application: a site, an account or a device.",
                 \.origin
             ),
             OptionRow(
                 "app_icon",
                 .picture,
-                "Icon of the application, in place of the letter of its name.",
+                "Icon of the application, instead of the first letter of its name.",
                 \.appIcon
             ),
             OptionRow(
@@ -65,7 +65,7 @@ extension Toast: OptionTable {
             OptionRow(
                 "position",
                 .word(ToastPosition.self),
-                "Place on the screen, if not that of all toasts.",
+                "Position on the screen, if not that of all toasts.",
                 \.place.position
             ),
             OptionRow(

@@ -22,7 +22,7 @@ public struct Toast: Hashable, Sendable {
     public var origin: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
-    /// What is heard when it appears; `nil`: the user's sound for its urgency.
+    /// The sound when it appears; `nil`: the user's sound for its urgency.
     public var sound: ToastSound?
     /// Whether it stays after one of its buttons is pressed.
     public var isResident: Bool

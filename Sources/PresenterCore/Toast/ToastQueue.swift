@@ -54,7 +54,7 @@ struct ToastQueue: Hashable, Sendable {
     /// Applications whose waiting bytes may have grown.
     private var touched: [String] = []
     private var lastNumber: UInt64 = 0
-    /// The last arrival that nobody saw: up to it the newest come first.
+    /// The last unseen arrival: up to it the newest come first.
     private var lastUnseen: UInt64 = 0
     private var excess = 0
     /// How many toasts are waiting.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is heard when a toast appears.
+/// The sound when a toast appears.
 public enum ToastSound: Hashable, Sendable {
     /// Nothing: also not the sound that the user set for its urgency.
     case silence

@@ -57,7 +57,7 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    /// Returns a sentence below a field about what is wrong.
+    /// Returns the error message below a field.
     func errorLines(_ sentence: String, width: Int, margin: Int) -> [PageLine] {
         text(
             [TextRun("! \(sentence)", ink(paint.theme[.dangerText]))],

@@ -15,7 +15,7 @@ extension TerminalCardLayoutBuilder {
                 : list.window.map {
                     look.words.place($0.hit, of: $0.hits)
                 }
-            // What the terminal does with a text, it does not tell.
+            // A terminal does not report what it does with a text.
             let isSent = state.list.note == .copied
             let note =
                 isSent

@@ -2,7 +2,7 @@
 
 import BusValues
 
-/// What a form's field holds.
+/// The value of a form's field.
 public enum FormValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
 {

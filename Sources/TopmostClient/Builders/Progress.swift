@@ -6,7 +6,7 @@ import BusValues
 public enum Progress: Hashable, Sendable, ExpressibleByFloatLiteral {
     /// A share from 0 to 1.
     case fraction(Double)
-    /// Nobody knows.
+    /// The progress is unknown.
     case indeterminate
 
     /// Creates a share from 0 to 1.

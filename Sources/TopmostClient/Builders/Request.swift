@@ -9,7 +9,7 @@ public protocol Request: OptionBuilder {
 }
 
 extension Request {
-    /// Shows it and returns at once; the presentation says how it goes on.
+    /// Shows it and returns at once; the presentation reports later events.
     ///
     /// It ends when this program leaves the bus, except for a toast.
     @discardableResult

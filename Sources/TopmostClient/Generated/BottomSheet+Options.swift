@@ -7,14 +7,14 @@ import BusValues
 extension BottomSheet {
     /// The rows: id, label and style of each.
     ///
-    /// Takes 1 to 20 entries.
+    /// Accepts 1 to 20 entries.
     public func actions(_ buttons: [Button]) -> Self {
         with("actions", .buttons(buttons))
     }
 
     /// Label of the last row.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func cancel(_ text: String) -> Self {
         with("cancel", .string(text))
     }

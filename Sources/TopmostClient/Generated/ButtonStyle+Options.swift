@@ -5,37 +5,37 @@
 import BusValues
 
 extension ButtonStyle {
-    /// How heavy it looks.
+    /// Visual weight.
     ///
-    /// Takes primary, secondary, text.
+    /// Accepts primary, secondary, text.
     public func prominence(_ word: Prominence) -> Self {
         with("prominence", .string(word.rawValue))
     }
 
-    /// What it means.
+    /// Meaning, shown as colour.
     ///
-    /// Takes standard, accent, danger.
+    /// Accepts standard, accent, danger.
     public func tone(_ word: Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
-    /// How big it is.
+    /// Size.
     ///
-    /// Takes small, medium, large.
+    /// Accepts small, medium, large.
     public func size(_ word: ButtonSize) -> Self {
         with("size", .string(word.rawValue))
     }
 
     /// A picture beside the label.
     ///
-    /// Takes a path, an https address, an icon name or one emoji.
+    /// Accepts a path, an https address, an icon name or one emoji.
     public func icon(_ picture: String) -> Self {
         with("icon", .string(picture))
     }
 
     /// The side of the label that the icon is on.
     ///
-    /// Takes leading, trailing.
+    /// Accepts leading, trailing.
     public func iconSide(_ word: IconSide) -> Self {
         with("icon_side", .string(word.rawValue))
     }

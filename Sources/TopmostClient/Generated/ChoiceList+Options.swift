@@ -7,21 +7,21 @@ import BusValues
 extension ChoiceList {
     /// Label above the choices.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func label(_ text: String) -> Self {
         with("label", .string(text))
     }
 
     /// The choices: id and label of each; more than 50 need rows.
     ///
-    /// Takes 0 to 1000 entries.
+    /// Accepts 0 to 1000 entries.
     public func options(_ choices: [Choice]) -> Self {
         with("options", .choices(choices))
     }
 
     /// Ids that are selected at first.
     ///
-    /// Takes up to 1000, each up to 256 bytes.
+    /// Accepts up to 1000, each up to 256 bytes.
     public func selected(_ texts: [String]) -> Self {
         with("selected", .strings(texts))
     }
@@ -33,14 +33,14 @@ extension ChoiceList {
 
     /// Choices needed before the positive button can be pressed.
     ///
-    /// Takes 0 to 1000.
+    /// Accepts 0 to 1000.
     public func minimum(_ number: Int) -> Self {
         with("minimum", .int64(Int64(number)))
     }
 
     /// Maximum number of choices where several can be selected.
     ///
-    /// Takes 1 to 1000.
+    /// Accepts 1 to 1000.
     public func maximum(_ number: Int) -> Self {
         with("maximum", .int64(Int64(number)))
     }
@@ -57,7 +57,7 @@ extension ChoiceList {
 
     /// Maximum number of rows in view; the rest scrolls.
     ///
-    /// Takes 1 to 60.
+    /// Accepts 1 to 60.
     public func visibleRows(_ number: Int) -> Self {
         with("visible_rows", .int64(Int64(number)))
     }
@@ -67,84 +67,84 @@ extension ChoiceList {
         with("text", .boolean(flag))
     }
 
-    /// Columns of a line of a text; the card is as wide where there is room.
+    /// Columns of a line of a text; the card is as wide if there is room.
     ///
-    /// Takes 20 to 200.
+    /// Accepts 20 to 200.
     public func columns(_ number: Int) -> Self {
         with("columns", .int64(Int64(number)))
     }
 
     /// Icon of each row, in their order: a name, an emoji, an absolute path, or empty.
     ///
-    /// Takes up to 1000, each up to 256 bytes.
+    /// Accepts up to 1000, each up to 256 bytes.
     public func icons(_ texts: [String]) -> Self {
         with("icons", .strings(texts))
     }
 
-    /// The rows are a part of a longer list: InputChanged asks for others.
+    /// The rows are part of a longer list: InputChanged requests others.
     public func live(_ flag: Bool = true) -> Self {
         with("live", .boolean(flag))
     }
 
     /// Place of the first row of a live list, from 0.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func first(_ number: Int) -> Self {
         with("first", .int64(Int64(number)))
     }
 
     /// Number of rows of a live list that match.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func matches(_ number: Int) -> Self {
         with("matches", .int64(Int64(number)))
     }
 
     /// Number of all rows of a live list.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func total(_ number: Int) -> Self {
         with("total", .int64(Int64(number)))
     }
 
     /// Number of the InputChanged that the rows answer.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func answers(_ number: Int) -> Self {
         with("answers", .int64(Int64(number)))
     }
 
-    /// Number of rows of a live text with what is searched for.
+    /// Number of rows of a live text that match the search.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func hits(_ number: Int) -> Self {
         with("hits", .int64(Int64(number)))
     }
 
-    /// Which of these the display goes to, from 1; 0: none.
+    /// Number of the match to show, from 1; 0: none.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func hit(_ number: Int) -> Self {
         with("hit", .int64(Int64(number)))
     }
 
     /// Place of that row, from 0.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func hitRow(_ number: Int) -> Self {
         with("hit_row", .int64(Int64(number)))
     }
 
-    /// Next part of what the InputChanged asks to copy.
+    /// Next part of the text to copy, as InputChanged requested.
     ///
-    /// Takes up to 65536 bytes.
+    /// Accepts up to 65536 bytes.
     public func copied(_ text: String) -> Self {
         with("copied", .string(text))
     }
 
     /// The row after the last one in copied.
     ///
-    /// Takes 0 to 1000000000.
+    /// Accepts 0 to 1000000000.
     public func copiedTo(_ number: Int) -> Self {
         with("copied_to", .int64(Int64(number)))
     }

@@ -7,35 +7,35 @@ import BusValues
 extension FormField {
     /// Name of its value in the answer.
     ///
-    /// Takes 1 to 256 bytes.
+    /// Accepts 1 to 256 bytes.
     public func id(_ text: String) -> Self {
         with("id", .string(text))
     }
 
     /// What it asks for.
     ///
-    /// Takes text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
+    /// Accepts text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
     public func type(_ word: FieldType) -> Self {
         with("type", .string(word.rawValue))
     }
 
     /// Label above it, or beside a switch.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func label(_ text: String) -> Self {
         with("label", .string(text))
     }
 
     /// What it holds at first.
     ///
-    /// Takes a text, true or false, a number or a list of ids, by the type.
+    /// Accepts a text, true or false, a number or a list of ids, by the type.
     public func value(_ value: FormValue) -> Self {
         with("value", value.value)
     }
 
     /// Hint in the empty field.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func placeholder(_ text: String) -> Self {
         with("placeholder", .string(text))
     }
@@ -47,35 +47,35 @@ extension FormField {
 
     /// Why the last answer was refused.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func error(_ text: String) -> Self {
         with("error", .string(text))
     }
 
-    /// Least number of characters, unless it is empty.
+    /// Minimum number of characters, unless it is empty.
     ///
-    /// Takes 0 to 4096.
+    /// Accepts 0 to 4096.
     public func minimumLength(_ number: Int) -> Self {
         with("minimum_length", .int64(Int64(number)))
     }
 
     /// Maximum number of characters.
     ///
-    /// Takes 1 to 4096.
+    /// Accepts 1 to 4096.
     public func maximumLength(_ number: Int) -> Self {
         with("maximum_length", .int64(Int64(number)))
     }
 
     /// Regular expression that the whole text must match.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func match(_ text: String) -> Self {
         with("match", .string(text))
     }
 
-    /// Sentence below the field while it is not valid.
+    /// Message below the field while it is invalid.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func mismatch(_ text: String) -> Self {
         with("mismatch", .string(text))
     }
@@ -90,26 +90,26 @@ extension FormField {
         with("maximum", .double(number))
     }
 
-    /// Distance between numbers, counted from the least one.
+    /// Step between values, counted from the minimum.
     public func step(_ number: Double) -> Self {
         with("step", .double(number))
     }
 
     /// Texts that complete what is typed; Tab accepts one.
     ///
-    /// Takes up to 100, each up to 256 bytes.
+    /// Accepts up to 100, each up to 256 bytes.
     public func suggestions(_ texts: [String]) -> Self {
         with("suggestions", .strings(texts))
     }
 
-    /// Whether InputChanged asks for suggestions while it is typed into.
+    /// Whether InputChanged requests suggestions while the user types.
     public func live(_ flag: Bool = true) -> Self {
         with("live", .boolean(flag))
     }
 
-    /// What can be chosen: id and label of each.
+    /// The choices: id and label of each.
     ///
-    /// Takes 1 to 50 entries.
+    /// Accepts 1 to 50 entries.
     public func choices(_ choices: [Choice]) -> Self {
         with("choices", .choices(choices))
     }

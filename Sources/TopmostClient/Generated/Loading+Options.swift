@@ -7,33 +7,33 @@ import BusValues
 extension Loading {
     /// Show the indicator only after this time.
     ///
-    /// Takes 0 to 60000.
+    /// Accepts 0 to 60000.
     public func delay(_ span: Duration) -> Self {
         with("delay_ms", .int64(span.milliseconds))
     }
 
-    /// Whether keyboard and mouse are blocked; sandboxed applications must say false.
+    /// Whether keyboard and mouse are blocked; sandboxed applications must set false.
     public func blocksInput(_ flag: Bool = true) -> Self {
         with("blocks_input", .boolean(flag))
     }
 
     /// Progress of the work.
     ///
-    /// Takes 0 to 1, or indeterminate.
+    /// Accepts 0 to 1, or indeterminate.
     public func progress(_ progress: Progress) -> Self {
         with("progress", progress.value)
     }
 
-    /// Label of a button that ends it.
+    /// Label of a button that cancels it.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func cancel(_ text: String) -> Self {
         with("cancel", .string(text))
     }
 
-    /// Block input for this time at most; `[loading] longest_ceiling` is the limit.
+    /// Maximum time that it blocks input; `[loading] longest_ceiling` is the limit.
     ///
-    /// Takes 1000 to 600000.
+    /// Accepts 1000 to 600000.
     public func ceiling(_ span: Duration) -> Self {
         with("ceiling_ms", .int64(span.milliseconds))
     }

@@ -12,14 +12,14 @@ extension Modal {
 
     /// The fields of a form, in place of input and choices.
     ///
-    /// Takes 1 to 30 entries.
+    /// Accepts 1 to 30 entries.
     public func fields(_ fields: [FormField]) -> Self {
         with("fields", .array(fields.map(\.given.dictionary), element: "a{sv}"))
     }
 
     /// Progress of the work.
     ///
-    /// Takes 0 to 1, or indeterminate.
+    /// Accepts 0 to 1, or indeterminate.
     public func progress(_ progress: Progress) -> Self {
         with("progress", progress.value)
     }
@@ -36,28 +36,28 @@ extension Modal {
 
     /// Id of the button that Enter presses at first; never one of tone danger.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func `default`(_ text: String) -> Self {
         with("default", .string(text))
     }
 
     /// Label of the button that confirms.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func positive(_ text: String) -> Self {
         with("positive", .string(text))
     }
 
     /// Label of the button that declines; without it there is none.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func negative(_ text: String) -> Self {
         with("negative", .string(text))
     }
 
     /// More buttons: id, label and style of each.
     ///
-    /// Takes 0 to 7 entries.
+    /// Accepts 0 to 7 entries.
     public func buttons(_ buttons: [Button]) -> Self {
         with("buttons", .buttons(buttons))
     }

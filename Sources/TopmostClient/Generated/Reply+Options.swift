@@ -7,28 +7,28 @@ import BusValues
 extension Reply {
     /// Label of the button that opens the field.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func label(_ text: String) -> Self {
         with("label", .string(text))
     }
 
     /// Hint in the empty field.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func placeholder(_ text: String) -> Self {
         with("placeholder", .string(text))
     }
 
     /// Label of the button that sends the text.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func send(_ text: String) -> Self {
         with("send", .string(text))
     }
 
     /// Icon of the button that sends the text.
     ///
-    /// Takes a path, an https address, an icon name or one emoji.
+    /// Accepts a path, an https address, an icon name or one emoji.
     public func sendIcon(_ picture: String) -> Self {
         with("send_icon", .string(picture))
     }

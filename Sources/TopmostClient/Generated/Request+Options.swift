@@ -7,91 +7,91 @@ import BusValues
 extension Request {
     /// The title: one or two lines.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func title(_ text: String) -> Self {
         with("title", .string(text))
     }
 
     /// The text below the title.
     ///
-    /// Takes up to 16384 bytes.
+    /// Accepts up to 16384 bytes.
     public func message(_ text: String) -> Self {
         with("message", .string(text)).with("markup", .boolean(false))
     }
 
     /// The text below the title.
     ///
-    /// Takes up to 16384 bytes.
+    /// Accepts up to 16384 bytes.
     public func message(markup: String) -> Self {
         with("message", .string(markup)).with("markup", .boolean(true))
     }
 
     /// A small icon for the subject.
     ///
-    /// Takes a path, an https address, an icon name or one emoji.
+    /// Accepts a path, an https address, an icon name or one emoji.
     public func icon(_ picture: String) -> Self {
         with("icon", .string(picture))
     }
 
     /// A picture that is part of the content.
     ///
-    /// Takes a path, an https address, an icon name or one emoji.
+    /// Accepts a path, an https address, an icon name or one emoji.
     public func image(_ picture: String) -> Self {
         with("image", .string(picture))
     }
 
     /// Width of the image in pixels.
     ///
-    /// Takes 1 to 4096.
+    /// Accepts 1 to 4096.
     public func imageWidth(_ number: Int) -> Self {
         with("image_width", .int64(Int64(number)))
     }
 
     /// Height of the image in pixels.
     ///
-    /// Takes 1 to 4096.
+    /// Accepts 1 to 4096.
     public func imageHeight(_ number: Int) -> Self {
         with("image_height", .int64(Int64(number)))
     }
 
     /// Colour of the main button; with danger the Return key does not press it.
     ///
-    /// Takes standard, accent, danger.
+    /// Accepts standard, accent, danger.
     public func tone(_ word: Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
-    /// Appearance of the card, if not the user's; high contrast stays.
+    /// Theme of this card; high contrast is kept.
     ///
-    /// Takes light, dark, high_contrast, high_contrast_dark.
+    /// Accepts light, dark, high_contrast, high_contrast_dark.
     public func theme(_ word: Theme) -> Self {
         with("theme", .string(word.rawValue))
     }
 
     /// Colours of parts; an unreadable pair is drawn with the nearest readable colour.
     ///
-    /// Takes `#rrggbb` for each.
+    /// Accepts `#rrggbb` for each.
     public func colors(_ colors: [ColorRole: String]) -> Self {
         with("colors", .colors(colors))
     }
 
     /// Close it after this time; toasts count from their first frame.
     ///
-    /// Takes 1 to 604800000, or 0 for never.
+    /// Accepts 1 to 604800000, or 0 for never.
     public func timeout(_ span: Duration?) -> Self {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
 
-    /// The same key again means the same thing: a toast or loading is updated, others stay.
+    /// Identity across requests: a second toast or loading with this key is an update.
     ///
-    /// Takes 1 to 256 bytes.
+    /// Accepts 1 to 256 bytes.
     public func key(_ text: String) -> Self {
         with("key", .string(text))
     }
 
     /// Free words, for lists.
     ///
-    /// Takes up to 32, each up to 256 bytes.
+    /// Accepts up to 32, each up to 256 bytes.
     public func tags(_ texts: [String]) -> Self {
         with("tags", .strings(texts))
     }

@@ -7,21 +7,21 @@ import BusValues
 extension TextInput {
     /// Label above the field.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func label(_ text: String) -> Self {
         with("label", .string(text))
     }
 
     /// Hint in the empty field.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func placeholder(_ text: String) -> Self {
         with("placeholder", .string(text))
     }
 
-    /// Text that is in the field at first.
+    /// Initial text of the field.
     ///
-    /// Takes up to 16384 bytes.
+    /// Accepts up to 16384 bytes.
     public func text(_ text: String) -> Self {
         with("text", .string(text))
     }
@@ -38,28 +38,28 @@ extension TextInput {
 
     /// Characters needed before the positive button can be pressed.
     ///
-    /// Takes 0 to 4096.
+    /// Accepts 0 to 4096.
     public func minimumLength(_ number: Int) -> Self {
         with("minimum_length", .int64(Int64(number)))
     }
 
     /// Maximum number of characters; the field says when there are more.
     ///
-    /// Takes 1 to 4096.
+    /// Accepts 1 to 4096.
     public func maximumLength(_ number: Int) -> Self {
         with("maximum_length", .int64(Int64(number)))
     }
 
     /// Why the last answer was refused.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func error(_ text: String) -> Self {
         with("error", .string(text))
     }
 
     /// Regular expression that the whole text must match.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func match(_ text: String) -> Self {
         with("match", .string(text))
     }
@@ -79,21 +79,21 @@ extension TextInput {
         with("maximum", .double(number))
     }
 
-    /// Distance between numbers, counted from the least one.
+    /// Step between values, counted from the minimum.
     public func step(_ number: Double) -> Self {
         with("step", .double(number))
     }
 
-    /// Sentence below the field while its text is not valid.
+    /// Message below the field while its text is invalid.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func mismatch(_ text: String) -> Self {
         with("mismatch", .string(text))
     }
 
     /// Texts that complete what is typed; Tab accepts one.
     ///
-    /// Takes up to 1000, each up to 256 bytes.
+    /// Accepts up to 1000, each up to 256 bytes.
     public func suggestions(_ texts: [String]) -> Self {
         with("suggestions", .strings(texts))
     }

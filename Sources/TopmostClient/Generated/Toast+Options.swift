@@ -5,63 +5,63 @@
 import BusValues
 
 extension Toast {
-    /// Buttons below the text; the id default is a click on the toast itself.
+    /// Buttons below the text; default is the id of a click on the toast itself.
     ///
-    /// Takes 0 to 32 entries.
+    /// Accepts 0 to 32 entries.
     public func actions(_ buttons: [Button]) -> Self {
         with("actions", .buttons(buttons))
     }
 
-    /// Offer a field for an answer; the text is in the answer of inline-reply.
+    /// Offer a field for a reply; its text comes with the action inline-reply.
     public func reply(_ reply: Reply) -> Self {
         with("reply", reply.given.dictionary)
     }
 
     /// Progress of the work.
     ///
-    /// Takes 0 to 1, or indeterminate.
+    /// Accepts 0 to 1, or indeterminate.
     public func progress(_ progress: Progress) -> Self {
         with("progress", progress.value)
     }
 
     /// Urgency: a critical toast does not close by itself.
     ///
-    /// Takes low, normal, critical.
+    /// Accepts low, normal, critical.
     public func urgency(_ word: Urgency) -> Self {
         with("urgency", .string(word.rawValue))
     }
 
     /// Class of event, such as im.received.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func category(_ text: String) -> Self {
         with("category", .string(text))
     }
 
     /// Name that the application gives itself; "via" and its own name follow where they differ.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func appName(_ text: String) -> Self {
         with("app_name", .string(text))
     }
 
-    /// Where it comes from within the application: a site, an account or a device.
+    /// Source within the application: a site, an account or a device.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func origin(_ text: String) -> Self {
         with("origin", .string(text))
     }
 
-    /// Icon of the application, in place of the letter of its name.
+    /// Icon of the application, instead of the first letter of its name.
     ///
-    /// Takes a path, an https address, an icon name or one emoji.
+    /// Accepts a path, an https address, an icon name or one emoji.
     public func appIcon(_ picture: String) -> Self {
         with("app_icon", .string(picture))
     }
 
     /// Sound when it appears: a sound's name, an absolute path, or none.
     ///
-    /// Takes up to 1024 bytes.
+    /// Accepts up to 1024 bytes.
     public func sound(_ text: String) -> Self {
         with("sound", .string(text))
     }
@@ -76,23 +76,23 @@ extension Toast {
         with("transient", .boolean(flag))
     }
 
-    /// Place on the screen, if not that of all toasts.
+    /// Position on the screen, if not that of all toasts.
     ///
-    /// Takes top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
+    /// Accepts top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
     public func position(_ word: Position) -> Self {
         with("position", .string(word.rawValue))
     }
 
     /// Width in pixels at scale 1, if not that of all toasts.
     ///
-    /// Takes 240 to 800.
+    /// Accepts 240 to 800.
     public func width(_ number: Int) -> Self {
         with("width", .int64(Int64(number)))
     }
 
     /// Monitor, if not that of all toasts: focus, pointer, primary or output:NAME.
     ///
-    /// Takes up to 256 bytes.
+    /// Accepts up to 256 bytes.
     public func output(_ text: String) -> Self {
         with("output", .string(text))
     }
@@ -104,7 +104,7 @@ extension Toast {
 
     /// Replace the toast with this id.
     ///
-    /// Takes 1 to 4294967295.
+    /// Accepts 1 to 4294967295.
     public func replaces(_ number: Int) -> Self {
         with("replaces", .int64(Int64(number)))
     }

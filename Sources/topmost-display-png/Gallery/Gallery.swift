@@ -37,7 +37,7 @@ struct Gallery {
         for look in options.looks where !looks.contains(look) {
             guard !looks.contains(where: { $0.name == look.name }) else {
                 throw ArgumentError(
-                    description: "--theme: there are two of the name \"\(look.name)\""
+                    description: "--theme: duplicate name \"\(look.name)\""
                 )
             }
             looks.append(look)
@@ -45,7 +45,7 @@ struct Gallery {
         guard let only = options.plates else { return }
         for name in only where !Gallery.plates.contains(where: { $0.name == name }) {
             let names = Gallery.plates.map(\.name).joined(separator: ", ")
-            throw ArgumentError(description: "--only: there is no \"\(name)\"; there are \(names)")
+            throw ArgumentError(description: "--only: no part \"\(name)\"; known parts: \(names)")
         }
         plates = plates.filter { only.contains($0.name) }
     }

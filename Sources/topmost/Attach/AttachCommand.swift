@@ -15,17 +15,17 @@ struct AttachCommand: ParsableCommand {
         commandName: "attach",
         abstract: "Show everything in this terminal, and answer it here.",
         discussion: """
-            Works over ssh and in a tmux popup, with keys and mouse, beside the displays \
-            that run already: the first answer counts. Ctrl-C leaves at any time, q while \
-            nothing waits for an answer; both answer nothing.
+            Works over ssh and in a tmux popup, with keys and mouse, in addition to the \
+            displays that already run: the first answer counts. Ctrl-C quits at any time, \
+            q when no question is shown; neither answers a question.
             """
     )
 
-    @Flag(help: "End after the next question, loading or retry that ends.")
+    @Flag(help: "Quit when the next question, loading or retry has ended.")
     var once = false
-    @Option(help: ArgumentHelp("How many colours there are.", valueName: "when"))
+    @Option(help: ArgumentHelp("Number of colours.", valueName: "when"))
     var color = ColorArgument.auto
-    @Option(help: "Which colours: the desktop's, the terminal's own, light or dark.")
+    @Option(help: "Theme: the desktop's, the terminal's own colours, light or dark.")
     var theme = ThemeArgument.desktop
     @Flag(help: "Leave the mouse to the terminal.")
     var noMouse = false
@@ -47,7 +47,7 @@ struct AttachCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
-                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: where is the daemon?")
+                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
             }
             try startDaemon()
             do {

@@ -122,7 +122,7 @@ struct FileBrowser {
                     "input": .table([
                         "text": .text(name), "minimum_length": .integer(1),
                         "maximum_length": .integer(255), "match": .text("[^/]+"),
-                        "mismatch": .text("A name has no slash"),
+                        "mismatch": .text("A name cannot contain a slash"),
                     ]),
                 ]
             )
@@ -137,7 +137,7 @@ struct FileBrowser {
             .modal,
             [
                 "title": .text("Overwrite \(printable(name))?"),
-                "message": .styledText(StyledText("What is in the file is lost.")),
+                "message": .styledText(StyledText("Its content will be lost.")),
                 "positive": .text("Overwrite"), "negative": .text("Back"),
                 "tone": .text(Tone.danger.rawValue),
             ]

@@ -11,7 +11,7 @@ struct FileCommand: ParsableCommand {
         commandName: "file",
         abstract: "Choose files or folders.",
         discussion: """
-            Shows the desktop's file dialog through its portal, or a list of its own where there \
+            Shows the desktop's file dialog through its portal, or a built-in list if there \
             is no portal. Prints the path of each chosen file on a line of its own (status 0); \
             nothing if it is cancelled (status 1).
 
@@ -22,7 +22,7 @@ struct FileCommand: ParsableCommand {
 
     @Flag(help: "Choose a file that exists (default).")
     var open = false
-    @Flag(help: "Choose the name of a file to write; what is overwritten is asked for.")
+    @Flag(help: "Choose the name of a file to write; asks before overwriting.")
     var save = false
     @Flag(help: "Choose a folder.")
     var folder = false
@@ -38,7 +38,7 @@ struct FileCommand: ParsableCommand {
     var filter: [FileFilter] = []
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The title (default: by what is chosen).", valueName: "text")
+        help: ArgumentHelp("The title (default: by --open, --save or --folder).", valueName: "text")
     )
     var title: String?
     @Option(
@@ -57,9 +57,9 @@ struct FileCommand: ParsableCommand {
         completion: .directory
     )
     var start: String?
-    @Flag(help: "Show hidden files too, in the list of its own.")
+    @Flag(help: "Show hidden files too, in the built-in list.")
     var hidden = false
-    @Flag(help: "Show the list of its own, also where there is a portal.")
+    @Flag(help: "Use the built-in list even if there is a portal.")
     var own = false
     @OptionGroup var place: QuestionPlace
     @OptionGroup var output: AnswerOptions
@@ -67,15 +67,15 @@ struct FileCommand: ParsableCommand {
     func validate() throws {
         let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
         if purposes.count > 1 {
-            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) do not go together")
+            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) cannot be combined")
         }
-        if save, multi { throw ValidationError("--save and --multi do not go together") }
+        if save, multi { throw ValidationError("--save and --multi cannot be combined") }
         if name != nil, !save { throw ValidationError("--name needs --save") }
         if let name, name.isEmpty || name.contains("/") || name.utf8.count > 255 {
             throw ValidationError("--name expects 1 to 255 bytes without a slash, got \"\(name)\"")
         }
         if folder, !filter.isEmpty {
-            throw ValidationError("--folder and --filter do not go together")
+            throw ValidationError("--folder and --filter cannot be combined")
         }
         if let ok { try check(label: ok, of: "ok") }
         if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {

@@ -4,7 +4,7 @@ import ArgumentParser
 
 /// Which files are offered: `Images:*.png *.jpg`.
 struct FileFilter: Equatable, ExpressibleByArgument {
-    /// Its name, for the person.
+    /// Its name, for the user.
     var name: String
     /// Patterns of file names, in which `*` stands for anything and `?` for a character.
     var patterns: [String]

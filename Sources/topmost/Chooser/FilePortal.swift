@@ -105,7 +105,7 @@ final class FilePortal {
             throw error
         }
         guard message.arguments.count == 2, case .uint32(let code) = message.arguments[0] else {
-            throw Failure(.unreachable, "the portal's answer is not understood")
+            throw Failure(.unreachable, "the portal sent an invalid answer")
         }
         guard code == 0 else { return .cancelled }
         let uris = message.arguments[1]["uris"]?.elements.compactMap(\.text) ?? []

@@ -43,7 +43,7 @@ extension FileRequest {
         guard let whole = try? Files.resolved(path), Files.isFolder(whole) else {
             let slash = path.lastIndex(of: "/")
             let folder = slash.map { String(path[...$0]) } ?? "."
-            // What is not there is no place to begin at.
+            // A missing folder is not a start folder.
             guard let start = try? Files.resolved(folder), Files.isFolder(start) else { return }
             self.start = start
             let name = slash.map { String(path[path.index(after: $0)...]) } ?? path

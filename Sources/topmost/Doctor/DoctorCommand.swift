@@ -17,8 +17,8 @@ import Glibc
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Look for what keeps things from showing.",
-        discussion: "The status is 0 when nothing is wrong, 1 when something is."
+        abstract: "Diagnose display problems.",
+        discussion: "The status is 0 if there are no problems, otherwise 1."
     )
 
     @OptionGroup var output: OutputOptions
@@ -60,7 +60,7 @@ struct DoctorCommand: ParsableCommand {
         let advice =
             isElsewhere
             ? "export DBUS_SESSION_BUS_ADDRESS=unix:path=\(usual)"
-            : "run it in the person's session, or start one with dbus-run-session"
+            : "run it in the user's session, or start one with dbus-run-session"
         return Finding("session bus", .wrong, failure.description, advice: advice)
     }
 
@@ -81,7 +81,7 @@ struct DoctorCommand: ParsableCommand {
                 "configuration",
                 .wrong,
                 "\(error)",
-                advice: "mend the file; topmost config check tells when it is right"
+                advice: "fix the file; check it with topmost config check"
             )
         }
         return Finding("configuration", .fine, "no errors in \(report.readFiles)")
@@ -98,7 +98,7 @@ struct DoctorCommand: ParsableCommand {
                 Finding(
                     "daemon",
                     .wrong,
-                    "nobody owns \(BusNames.name)",
+                    "\(BusNames.name) has no owner",
                     advice: installation.start(inPlaceOf: notifications)
                 ),
                 Self.notifications(notifications, daemon: nil),
@@ -135,7 +135,7 @@ struct DoctorCommand: ParsableCommand {
         guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
         // A daemon of another version may not report it.
         guard let display = status["display"]?.text, display.hasPrefix("none: ") else {
-            return Finding("display", .odd, "none runs now; one starts with the next thing")
+            return Finding("display", .odd, "none is running; one starts on demand")
         }
         let reason = String(display.dropFirst("none: ".count))
         guard reason.hasPrefix("topmostd was started with neither"),
@@ -185,13 +185,13 @@ struct DoctorCommand: ParsableCommand {
         let name = BusNames.notifications
         switch owner {
         case nil where daemon == nil:
-            return Finding("notifications", .odd, "nobody owns \(name)")
+            return Finding("notifications", .odd, "\(name) has no owner")
         case nil:
             return Finding(
                 "notifications",
                 .wrong,
-                "nobody owns \(name)",
-                advice: "restart the daemon; its log says why it has not got the name"
+                "\(name) has no owner",
+                advice: "restart the daemon; its log shows why it does not own the name"
             )
         case let owner? where owner.uniqueName == daemon?.uniqueName:
             return Finding("notifications", .fine, "served by topmostd")
@@ -199,9 +199,9 @@ struct DoctorCommand: ParsableCommand {
             return Finding(
                 "notifications",
                 .odd,
-                "the desktop keeps \(name) for itself (\(owner)): what applications send as "
-                    + "notifications it shows; Topmost shows what is asked of it by name",
-                advice: "use topmost toast where Topmost is to show it"
+                "the desktop (\(owner)) owns \(name) and shows the notifications of "
+                    + "applications; Topmost shows only requests to its own bus name",
+                advice: "use topmost toast to show a notification with Topmost"
             )
         case let owner?:
             return Finding(

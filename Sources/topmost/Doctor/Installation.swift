@@ -68,7 +68,7 @@ struct Installation {
             return Finding(
                 "service",
                 .odd,
-                "no \(Self.unit) where systemd looks: the daemon does not start with the session",
+                "systemd does not find \(Self.unit): the daemon does not start with the session",
                 advice: "make install, with PREFIX=/usr/local or /usr"
             )
         }
@@ -173,7 +173,7 @@ struct Installation {
             }
         }
         let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
-        return Finding("display program", .wrong, "not found, or may not be run: \(missing)")
+        return Finding("display program", .wrong, "not found or not executable: \(missing)")
     }
 
     /// The daemon's log messages about invalid manifests.
@@ -190,7 +190,7 @@ struct Installation {
             return Finding(
                 "terminal",
                 .odd,
-                "topmost attach has nothing to draw with: no " + paths.joined(separator: ", no "),
+                "topmost attach finds no display: looked for " + paths.joined(separator: ", "),
                 advice: "make install"
             )
         }

@@ -17,7 +17,7 @@ final class EventFollower {
     var onAbsence: () -> Void = {}
     /// Whether to wait with the next call.
     var isPaused = false { didSet { if oldValue, !isPaused { ask() } } }
-    /// Why it cannot go on; `nil`: it can.
+    /// Why it cannot continue; `nil`: it can.
     private(set) var failure: Failure?
 
     private let session: Session
@@ -43,7 +43,7 @@ final class EventFollower {
 
     /// Follows until the reader goes.
     ///
-    /// - Throws: why it cannot go on, or why the output cannot be written.
+    /// - Throws: why it cannot continue, or why the output cannot be written.
     func run(in session: Session, _ writer: LineWriter) throws(Failure) {
         do {
             token = try session.connection.followName(BusNames.name) { [unowned self] in

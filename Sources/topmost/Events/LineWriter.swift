@@ -21,7 +21,7 @@ final class LineWriter {
     /// `nil`: a file, which always takes everything.
     private var source: IOSource?
 
-    /// What a pipe that is ready takes without waiting (POSIX.1-2017, `PIPE_BUF`).
+    /// The bytes that a ready pipe accepts without blocking (POSIX.1-2017, `PIPE_BUF`).
     private static let portion = 4096
 
     init(_ loop: EventLoop) throws(Failure) {

@@ -9,7 +9,7 @@ enum StatusLines {
     /// Writes at once and after events, until the reader goes.
     ///
     /// - Parameter line: the line for a status; `nil`: there is no daemon.
-    /// - Throws: why it cannot go on.
+    /// - Throws: why it cannot continue.
     static func follow(_ line: @escaping (Value?) -> String) throws(Failure) {
         let session = try Session()
         let writer = try LineWriter(session.waiting.loop)

@@ -9,21 +9,21 @@ import DBus
 struct SubscribeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "subscribe",
-        abstract: "Print what happens, line by line, until the reader goes.",
+        abstract: "Print events, one per line, until the output is closed.",
         discussion: """
             Lines begin with accepted, displayed, updated, pressed, ended, do_not_disturb, \
-            mode or counts; with gap where events are missing: the daemon restarted, or they \
-            were not read in time. It goes on when the daemon restarts.
+            mode or counts, or with gap if events are missing because the daemon restarted or \
+            they were not read in time. It continues when the daemon restarts.
             """
     )
 
     @Flag(help: "Write each event as one line of JSON.")
     var json = false
-    @Flag(help: "Write a line for a bar's custom module whenever it changes, and at once.")
+    @Flag(help: "Print a line for a bar's custom module now and after each change.")
     var waybar = false
     @Option(
         help: ArgumentHelp(
-            "Begin behind the event with that cursor, or with the oldest one still known.",
+            "Start after the event with this cursor, or with the oldest one kept.",
             valueName: "cursor"
         ),
         completion: .list(["oldest"])
@@ -32,7 +32,7 @@ struct SubscribeCommand: ParsableCommand {
 
     func validate() throws {
         if waybar, json || from != nil {
-            throw ValidationError("--waybar is a format of its own: leave out --json and --from")
+            throw ValidationError("--waybar cannot be combined with --json or --from")
         }
         if from == "" { throw ValidationError("--from expects a cursor, or oldest, got nothing") }
     }

@@ -122,7 +122,7 @@ struct CommandFlag {
             let accepted = accepts.map { " \($0)" } ?? ""
             return definition.help + accepted + (fallback.map { " (default: \($0))" } ?? "")
         }
-        if case .negated("no-block") = definition.flag { return "Leave keyboard and mouse free." }
+        if case .negated("no-block") = definition.flag { return "Do not block keyboard and mouse." }
         if case .negated = definition.flag { return "Do not let Escape close it." }
         return definition.help
     }

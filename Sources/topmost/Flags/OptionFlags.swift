@@ -63,7 +63,7 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
         _ flags: [CommandFlag]
     ) throws -> OptionValues {
         if let name = given.keys.filter({ name in !flags.contains { $0.name == name } }).min() {
-            throw ValidationError("--\(name) is not for a \(kind.rawValue)")
+            throw ValidationError("--\(name) does not apply to a \(kind.rawValue)")
         }
         var values = OptionValues(kind)
         for flag in flags {

@@ -13,19 +13,19 @@ struct FormCommand: ParsableCommand {
         abstract: "Ask for several values at once.",
         discussion: """
             Prints the values as one line of JSON (status 0); nothing if it is cancelled \
-            (status 1). With --shell it prints NAME='value' for each field, to be read with \
-            eval. Fields come from a file, from --field, or from both.
+            (status 1). With --shell it prints NAME='value' for each field, to be evaluated \
+            with eval. Fields come from a file, from --field, or from both.
 
               topmost form --title "New user" --field name:text=Name:required \\
                   --field age:number=Age:min=0,max=150 --field mail:switch='Send news' \\
                   --field role:choice=Role:choices='user=User|admin=Administrator',value=user
 
-            A field is ID:TYPE=LABEL, and after a colon its options, separated by commas. \
+            A field is ID:TYPE=LABEL, then a colon and its options, separated by commas. \
             TYPE is \(FormFieldType.allCases.map(\.rawValue).joined(separator: ", ")). \
             Options are value, placeholder, required, error, min-length, max-length, match, \
             mismatch, min, max, step, suggestions and choices; lists are separated by |. A \
-            backslash takes a colon, a comma, a | or an = as it is. A file has them as \
-            tables named fields, with the names of the bus, and any other option of a modal.
+            backslash escapes a colon, a comma, a | or an =. In a file, fields are tables named \
+            fields with the option names of the bus; any other option of a modal is allowed.
             """
     )
 
@@ -64,7 +64,9 @@ struct FormCommand: ParsableCommand {
         }
         if let ok { try check(label: ok, of: "ok") }
         if let cancel { try check(label: cancel, of: "cancel") }
-        if shell, options.output.json { throw ValidationError("--shell excludes --json") }
+        if shell, options.output.json {
+            throw ValidationError("--shell cannot be combined with --json")
+        }
         let fields = try fields()
         // A file is read once, when it runs.
         if file == nil { try checkForm(try values(of: OptionValues(.modal), fields)) }

@@ -18,7 +18,7 @@ enum FormFile {
     ///
     /// A JSON file can also be the list of the fields alone.
     ///
-    /// - Throws: what is wrong, with its place.
+    /// - Throws: the error, with its place.
     static func read(_ path: String) throws(Failure) -> OptionValues {
         let bytes = try InputFile.contents(of: path, atMost: mostBytes, for: "form")
         do {
@@ -28,7 +28,7 @@ enum FormFile {
         }
     }
 
-    /// What is wrong with a file.
+    /// An error in a file.
     struct Problem: Error {
         /// A phrase without a full stop.
         var text: String

@@ -9,16 +9,16 @@ import Files
 struct HistoryAct: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "act",
-        abstract: "Do what a click on an entry did, where that still works.",
+        abstract: "Do what a click on an entry did, if that still works.",
         discussion: """
-            An application that the bus can call is called; else the installed application that \
-            sent the entry is started, or the only link in its text opened.
+            Calls the application if the bus can start it; otherwise starts the installed \
+            application that sent the entry, or opens the only link in its text.
             """
     )
 
     @Argument(help: "Its id in the history.")
     var id: Int64
-    @Argument(help: "The id of a button, or a link of its text; without it: the entry itself.")
+    @Argument(help: "The id of a button, or a link in its text (default: the entry itself).")
     var button = ""
     @OptionGroup var output: OutputOptions
 

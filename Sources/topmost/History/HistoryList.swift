@@ -11,21 +11,21 @@ struct HistoryList: ParsableCommand {
         abstract: "List entries, newest first (the default)."
     )
 
-    @Option(help: "Only entries with words that begin so, in the title, the message or a name.")
+    @Option(help: "Only entries containing words with this prefix, in title, message or name.")
     var search: String?
     @Option(help: "Only entries of this application.")
     var app: String?
     @Option(
-        help: ArgumentHelp("Only entries since then.", valueName: "time"),
+        help: ArgumentHelp("Only entries since this time.", valueName: "time"),
         transform: HistoryMoment.read
     )
     var since: HistoryMoment?
     @Option(
-        help: ArgumentHelp("Only entries before then.", valueName: "time"),
+        help: ArgumentHelp("Only entries before this time.", valueName: "time"),
         transform: HistoryMoment.read
     )
     var until: HistoryMoment?
-    @Option(help: "List at most that many entries.")
+    @Option(help: "Maximum number of entries.")
     var limit = 50
     @OptionGroup var output: OutputOptions
 

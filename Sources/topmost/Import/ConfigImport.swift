@@ -10,10 +10,10 @@ struct ConfigImport: ParsableCommand {
         commandName: "import",
         abstract: "Translate the configuration of dunst, mako, swaync or fnott.",
         discussion: """
-            The result goes to standard output, or to a file. A font and rounded corners make \
-            a theme, which --output writes into the folder themes beside that file. Of swaync the \
-            style.css beside the file is read too. What could not be translated is printed on \
-            standard error, line by line.
+            Prints the result, or writes it to a file. A font and rounded corners become a \
+            theme; --output writes it to the folder themes beside that file. For swaync, the \
+            style.css beside the file is read too. Settings that cannot be translated are \
+            listed on standard error.
             """
     )
 
@@ -22,16 +22,16 @@ struct ConfigImport: ParsableCommand {
         case dunst, mako, swaync, fnott
     }
 
-    @Argument(help: "Whose configuration it is: dunst, mako, swaync or fnott.")
+    @Argument(help: "Program that the file is for: dunst, mako, swaync or fnott.")
     var source: Source
     @Argument(help: "The file.", completion: .file())
     var file: String
     @Option(
-        help: ArgumentHelp("Write the result into that file.", valueName: "file"),
+        help: ArgumentHelp("Write the result to this file.", valueName: "file"),
         completion: .file()
     )
     var output: String?
-    @Flag(help: "Replace the file if it is there.")
+    @Flag(help: "Replace the file if it exists.")
     var force = false
 
     func validate() throws {
@@ -97,7 +97,7 @@ struct ConfigImport: ParsableCommand {
     /// Throws if a file is there already that must not be replaced.
     private func check(_ path: String) throws(Failure) {
         guard !force, Files.isFile(path) else { return }
-        throw Failure(.cannotCreate, "cannot write \(path): it is there (--force replaces it)")
+        throw Failure(.cannotCreate, "cannot write \(path): it exists (--force replaces it)")
     }
 
     /// Makes the folder of the file; `~/.config/topmost` is not there at first.

@@ -81,7 +81,7 @@ struct DunstImport {
         switch entry.key {
         case "notification_limit":
             guard let number = Int(value) else { return note("not a number") }
-            if !(1...20).contains(number) { note("1 to 20 toasts show at once; 20 is used") }
+            if !(1...20).contains(number) { note("1 to 20 toasts can be visible; 20 is used") }
             let visible = (1...20).contains(number) ? number : 20
             result.set("toasts", "visible", "\(visible)")
         case "origin":
@@ -103,7 +103,7 @@ struct DunstImport {
             let shown = entry.shown(in: "global")
             result.set("toasts", "gap", gap, within: 0...64, entry.line, shown)
         case "font":
-            if result.theme.readFont(value) { note("of the font the family is used") }
+            if result.theme.readFont(value) { note("only the family of the font is used") }
         case "corner_radius":
             guard let radius = Int(value) else { return note("not a number") }
             result.theme.radius = radius
@@ -112,7 +112,7 @@ struct DunstImport {
             else { return note("no counterpart") }
             result.set("mouse", key, TOMLText.quoted(meaning))
         case "sort" where ["no", "false", "0"].contains(value):
-            note("waiting toasts are in the order of their urgency")
+            note("waiting toasts are sorted by urgency")
         case "follow":
             switch value {
             case "mouse": result.set("display", "follow", "\"pointer\"")
@@ -120,7 +120,7 @@ struct DunstImport {
             default: note("display.follow is focus, pointer, primary or output:NAME")
             }
         case "monitor":
-            if Int(value) != nil { return note("monitors have names here: display.follow") }
+            if Int(value) != nil { return note("monitors are chosen by name: display.follow") }
             result.set("display", "follow", TOMLText.quoted("output:" + value))
         case "history_length":
             guard let number = Int(value) else { return note("not a number") }
@@ -170,7 +170,7 @@ struct DunstImport {
             // Conditions may follow the key.
             result.rules.append(inFullscreen.with(conditions: rule.conditions))
         } else if !rule.hasEffect {
-            result.note(section.line, "[\(section.name)]", "nothing is left of it")
+            result.note(section.line, "[\(section.name)]", "none of it can be translated")
         }
         result.rules.append(rule)
     }
@@ -187,7 +187,7 @@ struct DunstImport {
         case "delay": rule.does("hold", "true")
         case "pushback":
             rule.does("hold", "true")
-            note(entry, section, "what was seen stays; the rest waits")
+            note(entry, section, "toasts already seen stay, others wait")
         case "drop", "suppress": rule.does("show", "false")
         default:
             note(entry, section, "expected show, delay, pushback or drop")
@@ -291,7 +291,7 @@ struct DunstImport {
     private static func reason(_ key: String, or standard: String) -> String {
         let groups: [(String, [String])] = [
             (
-                "the look is a theme's: look.theme, docs/themes.md",
+                "set it in a theme: look.theme, docs/themes.md",
                 [
                     "height", "frame_", "separator_", "padding", "horizontal_padding",
                     "text_icon_padding", "line_height", "transparency",
@@ -301,19 +301,19 @@ struct DunstImport {
                 ]
             ),
             (
-                "every card is drawn alike",
+                "all cards have the same layout",
                 ["format", "markup", "ellipsize", "ignore_newline", "word_wrap"]
             ),
             (
-                "keys belong to the window manager: bind topmost focus, topmost centre",
+                "bind keys in the window manager: topmost focus, topmost centre",
                 ["close", "history", "context"]
             ),
             (
-                "the desktop's own settings are followed",
+                "the desktop's settings are used",
                 ["scale", "per_monitor_dpi", "force_", "layer"]
             ),
-            ("time stops by itself while nobody is there", ["idle_threshold"]),
-            ("a rule's program is in \"run\", by its full path", ["script", "always_run_script"]),
+            ("timeouts pause while the user is idle", ["idle_threshold"]),
+            ("use \"run\" of a rule, with the full path", ["script", "always_run_script"]),
         ]
         for (reason, keys) in groups where keys.contains(where: { key.hasPrefix($0) }) {
             return reason

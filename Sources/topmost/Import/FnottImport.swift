@@ -86,12 +86,12 @@ struct FnottImport {
         case _ where key.hasSuffix("-font") || key.hasSuffix("-color") || key.hasPrefix("padding"),
             _ where key.hasPrefix("border") || key.hasPrefix("min-") || key.hasPrefix("max-width"),
             _ where key.hasPrefix("max-icon") || key.hasPrefix("icon-theme"):
-            "the look is a theme's: look.theme, docs/themes.md"
-        case _ where key.hasSuffix("-format"): "every card is drawn alike"
-        case "play-sound", "sound-file": "there is no sound; a rule's \"run\" can play one"
+            "set it in a theme: look.theme, docs/themes.md"
+        case _ where key.hasSuffix("-format"): "all cards have the same layout"
+        case "play-sound", "sound-file": "use [sounds], or set.sound of a rule"
         case "selection-helper": "buttons are on the card"
-        case "idle-timeout": "time stops by itself while nobody is there"
-        case "layer": "cards are above everything"
+        case "idle-timeout": "timeouts pause while the user is idle"
+        case "layer": "cards are always on top"
         default: "no counterpart"
         }
     }

@@ -51,7 +51,7 @@ struct ImportedMargins {
                 keys += zip(names, sums).map { ("margin_" + $0, Self.margin($1)) }
             }
         }
-        // Of two margins that meet the larger one counts.
+        // The larger of two adjacent margins counts.
         if let each { keys.append(("gap", "\(min(max(each[0], each[2], 0), 64))")) }
         return keys
     }

@@ -40,7 +40,7 @@ struct MakoImport {
             }
         case "max-visible":
             guard let number = Int(value) else { return note("not a number") }
-            if !(1...20).contains(number) { note("1 to 20 toasts show at once; 20 is used") }
+            if !(1...20).contains(number) { note("1 to 20 toasts can be visible; 20 is used") }
             let visible = (1...20).contains(number) ? number : 20
             result.set("toasts", "visible", "\(visible)")
         case "default-timeout":
@@ -67,7 +67,7 @@ struct MakoImport {
             let shown = entry.shown(in: "")
             result.set("toasts", "width", width, within: 240...800, entry.line, shown)
         case "font":
-            if result.theme.readFont(value) { note("of the font the family is used") }
+            if result.theme.readFont(value) { note("only the family of the font is used") }
         case "border-radius":
             guard let radii = ImportedMargins.directional(value), let radius = radii.max() else {
                 return note("not understood")
@@ -76,7 +76,7 @@ struct MakoImport {
             result.theme.radius = radius
         case "group-by":
             guard value == "app-name" || value == "none" else {
-                return note("toasts of one application gather: toasts.group_after")
+                return note("toasts of one application are grouped: toasts.group_after")
             }
             result.set("toasts", "group_after", value == "none" ? "0" : "1")
         case "sort" where value == "+time": result.set("toasts", "newest", "\"last\"")
@@ -249,15 +249,15 @@ struct MakoImport {
         case "font", "height", "padding", "border-size", "border-radius", "icons",
             "max-icon-size", "icon-path", "icon-location", "icon-border-radius", "text-alignment",
             "background-color", "text-color", "border-color", "progress-color":
-            "the look is a theme's: look.theme, docs/themes.md"
-        case "format", "markup": "every card is drawn alike"
-        case "group-by": "toasts of one application gather: toasts.group_after"
-        case "sort": "waiting toasts are in the order of their urgency"
-        case "layer": "cards are above everything"
-        case "ignore-timeout": "an application's own timeout counts, unless a rule sets one"
+            "set it in a theme: look.theme, docs/themes.md"
+        case "format", "markup": "all cards have the same layout"
+        case "group-by": "toasts of one application are grouped: toasts.group_after"
+        case "sort": "waiting toasts are sorted by urgency"
+        case "layer": "cards are always on top"
+        case "ignore-timeout": "the application's timeout applies, unless a rule sets one"
         case "actions": "buttons are always shown"
-        case "on-touch": "a finger does what the left button does, or mouse.swipe"
-        case _ where key.hasPrefix("on-button-"): "a button does the same on every toast: [mouse]"
+        case "on-touch": "touch acts like the left button; swipes: mouse.swipe"
+        case _ where key.hasPrefix("on-button-"): "buttons act alike on every toast: [mouse]"
         case "width", "margin", "outer-margin": "the same for all toasts: [toasts]"
         default: "no counterpart"
         }

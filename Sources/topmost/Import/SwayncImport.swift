@@ -66,7 +66,7 @@ struct SwayncImport {
         result.note(
             nil,
             "style.css",
-            "its colours, corners and margins of notifications are used; the rest is a theme's: "
+            "colours, corners and margins of notifications are used; set the rest in a theme: "
                 + "docs/themes.md"
         )
     }
@@ -174,7 +174,7 @@ struct SwayncImport {
             case ("run-on", _):
                 return note(
                     "scripts.\(name).run-on",
-                    "programs run when a notification comes; topmost subscribe tells of presses"
+                    "programs run when a notification arrives; topmost subscribe prints presses"
                 )
             default: note("scripts.\(name).\(key)", "no counterpart")
             }
@@ -186,13 +186,13 @@ struct SwayncImport {
         switch key {
         case _ where key.hasPrefix("control-center"), "widgets", "widget-config", "fit-to-screen",
             "hide-on-clear", "hide-on-action":
-            "the centre arranges itself"
-        case "layer", "layer-shell": "cards are above everything"
+            "the centre has a fixed layout"
+        case "layer", "layer-shell": "cards are always on top"
         case "cssPriority", "transition-time", "image-visibility",
             _ where key.hasPrefix("notification-"):
-            "the look is a theme's: look.theme, docs/themes.md"
-        case "keyboard-shortcuts": "the keys of the centre are always there: topmost centre --help"
-        case "script-fail-notify": "a program that fails is in the log"
+            "set it in a theme: look.theme, docs/themes.md"
+        case "keyboard-shortcuts": "the keys of the centre are fixed: topmost centre --help"
+        case "script-fail-notify": "the log reports programs that fail"
         default: "no counterpart"
         }
     }

@@ -74,7 +74,7 @@ struct SwayncStyle {
             )
             var before = halves[0].split(separator: ";")
             let selectors = halves.count > 1 ? before.popLast() ?? "" : ""
-            // What something stands in is of no matter, but for the centre, which has a look of
+            // The parent of a class does not matter, except for the centre, which has a look of
             // its own.
             let own = selectors.split(separator: ",").filter { !$0.contains(".control-center") }
             var block = Block(

@@ -7,7 +7,7 @@
 /// Options and arguments may be mixed, `--name=value`, `--name value`, `-uvalue` and `-pe` are
 /// understood, and `--` ends the options: as GLib, getopt_long(3) and Qt do.
 struct OtherOptions {
-    /// What is wrong with a command line.
+    /// An error in a command line.
     enum Problem: Error, Equatable {
         /// There is no such option.
         case unknown(String)

@@ -18,7 +18,7 @@ struct GalleryCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "folder")
+        help: ArgumentHelp("The folder to write to; created if missing.", valueName: "folder")
     )
     var output: String
     @Option(
@@ -33,11 +33,11 @@ struct GalleryCommand: ParsableCommand {
     )
     var theme: [String] = []
     @Option(
-        help: ArgumentHelp("Only this part, buttons for one. Repeat for more.", valueName: "part")
+        help: ArgumentHelp("Only this part, such as buttons. Repeat for more.", valueName: "part")
     )
     var only: [String] = []
     @Option(
-        help: ArgumentHelp("Pixels of the pictures to one of the design, 1 to 4.", valueName: "n")
+        help: ArgumentHelp("Scale factor, 1 to 4.", valueName: "n")
     )
     var scale = 1.0
     @Flag(help: "Print the path of the page.")

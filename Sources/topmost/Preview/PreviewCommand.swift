@@ -6,10 +6,10 @@ import ArgumentParser
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Draw something as a picture, exactly as a display would.",
+        abstract: "Draw a card as a picture, exactly as a display would.",
         discussion: """
-            Takes what asking for it takes, needs no daemon and no screen, and writes a PNG \
-            file. Nothing is printed.
+            Accepts the same options as the command itself, needs no daemon and no screen, \
+            and writes a PNG file. Nothing is printed.
             """,
         subcommands: [
             PreviewToast.self, PreviewModal.self, PreviewSheet.self, PreviewLoading.self,

@@ -6,7 +6,7 @@ import ArgumentParser
 struct PreviewLoading: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "loading",
-        abstract: "Draw work that goes on."
+        abstract: "Draw a loading."
     )
     @OptionGroup var loading: LoadingOptions
     @OptionGroup var preview: PreviewOptions

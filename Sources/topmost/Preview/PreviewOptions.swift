@@ -23,31 +23,31 @@ struct PreviewOptions: ParsableArguments {
     )
     var theme = "light"
     @Option(
-        help: ArgumentHelp("Stands for the colour of main buttons.", valueName: "#rrggbb")
+        help: ArgumentHelp("Colour of main buttons.", valueName: "#rrggbb")
     )
     var accent: ColorArgument?
     @Option(
-        help: ArgumentHelp("Pixels of the picture to one of the design, 1 to 4.", valueName: "n")
+        help: ArgumentHelp("Scale factor, 1 to 4.", valueName: "n")
     )
     var scale = 1.0
-    @Option(help: ArgumentHelp("Times the usual size of text, 0.5 to 4.", valueName: "n"))
+    @Option(help: ArgumentHelp("Text scale, 0.5 to 4.", valueName: "n"))
     var textScale = 1.0
     @Option(help: ArgumentHelp("The screen's width, in pixels at scale 1.", valueName: "px"))
     var width = 1280
     @Option(help: ArgumentHelp("The screen's height, in pixels at scale 1.", valueName: "px"))
     var height = 800
-    @Flag(help: "End the picture where the card and its shadow do, on nothing.")
+    @Flag(help: "Crop to the card and its shadow, with no background.")
     var tight = false
     @Option(
         help: ArgumentHelp(
-            "What lies below: a colour, a picture, or none (default: a quiet gradient).",
+            "Background: a colour, a picture, or none (default: a gradient).",
             valueName: "#rrggbb|file|none"
         )
     )
     var background: String?
     @Option(
         help: ArgumentHelp(
-            "Draw that long after it was asked for (default: once it stands and is armed).",
+            "Draw it this long after the request (default: when its buttons are armed).",
             valueName: "time"
         )
     )
@@ -56,25 +56,25 @@ struct PreviewOptions: ParsableArguments {
     var unarmed = false
     @Option(
         help: ArgumentHelp(
-            "Press and let go of this first: a button's id, close, details, … Repeat for more.",
+            "Click this first: a button's id, close, details, … Repeat for more.",
             valueName: "target"
         )
     )
     var tap: [String] = []
-    @Option(help: ArgumentHelp("Put the keyboard here.", valueName: "target"))
+    @Option(help: ArgumentHelp("Give this the keyboard focus.", valueName: "target"))
     var focus: String?
-    @Option(help: ArgumentHelp("Put the pointer here.", valueName: "target"))
+    @Option(help: ArgumentHelp("Put the pointer on this.", valueName: "target"))
     var hover: String?
-    @Option(help: ArgumentHelp("Hold the pointer's button down here.", valueName: "target"))
+    @Option(help: ArgumentHelp("Hold the mouse button down on this.", valueName: "target"))
     var pressed: String?
-    @Option(help: ArgumentHelp("Have this button look disabled.", valueName: "button"))
+    @Option(help: ArgumentHelp("Draw this button disabled.", valueName: "button"))
     var disabled: String?
-    @Flag(help: "Draw it as for people who want no motion.")
+    @Flag(help: "Draw it with reduced motion.")
     var reducedMotion = false
-    @Option(help: ArgumentHelp("Who asks (default: this command).", valueName: "name"))
+    @Option(help: ArgumentHelp("Name of the sender (default: this command).", valueName: "name"))
     var app: String?
     @Option(
-        help: ArgumentHelp("The icon of who asks, a name of the icon theme.", valueName: "icon")
+        help: ArgumentHelp("Icon of the sender, a name of the icon theme.", valueName: "icon")
     )
     var senderIcon: String?
     @Option(help: "Trust level of the sender.")
@@ -103,7 +103,7 @@ struct PreviewOptions: ParsableArguments {
             throw ValidationError("give either --unarmed or --at")
         }
         if printPath, output == "-" {
-            throw ValidationError("--print-path cannot go with the picture on standard output")
+            throw ValidationError("--print-path cannot be combined with --output -")
         }
     }
 

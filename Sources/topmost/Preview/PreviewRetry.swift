@@ -7,7 +7,7 @@ import PresenterCore
 struct PreviewRetry: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Draw work that failed."
+        abstract: "Draw a retry."
     )
     /// All flags of a retry: here no program has failed.
     enum Scope: FlagScope {

@@ -12,8 +12,7 @@ struct PreviewScene: ParsableCommand {
         abstract: "Draw a whole scene.",
         discussion: """
             The file holds one scene message of the plugin protocol, as topmostd sends it to \
-            displays: several presenters, toasts, whatever there may be. Its newest card \
-            counts as accepted this moment.
+            displays, with any number of cards. Its newest card counts as just accepted.
             """
     )
     @Argument(help: ArgumentHelp("A file with the scene as JSON.", valueName: "file"))

@@ -6,7 +6,7 @@ import ArgumentParser
 struct PreviewSheet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Draw a list of things to do."
+        abstract: "Draw a sheet."
     )
     @OptionGroup var sheet: SheetOptions
     @OptionGroup var preview: PreviewOptions

@@ -126,7 +126,7 @@ final class Job {
         let hadTerminal = terminal?.isLent(to: child.processID) ?? false
         terminal?.takeBack(from: child.processID)
         // Ctrl-Z stops the whole job: a script that runs this command stops too. Without a
-        // shell to continue it, the system lets it go on.
+        // shell to continue it, the system lets it continue.
         kill(wantsTerminal ? getpid() : 0, wantsTerminal ? SIGSTOP : SIGTSTP)
         if hadTerminal || wantsTerminal { terminal?.lend(to: child.processID) }
         child.signalGroup(SIGCONT)

@@ -10,16 +10,16 @@ import PresenterCore
 struct LoadingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "loading",
-        abstract: "Show that work goes on while a program runs.",
+        abstract: "Show a loading while a program runs.",
         discussion: """
-            The program keeps its streams and its terminal, and the command ends with its \
-            exit status. The input rests at once; the ring shows after 0.8 s, so short work \
-            shows nothing. With --cancel the person can end the program (SIGTERM, after 2 s \
-            SIGKILL, to its whole process group): the status is 1 then. While Ctrl-Z has it \
-            stopped, nothing is shown and the input is free. With --json the program's \
-            standard output goes to standard error, so that the answer stays alone. Without a \
-            screen, and over ssh, a spinner in the terminal of standard error shows it, \
-            Ctrl-C ends the program, and what it prints goes through a pipe.
+            The program keeps its streams and its terminal, and the command exits with its \
+            status. Keyboard and mouse are blocked at once; the ring appears after 0.8 s, so \
+            short work shows nothing. With --cancel the user can end the program (SIGTERM, \
+            after 2 s SIGKILL, to its whole process group); the status is then 1. While it is \
+            stopped with Ctrl-Z, nothing is shown and the input is free. With --json the \
+            program's standard output goes to standard error: standard output has the answer \
+            alone. Without a screen, and over ssh, a spinner is shown in the terminal of \
+            standard error, Ctrl-C ends the program, and its output goes through a pipe.
             """
     )
 
@@ -126,7 +126,7 @@ extension LoadingCommand {
             let session = try Session(waiting)
             session.onDaemonGone = { [unowned session] in
                 let reason = session.daemonEnd?.description ?? "topmostd left the bus"
-                warn("\(reason); the program goes on")
+                warn("\(reason); the program continues")
             }
             self.session = session
             return session

@@ -51,7 +51,7 @@ final class PipeReader {
     /// Reads what is there after the end of the program.
     ///
     /// Others may still have the pipe, such as a program that it left in the background: what
-    /// they write goes on to a stream.
+    /// they write is passed to a stream.
     ///
     /// - Parameter stream: where the rest goes; `nil`: the pipe closes with its reader.
     func drain(to stream: StandardStream?) {
@@ -93,7 +93,7 @@ final class PipeReader {
                 error: .null
             ).start()
         } catch {
-            warn("what is left in the background writes to nobody: \(error)")
+            warn("cannot pass on the output of background processes: \(error)")
         }
     }
 }

@@ -16,7 +16,7 @@ struct ProgressLine: Equatable {
     /// Whether it has a spinner and no bar.
     var isSpinner = false
 
-    /// What work says at first.
+    /// The initial text of the work.
     init(_ report: ProgressReport) {
         self.init(
             title: report.title ?? "",

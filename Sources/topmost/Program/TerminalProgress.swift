@@ -41,7 +41,7 @@ final class TerminalProgress {
     /// Prepares the line.
     ///
     /// - Parameters:
-    ///   - line: what it says at first.
+    ///   - line: its initial text.
     ///   - delay: how long it stays away: short work shows nothing.
     ///   - loop: the event loop that draws it.
     /// - Throws: `unreachable` at a system limit.
@@ -63,7 +63,7 @@ final class TerminalProgress {
     /// Shows it from now on, after its delay.
     func begin() { timer?.arm(at: max(loop.now, clock.start + delay)) }
 
-    /// Applies what a line said.
+    /// Applies the report of a line.
     func apply(_ report: ProgressReport) {
         line.progress = report.progress ?? line.progress
         line.text = report.text ?? line.text
@@ -78,7 +78,7 @@ final class TerminalProgress {
         if isHere { erase() }
         stream.write(bytes)
         guard isHere else { return }
-        // What ends in the middle of a line may be a question: it stays as it is.
+        // Output that ends in the middle of a line may be a question: it stays.
         isAtLineStart = bytes.last == 0x0A || bytes.last == 0x0D
         if isAtLineStart, loop.now >= clock.start + delay { timer?.arm(after: .milliseconds(50)) }
     }

@@ -53,7 +53,7 @@ struct Recipe: Equatable {
         if let folder = folders.first(where: Files.isFolder) { return folder }
         throw Failure(
             .unknownID,
-            "the recipes are neither in \(folders.joined(separator: " nor in ")): make install"
+            "recipes not found: run make install (looked in \(folders.joined(separator: ", ")))"
         )
     }
 
@@ -78,7 +78,7 @@ struct Recipe: Equatable {
         let shown = printable(String(name.prefix(64)))
         let advice =
             NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
-            ?? "there are " + names.joined(separator: ", ")
-        throw Failure(.usage, "no recipe \"\(shown)\"; \(advice)")
+            ?? "known recipes: " + names.joined(separator: ", ")
+        throw Failure(.usage, "unknown recipe \"\(shown)\"; \(advice)")
     }
 }

@@ -7,7 +7,7 @@ import BusValues
 struct RulesExplain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show which rule changed what of something shown."
+        abstract: "Show what each rule changed in a presentation."
     )
 
     @OptionGroup var presentation: ExplainedPresentation

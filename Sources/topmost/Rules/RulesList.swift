@@ -30,7 +30,7 @@ struct RulesList: ParsableCommand {
         var line = rule["on"] == .boolean(true) ? "on   " : "off  "
         line += printable(rule["name"]?.text ?? "")
         if rule["on"] == .boolean(true), rule["in_force"] != .boolean(true) {
-            line += " (not in force now)"
+            line += " (inactive now)"
         }
         if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
         return line

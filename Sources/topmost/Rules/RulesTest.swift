@@ -12,7 +12,7 @@ struct RulesTest: ParsableCommand {
         discussion: """
             JSON is an object with the options of the request, such as
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
-            and optionally "kind" (toast), "id" (the proved identity), "hints" (an object),
+            and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
             "time" (HH:MM), "mode", "output" (a connected monitor), "fullscreen" and
             "screen_share" (true or false).
             """

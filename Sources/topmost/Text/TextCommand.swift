@@ -14,10 +14,10 @@ struct TextCommand: ParsableCommand {
         discussion: """
             Prints nothing. The exit status is 0 when it is closed; with --confirm it is 0 for \
             accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
-            scroll. / or Ctrl+F searches, n and N go to the next and the previous place. \
-            The pointer, Shift with the arrows, and Ctrl+A mark; y copies, on a screen also \
-            Ctrl+C. Broken lines are copied whole, up to 1 MiB; of more nothing is copied. A \
-            terminal gets the copy if it allows that (OSC 52), up to 74000 bytes.
+            scroll. / or Ctrl+F searches, n and N go to the next and the previous match. \
+            The pointer, Shift with the arrows, and Ctrl+A select; y copies, on a screen also \
+            Ctrl+C. Wrapped lines are copied as one line. More than 1 MiB is not copied, in a \
+            terminal more than 74000 bytes; the terminal must allow it (OSC 52).
 
               topmost text LICENSE --title "Licence" --confirm || exit
               git diff --cached | topmost text --title "This will be committed"
@@ -58,7 +58,7 @@ struct TextCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Columns of a line; longer ones are broken. 20 to 200 (default: 80, or as many as "
+            "Columns of a line; longer ones are wrapped. 20 to 200 (default: 80, or as many as "
                 + "this terminal has).",
             valueName: "n"
         )

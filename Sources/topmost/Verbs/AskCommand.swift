@@ -11,8 +11,8 @@ struct AskCommand: ParsableCommand {
         commandName: "ask",
         abstract: "Ask for a line of text, a number or a password.",
         discussion: """
-            Prints the text (status 0); nothing if it is cancelled (status 1). What is not \
-            valid cannot be sent, and the dialog says why.
+            Prints the text (status 0); nothing if it is cancelled (status 1). Invalid text \
+            cannot be sent, and the dialog shows why.
 
               name=$(topmost ask "Your name" --value "$USER") || exit
               port=$(topmost ask Port --number --min 1 --max 65535 --value 8080)
@@ -20,7 +20,7 @@ struct AskCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "What to ask for.")
+    @Argument(help: "The prompt.")
     var prompt: String
     @OptionGroup var field: FieldOptions
     @Option(
@@ -77,7 +77,7 @@ struct AskCommand: ParsableCommand {
             let other = try question(second, options.display)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
-            first.putInput("error", .text("The two are not the same."))
+            first.putInput("error", .text("The two entries do not match."))
             first.putInput("text", .text(""))
         }
     }

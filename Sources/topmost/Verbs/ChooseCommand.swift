@@ -23,7 +23,7 @@ struct ChooseCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "What to choose (default: Choose).")
+    @Argument(help: "The prompt (default: Choose).")
     var prompt: String?
     @Argument(help: "The items; without any, the lines of standard input.")
     var items: [String] = []

@@ -30,17 +30,17 @@ struct ConfirmCommand: ParsableCommand {
         help: ArgumentHelp("Label of the button that declines.", valueName: "text")
     )
     var no = "No"
-    @Option(name: .customLong("default"), help: "The answer of Enter.")
+    @Option(name: .customLong("default"), help: "The answer that Enter gives.")
     var standard: YesOrNo?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Offer not to ask again: the answer is kept under this key.",
+            "Offer not to ask again; the answer is stored under this key.",
             valueName: "key"
         )
     )
     var remember: String?
-    @Flag(help: "Forget the answer kept under the key of --remember, and ask.")
+    @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
     var forget = false
     @OptionGroup var options: QuestionOptions
 
@@ -59,7 +59,7 @@ struct ConfirmCommand: ParsableCommand {
         if forget, remember == nil { throw ValidationError("--forget needs --remember KEY") }
         let values = try values()
         if standard == .yes, values["tone"] == .text(Tone.danger.rawValue) {
-            throw ValidationError("--default yes expects another --tone: Enter agrees to no danger")
+            throw ValidationError("--default yes cannot be combined with --tone danger")
         }
         try values.checkFlags(named: ["positive": "yes", "negative": "no"])
     }

@@ -5,7 +5,7 @@ import PresenterCore
 
 /// The field of `ask`.
 struct FieldOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Text that is in the field at first.")
+    @Option(parsing: .unconditional, help: "Initial text of the field.")
     var value: String?
     @Option(
         parsing: .unconditional,
@@ -18,14 +18,14 @@ struct FieldOptions: ParsableArguments {
     var confirm = false
     @Flag(help: "Accept a decimal number only; Up and Down change it.")
     var number = false
-    @Option(parsing: .unconditional, help: ArgumentHelp("Least number.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Minimum value.", valueName: "number"))
     var min: Double?
-    @Option(parsing: .unconditional, help: ArgumentHelp("Greatest number.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum value.", valueName: "number"))
     var max: Double?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Distance between numbers, counted from the least one.",
+            "Step between values, counted from the minimum.",
             valueName: "number"
         )
     )
@@ -40,7 +40,7 @@ struct FieldOptions: ParsableArguments {
     var match: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Sentence that tells why a text is not accepted.", valueName: "text")
+        help: ArgumentHelp("Message shown when the text is not accepted.", valueName: "text")
     )
     var error: String?
     @Option(
@@ -76,7 +76,7 @@ struct FieldOptions: ParsableArguments {
         }
         let examined = [("number", number), ("match", match != nil), ("complete", complete != nil)]
         if password, let flag = examined.first(where: \.1) {
-            throw ValidationError("--\(flag.0) expects a text that shows: leave out --password")
+            throw ValidationError("--\(flag.0) cannot be combined with --password")
         }
     }
 

@@ -7,7 +7,7 @@ import PresenterCore
 
 /// A presentation that is there, by its id or its key.
 struct KnownPresentation: ParsableArguments {
-    @Argument(help: "Its id, as list and --print-id tell it.", completion: .liveIDs)
+    @Argument(help: "Its id, as printed by list and --print-id.", completion: .liveIDs)
     var id: UInt32?
     @Option(
         parsing: .unconditional,

@@ -9,34 +9,34 @@ struct ListOptions: ParsableArguments {
     var multi = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("With --multi: how many at least (default: 1).", valueName: "n")
+        help: ArgumentHelp("Minimum number with --multi (default: 1).", valueName: "n")
     )
     var min: Int?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("With --multi: how many at most (default: all).", valueName: "n")
+        help: ArgumentHelp("Maximum number with --multi (default: all).", valueName: "n")
     )
     var max: Int?
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Id that is marked at first, or with the first row. Repeat for more with --multi.",
+            "Id of the row selected initially. Repeat for more with --multi.",
             valueName: "id"
         )
     )
     var selected: [String] = []
-    @Flag(help: "Filter the rows by typing (default: with 8 and more).")
+    @Flag(help: "Filter the rows by typing (default: with 8 or more rows).")
     var filter = false
     @Flag(help: "Do not filter the rows by typing.")
     var noFilter = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Rows in view at most. 1 to 20 (default: 8).", valueName: "n")
+        help: ArgumentHelp("Maximum number of visible rows. 1 to 20 (default: 8).", valueName: "n")
     )
     var limitHeight: Int?
 
     func validate() throws {
-        if filter, noFilter { throw ValidationError("--filter and --no-filter do not go together") }
+        if filter, noFilter { throw ValidationError("--filter and --no-filter cannot be combined") }
         if !multi {
             if min != nil { throw ValidationError("--min needs --multi") }
             if max != nil { throw ValidationError("--max needs --multi") }

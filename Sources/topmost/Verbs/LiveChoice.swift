@@ -115,7 +115,7 @@ final class LiveChoice {
     private func mark(_ places: [Int]) {
         let rest = ChoiceList.mostRows - marked.count
         if places.count > rest, rest > 0 {
-            warn("up to \(ChoiceList.mostRows) rows are marked at first, the others are not")
+            warn("only \(ChoiceList.mostRows) rows can be selected initially")
         }
         marked += places.prefix(rest)
     }

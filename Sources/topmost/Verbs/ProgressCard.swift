@@ -7,7 +7,7 @@ import DBus
 import EventLoop
 import PresenterCore
 
-/// The card of work that goes on, or its line in the terminal, kept up to date.
+/// The card of the work, or its line in the terminal, kept up to date.
 final class ProgressCard: WorkDisplay {
     let waiting: Waiting
     let terminal: TerminalProgress?
@@ -20,7 +20,7 @@ final class ProgressCard: WorkDisplay {
     var onEnd: () -> Void = {}
 
     private let look: ProgressLook
-    /// Whether the work goes on even if nothing can be shown.
+    /// Whether the work continues even if nothing can be shown.
     private let anyway: Bool
     private let clock: ProgressClock
     private var current: ProgressReport
@@ -40,9 +40,9 @@ final class ProgressCard: WorkDisplay {
     /// Prepares it.
     ///
     /// - Parameters:
-    ///   - look: what it is, and what it says at first.
+    ///   - look: its kind and initial text.
     ///   - inTerminal: whether it is a line in the terminal.
-    ///   - anyway: whether the work goes on even if nothing can be shown.
+    ///   - anyway: whether the work continues even if nothing can be shown.
     ///   - waiting: the event loop.
     /// - Throws: `unreachable` at a system limit.
     init(
@@ -75,7 +75,7 @@ final class ProgressCard: WorkDisplay {
     private func present() throws(Failure) {
         let session = try Session(waiting)
         session.onDaemonGone = { [unowned self, unowned session] in
-            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work goes on")
+            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work continues")
             onEnd()
         }
         self.session = session
@@ -90,7 +90,7 @@ final class ProgressCard: WorkDisplay {
         timer?.arm(after: .seconds(1))
     }
 
-    /// Applies what a line said.
+    /// Applies the report of a line.
     func apply(_ report: ProgressReport) {
         terminal?.apply(report)
         current.progress = report.progress ?? current.progress
@@ -119,7 +119,7 @@ final class ProgressCard: WorkDisplay {
         session = nil
     }
 
-    /// The options that change while the work goes on.
+    /// The options that change during the work.
     private var changing: [String: OptionValue] {
         let progress = current.progress ?? .indeterminate
         var lines = [clock.text(at: waiting.loop.now, progress)]
@@ -149,7 +149,7 @@ final class ProgressCard: WorkDisplay {
             of: BusNames.presenter,
             [.uint32(id), OptionDictionary.write(values)]
         ) { answer in
-            // One that has ended meanwhile tells so itself.
+            // A presentation that has ended meanwhile reports it itself.
             guard case .failure(.remote(let name, let text)) = answer,
                 name == BusNames.Failure.invalidOption.rawValue
             else { return }

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// The times beside a bar: how long the work goes on, and about how long it will.
+/// The times beside a bar: elapsed and estimated remaining time.
 struct ProgressClock {
     /// When the work began.
     let start: Duration

@@ -13,12 +13,12 @@ struct ProgressCommand: ParsableCommand {
         abstract: "Show the progress of work, with a button to stop it.",
         discussion: """
             Each line of standard input is 0 to 100, N/M, pulse, # and a text, or JSON with \
-            progress, percent, done, total, text and title. After -- a program runs, and its \
-            own progress is read; the command ends with its exit status. A toast shows the bar \
-            and the times. Stop ends the program (SIGTERM, after 2 s SIGKILL, to its whole \
-            process group), or the writer, by closing its pipe: the status is 1 then. Without \
-            a screen, and over ssh, a line in the terminal of standard error shows it, and \
-            Ctrl-C stops it.
+            progress, percent, done, total, text and title. With a program after --, its \
+            progress output is read and the command exits with its status. A toast shows the \
+            bar, the elapsed and the remaining time. Stop ends the program (SIGTERM, after 2 s \
+            SIGKILL, to its whole process group), or closes the pipe of the writer; the status \
+            is then 1. Without a screen, and over ssh, the progress is shown in the terminal of \
+            standard error, and Ctrl-C stops it.
 
               for i in $(seq 100); do work $i; echo $i; done | topmost progress --title Working
               topmost progress -- curl -O https://example.org/big.iso
@@ -40,11 +40,11 @@ struct ProgressCommand: ParsableCommand {
     var cancel = "Stop"
     @Flag(help: "Leave out the button that stops the work.")
     var noCancel = false
-    @Flag(help: "Show that work goes on until a line says how far it is.")
+    @Flag(help: "Show a moving bar until a line reports progress.")
     var pulse = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The number that means all done, in place of 100.", valueName: "number")
+        help: ArgumentHelp("Value of 100 % (default: 100).", valueName: "number")
     )
     var total: Double?
     @Option(help: "How the program writes its progress (default: auto, by its name).")
@@ -55,7 +55,7 @@ struct ProgressCommand: ParsableCommand {
         completion: .file()
     )
     var icon: PictureArgument?
-    @Flag(help: "Show it before everything else, as a dialog.")
+    @Flag(help: "Show it as a dialog above everything else.")
     var modal = false
     @Flag(help: "Block keyboard and mouse while it shows.")
     var block = false
@@ -68,7 +68,7 @@ struct ProgressCommand: ParsableCommand {
 
     func validate() throws {
         try check(label: cancel, of: "cancel")
-        if modal, block { throw ValidationError("--modal and --block do not go together") }
+        if modal, block { throw ValidationError("--modal and --block cannot be combined") }
         if let total, !total.isFinite || total <= 0 {
             throw ValidationError("--total expects a number above 0, got \(total)")
         }

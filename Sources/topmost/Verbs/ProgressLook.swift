@@ -2,11 +2,11 @@
 
 import PresenterCore
 
-/// What the card of `progress` is, and what it says at first.
+/// The kind and the initial text of the card of `progress`.
 struct ProgressLook {
     /// The options that stay as they are.
     var values: OptionValues
-    /// What it says at first.
+    /// Its initial text.
     var first: ProgressReport
     /// The id of the button that stops the work; `nil`: there is none.
     var stopButton: String?
@@ -25,7 +25,7 @@ struct ProgressLook {
     ///
     /// - Parameters:
     ///   - kind: what shows progress.
-    ///   - first: what it says at first.
+    ///   - first: its initial text.
     ///   - stop: the label of the button that ends the work; `nil`: there is none.
     ///   - icon: its icon; `nil`: none.
     init(_ kind: Kind, first: ProgressReport, stop: String?, icon: ImageSource?) {

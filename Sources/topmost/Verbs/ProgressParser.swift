@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines of standard input are for us: one that says nothing is an error. Lines of a
-// program are for people: one that says nothing is passed on.
+// Lines of standard input are for us: one without progress is an error. Lines of a
+// program are for the user: one without progress is passed on.
 
 import BusValues
 import PresenterCore
@@ -92,7 +92,7 @@ struct ProgressParser {
 
     // MARK: Programs
 
-    /// Reads a line of a program; `nil`: it says nothing about its progress.
+    /// Reads a line of a program; `nil`: it has no progress.
     func report(_ line: String, of style: ProgressStyle) -> ProgressReport? {
         let share: Double? =
             switch style {

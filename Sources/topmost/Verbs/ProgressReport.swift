@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// What a line says about work that goes on; what it does not say stays as it is.
+/// The report of a line about the work; values that it lacks stay unchanged.
 struct ProgressReport: Equatable {
     /// How much is done.
     var progress: Progress?

@@ -4,15 +4,14 @@ import ArgumentParser
 import BusValues
 import BusWire
 
-/// Tells how a presentation ended.
+/// Prints how a presentation ended.
 struct ResultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "result",
-        abstract: "Tell how something ended, up to ten minutes later.",
+        abstract: "Print how a presentation ended, up to ten minutes later.",
         discussion: """
-            Prints the answer and ends with the status that the question would have had; \
-            with status 75 as long as it has not ended. It knows what this command showed, \
-            from whatever script, and nothing of other applications.
+            Prints the answer and exits with the status of the original command, or with 75 if \
+            it has not ended. It works for anything shown by topmost, from any script.
 
               id=$(topmost toast "Build done" --action open=Open --print-id)
               …

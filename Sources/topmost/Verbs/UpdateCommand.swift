@@ -9,10 +9,10 @@ import PresenterCore
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change something that shows or waits.",
+        abstract: "Change a presentation.",
         discussion: """
-            What is not given stays as it is; the flags are those of its kind. It changes \
-            what this command showed, from whatever script.
+            Options that are not given stay unchanged; the flags are those of its kind. It \
+            works for anything shown by topmost, from any script.
 
               id=$(topmost toast "Copying" --progress 0 --print-id)
               topmost update $id --progress 50 --message "half of it"

@@ -9,11 +9,11 @@ import DBus
 struct WaitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wait",
-        abstract: "Wait until something ends, and tell how.",
+        abstract: "Wait for the end and print the answer.",
         discussion: """
-            Prints the answer and ends with the status that the question would have had. \
-            For what ended within the last ten minutes it prints the answer immediately. It knows what this \
-            command showed, from whatever script, and goes on waiting when the daemon restarts.
+            Prints the answer and exits with the status of the original command, immediately if \
+            the presentation ended within the last ten minutes. It works for anything shown by \
+            topmost, from any script, and continues to wait when the daemon restarts.
 
               id=$(topmost toast "Build done" --action open=Open --print-id)
               [ "$(topmost wait $id)" = open ] && xdg-open build/

@@ -6,7 +6,7 @@ import ChildProcess
 import EventLoop
 import PresenterCore
 
-/// Lets the person choose one of the actions of some toasts.
+/// Lets the user choose one of the actions of some toasts.
 enum ActionMenu {
     /// Offers the actions in a bottom sheet and presses the chosen one.
     ///

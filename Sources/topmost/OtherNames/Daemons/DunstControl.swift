@@ -255,14 +255,14 @@ enum DunstControl {
     private static let help = """
         Usage: dunstctl <command> [parameters]
         This is topmost under another name (see: topmost --help). Commands:
-          action [POSITION]                 Press the default action, or offer them all
-          close [ID]                        Close the newest notification, or that one
-          close-all                         Close all that are on screen
-          context                           Offer the actions of all on screen
-          count [displayed|history|waiting] Print how many there are
+          action [POSITION]                 Press the default action, or choose among all
+          close [ID]                        Close the newest notification, or the given one
+          close-all                         Close all notifications on screen
+          context                           Choose an action of any notification on screen
+          count [displayed|history|waiting] Print the number of notifications
           debug                             Print the version of the daemon
           get-pause-level                   Print 100 while paused, else 0
-          history                           Print what ended, as JSON of busctl
+          history                           Print ended notifications as busctl's JSON
           history-clear                     Delete the history
           history-pop [ID]                  Show an entry of the history again
           history-rm ID                     Delete an entry of the history

@@ -24,7 +24,7 @@ enum MakoControl {
         case "set":
             throw Failure(
                 .usage,
-                "set: topmostd has no options that change for a while: use a mode"
+                "set: topmostd has no temporary options: use a mode"
             )
         default: throw Failure(.usage, "unrecognized command '\(command)'")
         }

@@ -77,7 +77,8 @@ struct MakoModes {
             isQuiet = isOn
         } else if name != "default" {
             let all = ["default", Self.quiet[0]] + known
-            throw Failure(.usage, "no mode \"\(name)\"; there are \(all.joined(separator: ", "))")
+            let known = all.joined(separator: ", ")
+            throw Failure(.usage, "unknown mode \"\(name)\"; known modes: \(known)")
         }
     }
 }

@@ -60,11 +60,11 @@ enum SwayncClient {
         switch command {
         case "-In", "--get-num-inhibitors", "-Ia", "--inhibitor-add", "-Ir", "--inhibitor-remove",
             "-Ic", "--inhibitors-clear":
-            return "\(command): an inhibition ends with the program that asked for it on the bus "
-                + "(Inhibit); to be quiet until told otherwise: swaync-client -dn"
+            return "\(command): an inhibition ends with the program that requested it on the bus "
+                + "(Inhibit); to stay quiet: swaync-client -dn"
         case "--change-cc-monitor", "--change-noti-monitor":
-            return "\(command): the monitor is display.follow in the configuration"
-        default: return "unknown option \"\(command)\"; swaync-client --help lists those there are"
+            return "\(command): set display.follow in the configuration"
+        default: return "unknown option \"\(command)\"; swaync-client --help lists the options"
         }
     }
 
@@ -122,7 +122,7 @@ enum SwayncClient {
 
     // MARK: Lines for bars
 
-    /// What the lines tell.
+    /// The content of the lines.
     private struct Data {
         var count: Int64 = 0
         var isQuiet = false
@@ -168,16 +168,16 @@ enum SwayncClient {
           -D, --get-dnd             Print the state of do not disturb
           -dn, --dnd-on             Turn do not disturb on
           -df, --dnd-off            Turn do not disturb off
-          -I, --get-inhibited       Print whether an application asks for quiet
-          -c, --count               Print how many notifications there are
+          -I, --get-inhibited       Print whether an application inhibits notifications
+          -c, --count               Print the number of notifications
               --hide-latest         Dismiss the newest on screen, also --close-latest
               --hide-all            Dismiss all on screen
-              --close ID            Dismiss that one
+              --close ID            Dismiss the notification with this ID
           -C, --close-all           Dismiss all of them
           -a, --action [PLACE]      Press an action of the newest one
           -ad, --action-default     Press its default action
           -s, --subscribe           Print a line at each change
           -swb, --subscribe-waybar  Print a line for Waybar at each change
-          -sw, --skip-wait          Nothing: it never waits for the daemon
+          -sw, --skip-wait          No effect: it never waits for the daemon
         """
 }

@@ -39,12 +39,12 @@ enum Gum {
             try answer("gum version 0.14.0 (topmost \(Topmost.version))")
             return 0
         case let word?:
-            throw Failure(.usage, "\"\(word)\" is not there; \(known)")
+            throw Failure(.usage, "\"\(word)\" is not supported; \(known)")
         case nil: throw Failure(.usage, "expected a command; \(known)")
         }
     }
 
-    private static let known = "there are choose, confirm, file, filter, input, pager, spin, write"
+    private static let known = "supported: choose, confirm, file, filter, input, pager, spin, write"
 
     /// Whether a word is a flag of a style: `--cursor.foreground=212`.
     private static func isLook(_ word: String) -> Bool {
@@ -64,7 +64,7 @@ enum Gum {
             switch error {
             case .unknown(let word): throw Failure(.usage, "unknown flag \(word)")
             case .missingValue(let word): throw Failure(.usage, "missing value of \(word)")
-            case .unexpectedValue(let word): throw Failure(.usage, "\(word) takes no value")
+            case .unexpectedValue(let word): throw Failure(.usage, "\(word) accepts no value")
             }
         }
     }
@@ -194,7 +194,7 @@ enum Gum {
         )
         var items = options.arguments
         if options.has("select-if-one") {
-            // Whether there is one is known at the end.
+            // Whether there is just one item is known at the end of input.
             if items.isEmpty { items = try inputLines() }
             if items.count == 1 {
                 try answer(items[0])
@@ -277,6 +277,6 @@ enum Gum {
           pager    Show a long text of standard input
           spin     Show that a command runs
           write    Ask for a longer text
-        Each has the options of gum 0.14; those of styles are not used.
+        Each accepts the options of gum 0.14; those for styles are ignored.
         """
 }

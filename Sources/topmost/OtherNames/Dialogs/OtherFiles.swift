@@ -18,7 +18,7 @@ extension Yad {
     /// Chooses files; their paths are on one line.
     func files() throws(Failure) -> Int32 {
         guard !options.has("mime-filter") else {
-            throw Failure(.usage, "--mime-filter is not there; --file-filter is")
+            throw Failure(.usage, "--mime-filter is not supported; use --file-filter")
         }
         var request = try FileRequest.dialog(options)
         if options.has("image-filter") {

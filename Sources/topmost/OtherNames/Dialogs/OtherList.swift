@@ -70,7 +70,7 @@ final class OtherList {
     ///
     /// - Parameter values: the options of the modal but the list.
     /// - Returns: the end; its choices are places of rows.
-    /// - Throws: why nobody could answer.
+    /// - Throws: why there is no answer.
     func ask(_ values: OptionValues) throws(Failure) -> Ending {
         let live = try LiveChoice(try Waiting())
         show(from: 0, in: live)

@@ -16,7 +16,7 @@ struct OtherProgress {
     var isMarkup = false
     /// Percent at first; `nil`: 0.
     var percent: Int?
-    /// Whether it only shows that work goes on.
+    /// Whether it only shows a moving bar.
     var pulses = false
     /// Whether 100 ends it, before its input does.
     var closesWhenDone = false
@@ -32,12 +32,12 @@ struct OtherProgress {
         case timedOut
     }
 
-    /// What a line says.
+    /// The report of a line.
     enum Line: Equatable {
         case text(String)
         /// 0 to 100.
         case percent(Int)
-        /// Whether it only shows that work goes on.
+        /// Whether it only shows a moving bar.
         case pulses(Bool)
         /// Nothing: such lines are left out without a word.
         case nothing
@@ -57,7 +57,7 @@ struct OtherProgress {
         }
     }
 
-    /// Shows it until standard input ends, or somebody ends it.
+    /// Shows it until standard input ends, or the user ends it.
     func run() throws(Failure) -> End {
         let first = min(100, max(0, percent ?? 0))
         let look = ProgressLook(
@@ -110,7 +110,7 @@ struct OtherProgress {
         return isMarkup ? StyledText(markup: lines).plain : lines
     }
 
-    /// What the lines said so far.
+    /// The report of the lines so far.
     struct Reader {
         /// 0 to 100.
         var percent: Int

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// Asks for the commands of other projects, which know no waiting for a display.
+/// Asks for the commands of other projects, which never wait for a display.
 enum Question {
     /// Where it is asked: without waiting for a display.
     static func place() throws(Failure) -> QuestionPlace {

@@ -6,10 +6,10 @@ import ArgumentParser
 struct CompatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compat",
-        abstract: "Take the place of zenity, kdialog, notify-send and others.",
+        abstract: "Act as zenity, kdialog, notify-send and others.",
         discussion: """
-            Under one of these names, as a link to it, topmost understands the words of that \
-            program, prints what it prints and ends with its status.
+            As a link with one of these names, topmost accepts that program's arguments, \
+            prints the same output and exits with the same status.
             """,
         subcommands: [CompatList.self, CompatInstall.self, CompatRemove.self]
     )

@@ -9,8 +9,7 @@ struct CompatInstall: ParsableCommand {
         commandName: "install",
         abstract: "Make links with these names in a folder.",
         discussion: """
-            A program that is there under such a name stays. The folder is to stand before the \
-            others in PATH:
+            An existing program is not replaced. The folder must come first in PATH:
 
               topmost compat install ~/.local/bin zenity notify-send
             """
@@ -36,7 +35,7 @@ struct CompatInstall: ParsableCommand {
                     if links.isOurs(path, program) { continue }
                     warn(
                         Files.exists(path)
-                            ? "\(path) is another program and stays"
+                            ? "\(path) is another program and is kept"
                             : "cannot create \(path): \(error)"
                     )
                     status = .cannotCreate

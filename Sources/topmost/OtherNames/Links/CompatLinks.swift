@@ -16,7 +16,7 @@ struct CompatLinks: ParsableArguments {
     func validate() throws {
         guard let unknown = names.first(where: { OtherName(rawValue: $0) == nil }) else { return }
         let known = OtherName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("no name \"\(unknown)\"; there are \(known)")
+        throw ValidationError("unknown name \"\(unknown)\"; known names: \(known)")
     }
 
     /// The names to make links of.

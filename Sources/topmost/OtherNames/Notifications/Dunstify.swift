@@ -116,18 +116,18 @@ enum Dunstify {
         Usage:
           dunstify [OPTION…] <SUMMARY> [BODY]
         This is topmost under another name (see: topmost --help). Options:
-          -a, --appname=NAME           The application that it is of
+          -a, --appname=NAME           Application name
           -u, --urgency=URG            low, normal or critical
           -h, --hints=TYPE:NAME:VALUE  A hint: boolean, int, double, string, byte
           -A, --action=ID,LABEL        Offer an action, wait, and print its ID
-          -t, --timeout=TIME           Milliseconds until it goes
+          -t, --timeout=TIME           Timeout in milliseconds
           -i, --icon=ICON              A file, or the name of an icon
           -I, --raw_icon=PATH          A picture
           -p, --printid                Print its ID
-          -r, --replace=ID             Replace the one with that ID
-          -C, --close=ID               Close the one with that ID
+          -r, --replace=ID             Replace the notification with this ID
+          -C, --close=ID               Close the notification with this ID
           -b, --block                  Wait until it is closed, and print the reason's number
-          -s, --serverinfo             Print who the server is
-          -c, --capabilities           Print what it can do
+          -s, --serverinfo             Print name and version of the server
+          -c, --capabilities           Print the server's capabilities
         """
 }

@@ -102,7 +102,7 @@ enum NotifySend {
             case "byte": UInt8(parts[2]).map { .byte($0) }
             case "boolean", "bool": ["true": true, "false": false][parts[2]].map { .boolean($0) }
             case "variant":
-                throw Failure(.usage, "hints of the type variant are not there: use another type")
+                throw Failure(.usage, "hints of the type variant are not supported")
             default:
                 throw Failure(
                     .usage,
@@ -135,14 +135,14 @@ enum NotifySend {
           notify-send [OPTION…] <SUMMARY> [BODY] - create a notification
         This is topmost under another name (see: topmost --help). Options:
           -u, --urgency=LEVEL          low, normal or critical
-          -t, --expire-time=TIME       Milliseconds until it goes
-          -a, --app-name=APP_NAME      The application that it is of
+          -t, --expire-time=TIME       Timeout in milliseconds
+          -a, --app-name=APP_NAME      Application name
           -i, --icon=ICON              A file, or the name of an icon
           -c, --category=TYPE          The category
           -e, --transient              Do not keep it in the history
           -h, --hint=TYPE:NAME:VALUE   A hint: boolean, int, double, string, byte
           -p, --print-id               Print its ID
-          -r, --replace-id=ID          Replace the one with that ID
+          -r, --replace-id=ID          Replace the notification with this ID
           -w, --wait                   Wait until it is closed
           -A, --action=[NAME=]TEXT     Offer an action, wait, and print its name or number
         """

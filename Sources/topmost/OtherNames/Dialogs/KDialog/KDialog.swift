@@ -102,7 +102,7 @@ struct KDialog {
             return try files()
         case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
-            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
         }
     }
 
@@ -148,7 +148,7 @@ struct KDialog {
         do {
             try memory?.keep(value)
         } catch {
-            // The answer is good all the same.
+            // The answer is still valid.
             StandardStream.error.write("kdialog: \(printable("\(error)"))\n")
         }
     }
@@ -234,7 +234,7 @@ struct KDialog {
                 try answer(one.text)
                 return 0
             }
-            first.input["error"] = .text("The two are not the same.")
+            first.input["error"] = .text("The two entries do not match.")
         }
     }
 
@@ -315,6 +315,6 @@ struct KDialog {
         Usage: kdialog [options] [arg]
         This is topmost under another name (see: topmost --help). Dialogs:
           \(dialogs.map { "--" + $0 }.joined(separator: " "))
-        Each has the arguments and options of kdialog 22.12; windows and their sizes are not used.
+        Each accepts the arguments of kdialog 22.12; those for windows are ignored.
         """
 }

@@ -73,7 +73,7 @@ extension CalendarDay {
         while let character = rest.first {
             if character == "'" {
                 rest.removeFirst()
-                // Two of them are one that is meant.
+                // '' is a literal quote.
                 if rest.first == "'" { result += "'" }
                 while let next = rest.popFirst(), next != "'" {
                     result += next == "%" ? "%%" : String(next)

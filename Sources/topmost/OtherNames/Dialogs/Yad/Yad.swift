@@ -28,7 +28,7 @@ struct Yad {
         } catch {
             switch error {
             case .unknown(let word):
-                throw Failure(.usage, "\(word) is not there; topmost --help lists what is")
+                throw Failure(.usage, "\(word) is not supported; see topmost --help")
             case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
             case .unexpectedValue(let word):
                 throw Failure(.usage, "Option \(word) does not take a value")
@@ -49,10 +49,10 @@ struct Yad {
         self.options = options
         dialog = YadOptions.dialogs.map(\.key).first(where: options.has)
         if let dialog, YadOptions.missingDialogs.contains(dialog) {
-            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
         }
         if let (name, _) = options.given.first(where: { YadOptions.missing.contains($0.name) }) {
-            throw Failure(.usage, "--\(name) is not there")
+            throw Failure(.usage, "--\(name) is not supported")
         }
         var arguments = options.arguments
         if let file = options["rest"] {
@@ -208,7 +208,7 @@ struct Yad {
         }
         throw Failure(
             .usage,
-            "--command needs an icon in a tray, which is not there: "
+            "--command needs a tray icon, which is not supported: "
                 + "use topmost toast --action … --wait"
         )
     }
@@ -218,7 +218,7 @@ struct Yad {
         This is topmost under another name (see: topmost --help). Dialogs:
           \(YadOptions.dialogs.map(\.key).filter { !YadOptions.missingDialogs.contains($0) }
             .map { "--" + $0 }.joined(separator: " "))
-        and texts with --button. Each has the options of yad 0.40; windows, their sizes and
-        places are not used.
+        and texts with --button. Each accepts the options of yad 0.40; those for windows,
+        sizes and positions are ignored.
         """
 }

@@ -73,7 +73,7 @@ struct YadField {
             if !label.isEmpty { self.field = field(.label) }
         case .button, .flatButton:
             initial = ""
-            yad.complain("the button \"\(label)\" is left out: commands are not there")
+            yad.complain("button \"\(label)\" left out: commands are not supported")
         case .number, .scale:
             (self.field, places) = try Self.number(field(.number), items, of: kind, text)
         case .check: self.field = field(.toggle, value.uppercased() == "TRUE" ? "true" : "")

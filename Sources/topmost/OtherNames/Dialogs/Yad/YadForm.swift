@@ -55,7 +55,7 @@ final class YadForm: QuestionChanges {
             do throws(Failure) {
                 if let values = try changes(input.lines) { send(values) }
             } catch {
-                // The person can still write what is meant.
+                // The user can still correct it.
                 yad.complain(error.description)
                 input.stop()
             }

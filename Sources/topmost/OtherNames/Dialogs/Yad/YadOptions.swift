@@ -80,7 +80,7 @@ enum YadOptions {
         "dnd", "font", "icons", "multi-progress", "notebook", "paned", "picture", "print",
     ]
 
-    /// The options that do something which is not there.
+    /// Unsupported options.
     static let missing: Set = [
         "plug", "kill-parent", "print-xid", "licon-action", "ricon-action", "mime-filter",
         "dclick-action", "select-action", "add-action", "editable-cols", "menu", "listen",

@@ -36,7 +36,7 @@ struct Zenity {
             return 0
         }
         if options.has("about") {
-            complain("--about is not there: zenity --version tells the version")
+            complain("--about is not supported; zenity --version prints the version")
             return failed
         }
         let dialogs = ZenityOptions.dialogs.map(\.key).filter(options.has)
@@ -78,7 +78,7 @@ struct Zenity {
         case "text-info": return try textInfo()
         case "file-selection": return try files()
         default:
-            throw Failure(.usage, "--\(dialog) is not there; topmost --help lists what is")
+            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
         }
     }
 
@@ -336,6 +336,6 @@ struct Zenity {
           zenity [OPTION…]
         This is topmost under another name (see: topmost --help). Dialogs:
           \(ZenityOptions.dialogs.map { "--" + $0.key }.joined(separator: " "))
-        Each has the options of zenity 3.44; sizes of windows are not used.
+        Each accepts the options of zenity 3.44; window sizes are ignored.
         """
 }

@@ -55,7 +55,7 @@ extension Zenity {
     /// Shows a text of a file or of standard input, or lets it be changed.
     func textInfo() throws(Failure) -> Int32 {
         for name in ["html", "url"] where options.has(name) {
-            throw Failure(.usage, "--\(name) is not there")
+            throw Failure(.usage, "--\(name) is not supported")
         }
         guard !options.has("editable") else { return try editText() }
         var words = [
