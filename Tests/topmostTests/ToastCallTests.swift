@@ -53,17 +53,20 @@ struct ToastCallTests {
     @Test("agrees with ArgumentParser")
     func agreement() throws {
         var count = 0
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in 0..<40 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let words = Self.words(&random)
             guard let call = ToastCall(words, hasVariables: false) else { continue }
             count += 1
-            let command = try #require(try Topmost.parseAsRoot(words) as? ToastCommand)
+            guard let command = try? Topmost.parseAsRoot(words) as? ToastCommand else {
+                Issue.record("refused by ArgumentParser: \(words)")
+                continue
+            }
             #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
             #expect(command.answer == call.answer, "\(words)")
             #expect(!command.wait, "\(words)")
         }
-        #expect(count > 30)
+        #expect(count > 4)
     }
 
     /// A command line, mostly a right one.

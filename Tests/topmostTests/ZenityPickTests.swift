@@ -3,6 +3,8 @@
 import PresenterCore
 import Testing
 
+@testable import topmost
+
 @Suite("Days and colours as zenity writes them")
 struct ZenityPickTests {
     static let days: [(String, String)] = [
