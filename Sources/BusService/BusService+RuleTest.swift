@@ -61,51 +61,54 @@ extension BusService {
     }
 }
 
-/// A simulated situation for a test of rules; missing values are the current ones.
-private struct RuleSituation {
-    var applicationID: String?
-    var hints: [String: String] = [:]
-    private var secondOfDay: Int?
-    private var mode: String?
-    private var isFullscreen: Bool?
-    private var isScreenShared: Bool?
-    private var output: String?
-
-    /// Reads a dictionary; ignores unknown entries.
-    init(_ value: Value) {
-        guard case .dictionary(let entries, _, _) = value else { return }
-        for entry in entries {
-            switch (entry.key, entry.value.unwrapped) {
-            case (.string("id"), .string(let id)): applicationID = id
-            case (.string("time"), .string(let text)): secondOfDay = DaySpan(text + "-0:00")?.start
-            case (.string("mode"), .string(let name)): mode = name
-            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
-            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
-            case (.string("output"), .string(let name)): output = name
-            case (.string("hints"), .dictionary(let list, _, _)):
-                for hint in list {
-                    guard case .string(let name) = hint.key else { continue }
-                    hints[name] = hint.value.shown
-                }
-            default: break
-            }
-        }
-    }
-
-    func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
-        if let secondOfDay { context.secondOfDay = secondOfDay }
-        if let isFullscreen { context.isFullscreen = isFullscreen }
-        if let isScreenShared { context.isScreenShared = isScreenShared }
-        if let output { context.outputs = [output] }
-        guard let mode else { return }
-        switches.mode = mode == "none" ? nil : mode
-        context.mode = switches.mode
-    }
-}
-
 extension Content {
     /// The name that a toast's application gives itself.
     fileprivate var claimedName: String? {
         if case .toast(let toast) = self { toast.claimedName } else { nil }
+    }
+}
+
+extension BusService {
+    /// A simulated situation for a test of rules; missing values are the current ones.
+    private struct RuleSituation {
+        var applicationID: String?
+        var hints: [String: String] = [:]
+        private var secondOfDay: Int?
+        private var mode: String?
+        private var isFullscreen: Bool?
+        private var isScreenShared: Bool?
+        private var output: String?
+
+        /// Reads a dictionary; ignores unknown entries.
+        init(_ value: Value) {
+            guard case .dictionary(let entries, _, _) = value else { return }
+            for entry in entries {
+                switch (entry.key, entry.value.unwrapped) {
+                case (.string("id"), .string(let id)): applicationID = id
+                case (.string("time"), .string(let text)):
+                    secondOfDay = DaySpan(text + "-0:00")?.start
+                case (.string("mode"), .string(let name)): mode = name
+                case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
+                case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+                case (.string("output"), .string(let name)): output = name
+                case (.string("hints"), .dictionary(let list, _, _)):
+                    for hint in list {
+                        guard case .string(let name) = hint.key else { continue }
+                        hints[name] = hint.value.shown
+                    }
+                default: break
+                }
+            }
+        }
+
+        func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
+            if let secondOfDay { context.secondOfDay = secondOfDay }
+            if let isFullscreen { context.isFullscreen = isFullscreen }
+            if let isScreenShared { context.isScreenShared = isScreenShared }
+            if let output { context.outputs = [output] }
+            guard let mode else { return }
+            switches.mode = mode == "none" ? nil : mode
+            context.mode = switches.mode
+        }
     }
 }

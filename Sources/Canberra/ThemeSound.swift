@@ -64,20 +64,22 @@ public struct ThemeSound: Hashable, Sendable {
     }
 }
 
-/// The end of a sound, which the library reports on a thread of its own.
-private final class Ending: Sendable {
-    private let code = Atomic<Int32>(0)
-    private let bell: WakeDescriptor
+extension ThemeSound {
+    /// The end of a sound, which the library reports on a thread of its own.
+    private final class Ending: Sendable {
+        private let code = Atomic<Int32>(0)
+        private let bell: WakeDescriptor
 
-    init() throws(EventLoopError) { bell = try WakeDescriptor() }
+        init() throws(EventLoopError) { bell = try WakeDescriptor() }
 
-    func come(_ code: Int32) {
-        self.code.store(code, ordering: .releasing)
-        bell.set()
-    }
+        func come(_ code: Int32) {
+            self.code.store(code, ordering: .releasing)
+            bell.set()
+        }
 
-    func wait() -> Int32 {
-        _ = bell.wait(until: nil)
-        return code.load(ordering: .acquiring)
+        func wait() -> Int32 {
+            _ = bell.wait(until: nil)
+            return code.load(ordering: .acquiring)
+        }
     }
 }

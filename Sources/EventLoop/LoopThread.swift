@@ -77,9 +77,11 @@ public final class LoopThread<State>: Sendable {
     }
 }
 
-/// What a thread runs: a C function carries no closure.
-private final class Work {
-    let run: () -> Void
+extension LoopThread {
+    /// What a thread runs: a C function carries no closure.
+    private final class Work {
+        let run: () -> Void
 
-    init(_ run: @escaping () -> Void) { self.run = run }
+        init(_ run: @escaping () -> Void) { self.run = run }
+    }
 }

@@ -105,9 +105,11 @@ struct Motions: Hashable, Sendable {
     }
 }
 
-/// A card that left the scene and is still visible.
-private struct ExitingCard: Hashable, Sendable {
-    /// The card at rest, without its transform.
-    var instance: CardInstance
-    var track: AnimationTrack
+extension Motions {
+    /// A card that left the scene and is still visible.
+    private struct ExitingCard: Hashable, Sendable {
+        /// The card at rest, without its transform.
+        var instance: CardInstance
+        var track: AnimationTrack
+    }
 }

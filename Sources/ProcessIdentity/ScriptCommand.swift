@@ -61,113 +61,119 @@ enum ScriptCommand: Hashable {
     }
 }
 
-/// How to read the options of a family of interpreters.
-private struct Family {
-    /// Single-letter options followed by the code to run.
-    var text = ""
-    /// Single-letter options followed by a module name.
-    var module = ""
-    /// Options whose value is the next argument.
-    var valued: Set<String> = []
-    /// Long options followed by the code to run.
-    var longText: Set<String> = []
-    /// Long options followed by the file to run.
-    var longFile: Set<String> = []
-    /// Long options followed by a module name.
-    var longModule: Set<String> = []
-    /// First words that mean "run the following".
-    var verbs: Set<String> = []
-    /// Whether the first argument that is not an option is a module, not a file.
-    var runsModules = false
-    /// Whether letters can be combined: `-lc` is `-l -c`.
-    var bundles = true
-
-    init(_ program: String) {
-        switch Interpreters.stem(program) {
-        case "sh", "bash", "dash", "zsh", "fish", "ksh", "ash":
-            text = "c"
-            valued = ["-o", "+o", "-O", "+O", "--rcfile", "--init-file", "-C", "--init-command"]
-        case "python", "pypy":
-            text = "c"
-            module = "m"
-            valued = ["-W", "-X", "--check-hash-based-pycs"]
-        case "perl":
-            text = "eE"
-            valued = ["-I"]
-        case "ruby":
-            text = "e"
-            valued = ["-I", "-r", "-C", "-E"]
-        case "lua", "luajit":
-            text = "e"
-            valued = ["-l"]
-        case "node", "nodejs", "deno", "bun", "electron":
-            text = "ep"
-            longText = ["--eval", "--print"]
-            valued = ["-r", "--require", "--import", "--loader", "-C", "--conditions"]
-            verbs = ["run"]
-            bundles = false
-        case "java":
-            longFile = ["-jar"]
-            longModule = ["-m", "--module"]
-            valued = ["-cp", "-classpath", "--class-path", "-p", "--module-path", "--add-modules"]
-            runsModules = true
-            bundles = false
-        case "php":
-            text = "r"
-            longFile = ["-f", "--file"]
-            valued = ["-d", "-c"]
-        default: break
-        }
-    }
-
-    func command(_ arguments: ArraySlice<String>) -> ScriptCommand {
-        var rest = arguments
-        while let word = rest.popFirst() {
-            if longText.contains(word) { return .text }
-            if longFile.contains(word) { return rest.first.map { .script($0) } ?? .input }
-            if longModule.contains(word) { return rest.first.map { .module($0) } ?? .input }
-            if word == "--" { return rest.first.map(named) ?? .input }
-            if word == "-" || word == "-s" && text == "c" { return .input }
-            if valued.contains(word) {
-                _ = rest.popFirst()
-                continue
-            }
-            guard word.hasPrefix("-") || word.hasPrefix("+") else {
-                if verbs.contains(word) { continue }
-                return named(word)
-            }
-            if word.hasPrefix("--") { continue }
-            if let found = letters(word, &rest) { return found }
-        }
-        return .input
-    }
-
-    /// The program named by a word of single-letter options; `nil`: none.
-    private func letters(_ word: String, _ rest: inout ArraySlice<String>) -> ScriptCommand? {
-        var letters = word.dropFirst()
-        if !bundles, letters.count > 1 { return nil }
-        while let letter = letters.popFirst() {
-            if text.contains(letter) { return .text }
-            if module.contains(letter) {
-                let name = letters.isEmpty ? rest.first : String(letters)
-                return name.map { .module($0) } ?? .input
-            }
-            if valued.contains("-" + String(letter)) {
-                // The next argument is this option's value.
-                if letters.isEmpty { _ = rest.popFirst() }
-                return nil
-            }
-        }
-        return nil
-    }
-
-    private func named(_ word: String) -> ScriptCommand {
-        guard runsModules else { return .script(word) }
-        return .module(word.split(separator: ".").last.map(String.init) ?? word)
-    }
-}
-
 extension String {
     /// The text without the dash that marks a login shell.
     fileprivate var trimmedDash: String { hasPrefix("-") ? String(dropFirst()) : self }
+}
+
+extension ScriptCommand {
+    /// How to read the options of a family of interpreters.
+    private struct Family {
+        /// Single-letter options followed by the code to run.
+        var text = ""
+        /// Single-letter options followed by a module name.
+        var module = ""
+        /// Options whose value is the next argument.
+        var valued: Set<String> = []
+        /// Long options followed by the code to run.
+        var longText: Set<String> = []
+        /// Long options followed by the file to run.
+        var longFile: Set<String> = []
+        /// Long options followed by a module name.
+        var longModule: Set<String> = []
+        /// First words that mean "run the following".
+        var verbs: Set<String> = []
+        /// Whether the first argument that is not an option is a module, not a file.
+        var runsModules = false
+        /// Whether letters can be combined: `-lc` is `-l -c`.
+        var bundles = true
+
+        init(_ program: String) {
+            switch Interpreters.stem(program) {
+            case "sh", "bash", "dash", "zsh", "fish", "ksh", "ash":
+                text = "c"
+                valued = [
+                    "-o", "+o", "-O", "+O", "--rcfile", "--init-file", "-C", "--init-command",
+                ]
+            case "python", "pypy":
+                text = "c"
+                module = "m"
+                valued = ["-W", "-X", "--check-hash-based-pycs"]
+            case "perl":
+                text = "eE"
+                valued = ["-I"]
+            case "ruby":
+                text = "e"
+                valued = ["-I", "-r", "-C", "-E"]
+            case "lua", "luajit":
+                text = "e"
+                valued = ["-l"]
+            case "node", "nodejs", "deno", "bun", "electron":
+                text = "ep"
+                longText = ["--eval", "--print"]
+                valued = ["-r", "--require", "--import", "--loader", "-C", "--conditions"]
+                verbs = ["run"]
+                bundles = false
+            case "java":
+                longFile = ["-jar"]
+                longModule = ["-m", "--module"]
+                valued = [
+                    "-cp", "-classpath", "--class-path", "-p", "--module-path", "--add-modules",
+                ]
+                runsModules = true
+                bundles = false
+            case "php":
+                text = "r"
+                longFile = ["-f", "--file"]
+                valued = ["-d", "-c"]
+            default: break
+            }
+        }
+
+        func command(_ arguments: ArraySlice<String>) -> ScriptCommand {
+            var rest = arguments
+            while let word = rest.popFirst() {
+                if longText.contains(word) { return .text }
+                if longFile.contains(word) { return rest.first.map { .script($0) } ?? .input }
+                if longModule.contains(word) { return rest.first.map { .module($0) } ?? .input }
+                if word == "--" { return rest.first.map(named) ?? .input }
+                if word == "-" || word == "-s" && text == "c" { return .input }
+                if valued.contains(word) {
+                    _ = rest.popFirst()
+                    continue
+                }
+                guard word.hasPrefix("-") || word.hasPrefix("+") else {
+                    if verbs.contains(word) { continue }
+                    return named(word)
+                }
+                if word.hasPrefix("--") { continue }
+                if let found = letters(word, &rest) { return found }
+            }
+            return .input
+        }
+
+        /// The program named by a word of single-letter options; `nil`: none.
+        private func letters(_ word: String, _ rest: inout ArraySlice<String>) -> ScriptCommand? {
+            var letters = word.dropFirst()
+            if !bundles, letters.count > 1 { return nil }
+            while let letter = letters.popFirst() {
+                if text.contains(letter) { return .text }
+                if module.contains(letter) {
+                    let name = letters.isEmpty ? rest.first : String(letters)
+                    return name.map { .module($0) } ?? .input
+                }
+                if valued.contains("-" + String(letter)) {
+                    // The next argument is this option's value.
+                    if letters.isEmpty { _ = rest.popFirst() }
+                    return nil
+                }
+            }
+            return nil
+        }
+
+        private func named(_ word: String) -> ScriptCommand {
+            guard runsModules else { return .script(word) }
+            return .module(word.split(separator: ".").last.map(String.init) ?? word)
+        }
+    }
 }

@@ -8,22 +8,6 @@ import Interaction
 import PresenterCore
 import Wayland
 
-/// The positions of pointer and finger, and the clocks of their events.
-private struct Pointing {
-    /// The surface under the pointer, and the position on it.
-    var wlSurface: UInt32?
-    var x = 0.0
-    var y = 0.0
-    /// The last output of the pointer.
-    var output: OutputID?
-    /// The surface under the finger, and the position on it.
-    var finger: (wlSurface: UInt32, x: Double, y: Double)?
-    /// Each device may have its own zero for milliseconds.
-    var pointerClock = ServerClock()
-    var touchClock = ServerClock()
-    var keyClock = ServerClock()
-}
-
 /// Converts the seat's events to those that all displays share.
 final class SeatInput {
     /// Called with each input event.
@@ -233,5 +217,23 @@ final class SeatInput {
 
     private func send(_ event: InputEvent, _ moment: Duration) {
         onEvent(event, Instant(sinceBoot: moment))
+    }
+}
+
+extension SeatInput {
+    /// The positions of pointer and finger, and the clocks of their events.
+    private struct Pointing {
+        /// The surface under the pointer, and the position on it.
+        var wlSurface: UInt32?
+        var x = 0.0
+        var y = 0.0
+        /// The last output of the pointer.
+        var output: OutputID?
+        /// The surface under the finger, and the position on it.
+        var finger: (wlSurface: UInt32, x: Double, y: Double)?
+        /// Each device may have its own zero for milliseconds.
+        var pointerClock = ServerClock()
+        var touchClock = ServerClock()
+        var keyClock = ServerClock()
     }
 }

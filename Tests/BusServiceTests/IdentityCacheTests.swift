@@ -7,7 +7,7 @@ import Testing
 @testable import BusService
 
 @Suite("Callers")
-struct CallersTests {
+struct IdentityCacheTests {
     @Test("large requests that wait for one look-up are bounded, and none is lost")
     func bounded() {
         var answer: ((Identity?) -> Void)?

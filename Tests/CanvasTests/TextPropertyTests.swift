@@ -100,8 +100,10 @@ struct TextPropertyTests {
 
     @Test("lines are within the width, placed by alignment and direction", arguments: 0..<10)
     func aligned(seed: Int) {
+        var count = 0
         Self.each(seed) { block, layout, place in
             guard let width = block.width else { return }
+            count += layout.lines.count
             for line in layout.lines where line.width <= width {
                 #expect(line.x >= -0.01 && line.x + line.width <= width + 0.01, "\(place)")
                 let isLeft = (block.alignment == .leading) == (block.direction == .leftToRight)
@@ -113,6 +115,7 @@ struct TextPropertyTests {
                 }
             }
         }
+        #expect(count > 0)
     }
 
     @Test("links lie on the lines there are", arguments: 0..<10)

@@ -212,11 +212,16 @@ struct TextTests {
                 width: width,
                 maximumLines: 0
             )
-            _ = metrics(odd)
+            let size = metrics(odd).size
+            #expect(size.width.isFinite && size.height.isFinite)
             surface.draw(
                 DisplayList([.text(odd, in: Rectangle(x: 0, y: 0, width: 50, height: 50))])
             )
         }
+        // What comes later is still drawn.
+        let whole = Rectangle<Double>(x: 0, y: 0, width: 50, height: 50)
+        surface.draw(DisplayList([.fill(.rectangle(whole), ink)]))
+        #expect(surface.pixel(x: 25, y: 25) == 0xFFFF_FFFF)
     }
 
     @Test("the same block is laid out once, and forgotten in the end")

@@ -6,17 +6,6 @@ import Testing
 
 @testable import ChildProcess
 
-/// A folder for sockets, removed with the test.
-private final class Folder {
-    let path = "/tmp/topmost-socket-" + UUID().uuidString.prefix(8)
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 @Suite("Local sockets")
 struct LocalSocketTests {
     @Test("bytes go both ways, and the kernel identifies the peer")
@@ -149,27 +138,40 @@ struct LocalSocketTests {
     }
 }
 
-/// What can be kept of one that connected.
-private final class Guest {
-    let process: Int32
-    let user: UInt32
-    let file: FileDescriptor
+extension LocalSocketTests {
+    /// A folder for sockets, removed with the test.
+    private final class Folder {
+        let path = "/tmp/topmost-socket-" + UUID().uuidString.prefix(8)
 
-    init(_ peer: consuming LocalListener.Peer) {
-        process = peer.processID
-        user = peer.userID
-        file = peer.takeConnection()
+        init() throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
     }
-}
 
-private func processAndUser(_ peer: consuming LocalListener.Peer?) throws -> Guest? {
-    guard let peer else { return nil }
-    return Guest(peer)
-}
+    /// What can be kept of one that connected.
+    private final class ConnectedPeer {
+        let process: Int32
+        let user: UInt32
+        let file: FileDescriptor
 
-private func isNobody(_ peer: consuming LocalListener.Peer?) throws -> Bool {
-    switch consume peer {
-    case nil: true
-    case .some: false
+        init(_ peer: consuming LocalListener.Peer) {
+            process = peer.processID
+            user = peer.userID
+            file = peer.takeConnection()
+        }
+    }
+
+    private func processAndUser(_ peer: consuming LocalListener.Peer?) throws -> ConnectedPeer? {
+        guard let peer else { return nil }
+        return ConnectedPeer(peer)
+    }
+
+    private func isNobody(_ peer: consuming LocalListener.Peer?) throws -> Bool {
+        switch consume peer {
+        case nil: true
+        case .some: false
+        }
     }
 }

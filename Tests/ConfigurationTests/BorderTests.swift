@@ -4,10 +4,6 @@
 // each side, the first that is not, and what each becomes. A key without a row
 // fails the test.
 
-import Foundation
-import PluginWire
-import PresenterCore
-import TestSupport
 import Testing
 
 @testable import Configuration
@@ -301,73 +297,6 @@ struct BorderTests {
                 continue
             }
             #expect(error.problems.map(\.key) == [border.key])
-        }
-    }
-}
-
-@Suite("A display by its name")
-struct NamedDisplayTests {
-    private func problem(_ text: String, _ displays: [String]) -> String {
-        switch Configuration.load(
-            ConfigurationFiles(paths: ["/c.toml"]),
-            displays: displays,
-            reader(["/c.toml": text])
-        ) {
-        case .success: "none"
-        case .failure(let error): error.description
-        }
-    }
-
-    @Test(
-        "an unknown display is an error, because nothing would be on screen",
-        arguments: [
-            ("\"x11\"", ["x11", "wayland"], "none"),
-            ("\"auto\"", ["x11"], "none"),
-            ("\"none\"", ["x11"], "none"),
-            ("\"nosuch\"", [], "none"),
-            ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
-            ("\"framebuffer\"", ["x11", "wayland"], "known plugins: wayland, x11"),
-            ("\"framebuffer\"", ["x11"], "known plugins: x11"),
-        ] as [(String, [String], String)]
-    )
-    func named(value: String, displays: [String], expected: String) {
-        let found = problem("[display]\nuse = \(value)", displays)
-        let name = value.filter { $0 != "\"" }
-        let start = "/c.toml:2:7: display.use: unknown display plugin \"\(name)\"; "
-        #expect(found == (expected == "none" ? expected : start + expected))
-    }
-
-    @Test("only displays count, by their manifests' names")
-    func manifests() {
-        var found = PluginManifest.Found()
-        found.manifests = [
-            PluginManifest(name: "a", command: ["a"]),
-            PluginManifest(name: "b", roles: [.observer], command: ["b"]),
-            PluginManifest(name: "c", roles: [.observer, .display], command: ["c"]),
-        ]
-        #expect(found.displays == ["a", "c"])
-    }
-}
-
-@Suite("Files that are none")
-struct UnreadableTests {
-    @Test("an entry that is not a file is reported by its kind")
-    func kinds() throws {
-        let folder = NSTemporaryDirectory() + "unreadable-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(
-            atPath: folder + "/folder",
-            withIntermediateDirectories: true
-        )
-        let large = Data(repeating: 35, count: Configuration.largestFile + 1)
-        try large.write(to: URL(fileURLWithPath: folder + "/large"))
-        for (path, message) in [
-            (folder + "/folder", "is a folder, not a file"),
-            ("/dev/null", "is not a regular file"), (folder + "/large", "is too large"),
-            (folder + "/none", "No such file or directory"),
-        ] {
-            let report = Configuration.examine(.named(path))
-            #expect(report.problems.map(\.description) == ["\(path): \(message)"])
         }
     }
 }

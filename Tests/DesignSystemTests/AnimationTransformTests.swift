@@ -7,7 +7,7 @@ import Testing
 
 /// How cards appear and disappear.
 @Suite("Poses")
-struct PoseTests {
+struct AnimationTransformTests {
     private static let roles: [CardInstance.Role] = [
         .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape, .centre,
     ]

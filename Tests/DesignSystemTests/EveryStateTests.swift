@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import PresenterCore
-import TestSupport
 import Testing
 
 @testable import DesignSystem
@@ -166,26 +164,5 @@ struct EveryStateTests {
         #expect(file.colors.count > 20)
         let theme = Theme(base: file.base, overrides: file.colors)
         for (token, color) in file.colors { #expect(theme[token] == color, "\(token)") }
-    }
-}
-
-/// A theme's file as far as colours go.
-private struct ThemeFile {
-    var base = Theme.Variant.light
-    var colors: [ColorToken: Color] = [:]
-
-    init(_ name: String) {
-        let path = Snapshot.project.appendingPathComponent("config/themes/\(name).toml")
-        let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
-        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-            let parts = line.split(separator: "=").map { $0.filter { !" \"".contains($0) } }
-            guard parts.count == 2 else { continue }
-            if parts[0] == "base" { base = parts[1] == "dark" ? .dark : .light }
-            if let token = ColorToken(name: parts[0]),
-                let hex = UInt32(parts[1].dropFirst(), radix: 16)
-            {
-                colors[token] = Color(hex: hex)
-            }
-        }
     }
 }

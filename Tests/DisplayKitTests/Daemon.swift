@@ -77,8 +77,10 @@ final class Daemon: DisplayHost {
     }
 }
 
-/// Records the time left to a process.
-private final class CountdownRecorder {
-    var spans: [Duration?] = []
-    var zeroings = 0
+extension Daemon {
+    /// Records the time left to a process.
+    private final class CountdownRecorder {
+        var spans: [Duration?] = []
+        var zeroings = 0
+    }
 }

@@ -37,13 +37,15 @@ struct FramePacerTests {
 
     @Test("let the next one go after a while, with one word about it")
     func late() throws {
-        let (loop, log) = (try EventLoop(), Log())
-        let pacer = try pacer(loop, log)
-        pacer.limit = .milliseconds(5)
-        pacer.unseenLimit = .milliseconds(5)
-        for serial in 1...2 as ClosedRange<UInt64> {
+        let clock = ManualClock(now: .seconds(1))
+        let log = Log()
+        let pacer = try pacer(try EventLoop(clock: clock), log)
+        for (serial, limit) in [(1, pacer.limit), (2, pacer.unseenLimit)] as [(UInt64, Duration)] {
             pacer.begin(serial, revision: serial)
-            while pacer.isWaiting { _ = try loop.runOnce(timeout: .milliseconds(50)) }
+            clock.now += limit - .milliseconds(1)
+            #expect(!clock.fireNext() && pacer.isWaiting)
+            clock.now += .milliseconds(1)
+            #expect(clock.fireNext() && !pacer.isWaiting)
         }
         #expect(log.reports.count == 1 && log.frees == 2)
         // It counts all the same when it comes.
@@ -52,11 +54,11 @@ struct FramePacerTests {
 
     @Test("that only the screen can end wait for ever; dropped ones are never confirmed")
     func waits() throws {
-        let (loop, log) = (try EventLoop(), Log())
-        let pacer = try pacer(loop, log, waits: true)
-        pacer.limit = .milliseconds(1)
+        let clock = ManualClock(now: .seconds(1))
+        let log = Log()
+        let pacer = try pacer(try EventLoop(clock: clock), log, waits: true)
         pacer.begin(1, revision: 1)
-        _ = try loop.runOnce(timeout: .milliseconds(20))
+        #expect(clock.nextDeadline == nil)
         #expect(pacer.isWaiting && log.reports.isEmpty)
         pacer.drop()
         #expect(!pacer.isWaiting && log.frees == 1 && pacer.confirm(1) == nil)

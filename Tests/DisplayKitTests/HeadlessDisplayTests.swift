@@ -2,7 +2,6 @@
 
 import Basics
 import DesignSystem
-import Interaction
 import PluginWire
 import PresenterCore
 import TestSupport
@@ -11,7 +10,7 @@ import Testing
 @testable import DisplayKit
 
 @Suite("HeadlessDisplay")
-struct RehearsalTests {
+struct HeadlessDisplayTests {
     static let start = Instant(milliseconds: 5000)
     static let output = Output(
         id: OutputID(rawValue: 1),

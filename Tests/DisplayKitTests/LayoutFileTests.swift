@@ -53,6 +53,35 @@ struct LayoutFileTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "")
     }
 
+    @Test("names the part that moves and the rows of a text")
+    func movingParts() throws {
+        let path = NSTemporaryDirectory() + "layout-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var card = CardLayout(
+            size: Extent(width: 300, height: 200),
+            liveRegion: Rectangle(x: 130, y: 20, width: 40, height: 40)
+        )
+        card.textLines = [TextLine(row: 7, y: 108, height: 16, stops: [32, 42, 52])]
+        let instance = CardInstance(
+            id: Sample.id(1),
+            role: .topmost,
+            output: OutputArea(size: Extent(width: 1000, height: 800)),
+            frame: Rectangle(x: 100, y: 50, width: 300, height: 200),
+            layout: card
+        )
+        let file = try #require(LayoutFile(path: path))
+        let state = InteractionState(now: Instant(milliseconds: 0))
+        try file.update(SceneLayout(cards: [instance]), in: state, outputName: { _ in "DP-1" })
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            .map { $0.split(separator: "\t").suffix(5).joined(separator: " ") }
+        #expect(
+            lines == [
+                "100.0 50.0 300.0 200.0 frame", "230.0 70.0 40.0 40.0 animation",
+                "132.0 150.0 20.0 16.0 line:7",
+            ]
+        )
+    }
+
     @Test("is not written unless the environment names it", arguments: [nil, ""])
     func none(path: String?) {
         #expect(LayoutFile(path: path) == nil)

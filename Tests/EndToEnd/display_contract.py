@@ -14,7 +14,7 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import is_shaded
+from sessions import is_shaded
 from everyday import Everyday
 from harness import BIN, CONTROL, PRESENTER, variant, wait_until
 from seat import MODIFIERS
@@ -31,19 +31,19 @@ def rows(*all):
                                        for ident, title, *tone in all])
 
 
-class DeskTest(unittest.TestCase):
+class SessionTest(unittest.TestCase):
     """Tests that share one desk."""
 
-    desk_class = None
-    desk_options = {}
+    session_class = None
+    session_options = {}
     has_window = True
 
     @classmethod
     def setUpClass(cls):
-        missing = cls.desk_class.missing()
+        missing = cls.session_class.missing()
         if missing:
             raise unittest.SkipTest(f"not there: {', '.join(missing)}")
-        cls.desk = cls.desk_class(**cls.desk_options)
+        cls.desk = cls.session_class(**cls.session_options)
         try:
             if cls.has_window:
                 cls.desk.start_window()
@@ -148,6 +148,13 @@ class DeskTest(unittest.TestCase):
         frame = self.desk.part(ident, "frame")
         return frame.x / 2, frame.y + frame.height / 2
 
+    def free_place(self):
+        """A place on the first output where only the window below and the scrim are."""
+        x, y = 300, 500
+        for frame in self.desk.layout(None, "frame"):
+            self.assertFalse(frame.x <= x <= frame.x + frame.width and frame.y <= y <= frame.y + frame.height, frame)
+        return x, y
+
     def press(self, ident, name):
         """Clicks on a part."""
         self.desk.click(*self.place(ident, name))
@@ -190,8 +197,18 @@ class DeskTest(unittest.TestCase):
         """How it ended."""
         return client.wait_signal("Ended", ident)[2]
 
-    def assert_no_answer(self, client, seconds=0.2):
-        client.pump(seconds)
+    def assert_no_answer(self, client, modal=None):
+        """Fails if anything was answered.
+
+        A display handles input in order: once a modal of two buttons is armed, its focus goes to
+        the other one and back.
+        """
+        if modal:
+            self.desk.wait_armed(modal)
+        for name in ("negative", "positive") if modal else ():
+            self.desk.key("Tab")
+            self.desk.wait_focused(modal, name)
+        client.settle()
         answers = [one for one in client.signals if one[0] in ("ButtonPressed", "RetryPressed", "ActionInvoked")]
         self.assertFalse(answers)
 
@@ -656,7 +673,7 @@ class Guards:
 
         def clicks():
             before = len(self.desk.reached())
-            self.desk.click(300, 500)
+            self.desk.click(*self.free_place())
             # It arrives before the key that follows it.
             self.probe(2)
             return "click" in self.desk.reached()[before:]
@@ -666,7 +683,7 @@ class Guards:
     def knock(self):
         """Keys and a click that must go nowhere."""
         self.desk.key("x", "Return", "space")
-        self.desk.click(300, 500)
+        self.desk.click(*self.free_place())
 
     def test_what_was_being_typed_presses_nothing(self):
         client = self.client()
@@ -678,8 +695,7 @@ class Guards:
             # As fast as people type.
             self.desk.key("Return", "space")
             time.sleep(0.05)
-        self.assert_no_answer(client)
-        self.desk.wait_armed(ident)
+        self.assert_no_answer(client, ident)
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
         self.assertEqual(self.free(), [], "reached the window below")
@@ -691,11 +707,11 @@ class Guards:
             wait_until(lambda: "key Return" in self.reached(), what="the key to be down")
             ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
             client.wait_signal("Presented", ident)
+            # Its repeats are typing, which puts off the arming.
             time.sleep(2 * LONGER_THAN_ARMING)
         finally:
             self.desk.key_up("Return")
-        self.assert_no_answer(client)
-        self.desk.wait_armed(ident)
+        self.assert_no_answer(client, ident)
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
@@ -705,8 +721,7 @@ class Guards:
                                positive="Discard", negative="Keep")
         client.wait_signal("Presented", ident)
         self.press(ident, "positive")
-        self.assert_no_answer(client)
-        self.desk.wait_armed(ident)
+        self.assert_no_answer(client, ident)
         self.press(ident, "positive")
         self.assertEqual(self.pressed(client, ident), "positive")
 
@@ -714,7 +729,7 @@ class Guards:
         client = self.client()
         ident = self.ask(client)
         self.desk.key("x")
-        self.desk.click(300, 500)
+        self.desk.click(*self.free_place())
         self.desk.key("Escape")
         client.wait_signal("Ended", ident)
         self.assertEqual(self.free(), [])
@@ -819,7 +834,7 @@ class Appearances:
             self.assertEqual(picture.color(*place), bare.color(*place), place)
         before = len(self.desk.reached())
         self.desk.key("x")
-        self.desk.click(300, 500)
+        self.desk.click(*self.free_place())
         wait_until(lambda: {"key x", "click"} <= set(self.desk.reached()[before:]), what="key and click to pass")
         self.put_away(client, ident)
 
@@ -1039,8 +1054,6 @@ class Copying:
     """A long text, of which parts are marked and copied; the desk reads the clipboard."""
 
     LINES = [f"line {number}\tof the log" for number in range(20_000)]
-    # The rows' distance from the edges of their part, and their height.
-    LEFT, TOP, ROW = 12, 8, 16
 
     def copied(self, expected):
         wait_until(lambda: self.desk.clipboard() == expected,
@@ -1056,15 +1069,17 @@ class Copying:
         file.write_text("\n".join(self.LINES) + "\n")
         process = self.desk.topmost_start("text", str(file))
         self.desk.wait_armed()
-        rows = self.desk.part(None, "list")
+        box = self.desk.part(None, "list")
+        lines = wait_until(lambda: [part for part in self.desk.layout() if part.name.startswith("line:")],
+                           what="the rows of the text")
 
         def place(row, x):
-            return rows.x + self.LEFT + x, rows.y + self.TOP + self.ROW * row + self.ROW / 2
+            return lines[row].x + x, lines[row].middle[1]
         # From the first row to the end of the fourth.
         self.desk.move(*place(0, 0))
         self.desk.press()
         self.desk.move(*place(2, 50))
-        self.desk.move(*place(3, rows.width - 60))
+        self.desk.move(*place(3, lines[3].width + 20))
         self.desk.release()
         self.rested()
         self.desk.shot("text-marked")
@@ -1085,7 +1100,7 @@ class Copying:
         # Below its edge the text scrolls under the pointer that holds.
         self.desk.move(*place(0, 0))
         self.desk.press()
-        self.desk.move(rows.middle[0], rows.y + rows.height + 30)
+        self.desk.move(box.middle[0], box.y + box.height + 30)
         pictures = set()
 
         def has_scrolled():
@@ -1095,8 +1110,7 @@ class Copying:
         wait_until(has_scrolled, what="the text to scroll")
         self.desk.release()
         self.copy()
-        in_view = int((rows.height - 2 * self.TOP) / self.ROW)
-        wait_until(lambda: len(self.desk.clipboard().split("\n")) > in_view, what="more than was in view")
+        wait_until(lambda: len(self.desk.clipboard().split("\n")) > len(lines), what="more than was in view")
         self.assertEqual(self.desk.clipboard()[:40], "\n".join(self.LINES)[:40])
         self.desk.key("Escape")
         self.assertEqual(process.wait(60), 0)

@@ -185,6 +185,16 @@ class Client:
                 return
             time.sleep(0.005)
 
+    def settle(self):
+        """Lets in all that the daemon has sent by now.
+
+        What it sends arrives in order, so that its answers come after all of it; a signal may
+        follow the first answer of the same turn.
+        """
+        for _ in range(2):
+            self.call(CONTROL, "Status")
+        self.pump()
+
     def wait_signal(self, name, *start, seconds=PATIENCE):
         """The first signal of that name whose arguments begin so; it is taken out of the list."""
         def find():

@@ -6,10 +6,11 @@ each class in a process and on desktops of its own, three for each processor at
 once: tests mostly wait. Then a passing class is one line, a failing one is printed
 in full, and the whole output of each goes to the folder of `--logs`. No test runs
 twice: a test that fails now and then is an error in the test or in Topmost.
-The last line is always "N passed, N failed, N skipped".
+Each reason to skip tests is printed once, with their number. The last line is always "N passed, N failed, N skipped".
 """
 
 import argparse
+import collections
 import concurrent.futures
 import os
 import pathlib
@@ -23,6 +24,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", re.MULTILINE)
+SKIPS = re.compile(r"^skipped (\d+): (.+)$", re.MULTILINE)
 # A class that hangs fails; the slowest takes a few minutes on a busy machine.
 LIMIT = 1800
 
@@ -37,8 +39,15 @@ def run(name: str) -> int:
     for test in sorted(failed):
         print(f"failed: {test}")
     skipped = len(result.skipped)
+    print_skips(collections.Counter(reason for _, reason in result.skipped))
     print(f"{max(0, result.testsRun - len(failed) - skipped)} passed, {len(failed)} failed, {skipped} skipped")
     return 1 if failed or not result.testsRun and not skipped else 0
+
+
+def print_skips(reasons: collections.Counter[str]) -> None:
+    """Prints the reasons for which tests were skipped, the most frequent first."""
+    for reason, count in reasons.most_common():
+        print(f"skipped {count}: {reason}")
 
 
 def run_apart(name: str, logs: pathlib.Path | None) -> tuple[str, str, int, float]:
@@ -80,6 +89,7 @@ def classes(names: list[str]) -> list[str]:
 def run_all(names: list[str], logs: pathlib.Path | None) -> int:
     """Runs several names at once and prints the result of each when it ends."""
     totals, wrong = [0, 0, 0], False
+    skips: collections.Counter[str] = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(3 * (os.cpu_count() or 1)) as pool:
         for done in concurrent.futures.as_completed([pool.submit(run_apart, name, logs) for name in classes(names)]):
             name, output, status, seconds = done.result()
@@ -89,9 +99,12 @@ def run_all(names: list[str], logs: pathlib.Path | None) -> int:
                 counts = [(0, 1, 0)]
             totals = [total + int(count) for total, count in zip(totals, counts[-1])]
             wrong = wrong or status != 0
+            for count, reason in SKIPS.findall(output):
+                skips[reason] += int(count)
             if status:
                 print(f"=== {name} failed\n{output.strip()}\n=== end of {name}")
             print("{}: {} passed, {} failed, {} skipped in {:.0f} s".format(name, *counts[-1], seconds), flush=True)
+    print_skips(skips)
     print("{} passed, {} failed, {} skipped".format(*totals))
     return 1 if wrong else 0
 

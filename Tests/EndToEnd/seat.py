@@ -30,7 +30,7 @@ KEYMAP = b"""xkb_keymap {
 };\0"""
 
 
-class Person:
+class InputDevice:
     """What a person does with any devices."""
 
     def click(self, x, y, name="left"):
@@ -65,7 +65,7 @@ class Person:
         self.wire.close()
 
 
-class Seat(Person):
+class Seat(InputDevice):
     """Virtual devices on a compositor of the wlroots kind."""
 
     def __init__(self, path, width, height):
@@ -106,7 +106,7 @@ class Seat(Person):
         self.wire.wait()
 
 
-class FakeInput(Person):
+class FakeInput(InputDevice):
     """Devices that KWin believes in."""
 
     def __init__(self, path):

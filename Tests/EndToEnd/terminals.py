@@ -127,6 +127,11 @@ class Pty(Described):
             return len(self.output) == before
         wait_until(rests, what="the terminal at rest")
 
+    def switches(self):
+        """How often the process went to sleep or was interrupted so far."""
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return sum(int(line.split()[1]) for line in status if "ctxt_switches" in line)
+
     def wait(self, what, seconds=PATIENCE):
         def there():
             self.pump(0.02)

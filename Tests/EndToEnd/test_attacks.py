@@ -82,7 +82,7 @@ class Attacks(DesktopTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         # Handled after all of theirs.
         self.client().notify("later")
-        client.pump(0.2)
+        client.settle()
         self.assertEqual([one for one in client.signals if one[0] in ("Ended", "ButtonPressed")], [])
         self.assertIn(ident, [one["id"] for one in self.listed(client)])
 

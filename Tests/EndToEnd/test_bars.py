@@ -7,8 +7,8 @@ import re
 import shutil
 import unittest
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import BIN, CONTROL, ROOT, DesktopTest, wait_until
 
 #: The colour of each class, to be found in a picture.
@@ -45,8 +45,8 @@ class Bar:
         desktop.environment["PATH"] = f"{BIN}:{os.environ['PATH']}"
 
 
-class Waybar(Bar, DeskTest):
-    desk_class = SwayDesk
+class Waybar(Bar, SessionTest):
+    session_class = SwaySession
     programs = ("waybar",)
     has_window = False
 
@@ -87,8 +87,8 @@ class Waybar(Bar, DeskTest):
         self.wait_color(NONE, "the next daemon")
 
 
-class Polybar(Bar, DeskTest):
-    desk_class = XDesk
+class Polybar(Bar, SessionTest):
+    session_class = XSession
     programs = ("polybar", "jq")
     has_window = False
 

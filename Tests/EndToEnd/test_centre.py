@@ -5,8 +5,8 @@ import time
 
 from gi.repository import GLib
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import CONTROL, NOTIFICATIONS, wait_until
 
 CENTRE = 0xFFFFFFFF
@@ -137,7 +137,7 @@ class Centre:
         self.desk.key("Escape")
         self.wait_closed()
         self.show()
-        self.desk.click(100, 500)
+        self.desk.click(*self.free_place())
         self.wait_closed()
 
     def test_the_keys_go_to_the_window_below_again(self):
@@ -253,14 +253,14 @@ class Centre:
         self.desk.wait_focused(CENTRE, "row:group:Mail")
 
 
-class CentreOnX11(Centre, DeskTest):
-    desk_class = XDesk
+class CentreOnX11(Centre, SessionTest):
+    session_class = XSession
 
 
-class CentreOnX11Composited(Centre, DeskTest):
-    desk_class = XDesk
-    desk_options = {"compositor": True}
+class CentreOnX11Composited(Centre, SessionTest):
+    session_class = XSession
+    session_options = {"compositor": True}
 
 
-class CentreOnSway(Centre, DeskTest):
-    desk_class = SwayDesk
+class CentreOnSway(Centre, SessionTest):
+    session_class = SwaySession

@@ -91,7 +91,7 @@ class Keys(DesktopTest):
 
     def clear(self):
         self.app.call(CONTROL, "DismissAll")
-        self.app.pump(0.05)
+        self.app.settle()
         self.app.signals.clear()
 
     def check(self, key, keys):

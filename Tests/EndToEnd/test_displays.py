@@ -6,8 +6,8 @@ import json
 import resource
 import socket
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from guest import Guest
 from harness import CONTROL, DesktopTest, wait_until
 
@@ -169,9 +169,9 @@ class Focused:
         wait_until(lambda: self.desk.screen_hash() == bare, what="no ring")
 
 
-class X11Focused(Focused, DeskTest):
-    desk_class = XDesk
+class X11Focused(Focused, SessionTest):
+    session_class = XSession
 
 
-class SwayFocused(Focused, DeskTest):
-    desk_class = SwayDesk
+class SwayFocused(Focused, SessionTest):
+    session_class = SwaySession

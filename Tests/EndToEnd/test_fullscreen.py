@@ -6,8 +6,8 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import HERE, SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import HERE, SwaySession, XSession
+from display_contract import SessionTest
 from harness import CONTROL, NOTIFICATIONS, wait_until
 
 
@@ -84,8 +84,8 @@ class Fullscreen:
         return self.me.call(properties, "Get", "(ss)", NOTIFICATIONS[2], "Inhibited")
 
 
-class X11Fullscreen(Fullscreen, DeskTest):
-    desk_class = XDesk
+class X11Fullscreen(Fullscreen, SessionTest):
+    session_class = XSession
 
     @classmethod
     def setUpClass(cls):
@@ -101,10 +101,10 @@ class X11Fullscreen(Fullscreen, DeskTest):
         wait_until(lambda: ("FULLSCREEN" in state()) == is_fullscreen, what=f"{change}; have {state()}")
 
 
-class SwayFullscreen(Fullscreen, DeskTest):
+class SwayFullscreen(Fullscreen, SessionTest):
     """sway draws a fullscreen window above the layer of toasts: an urgent one shows afterwards too."""
 
-    desk_class = SwayDesk
+    session_class = SwaySession
     is_above = False
 
     @classmethod

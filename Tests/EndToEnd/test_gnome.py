@@ -6,13 +6,13 @@ a plain window there, and what is limited is said.
 import time
 import unittest
 
-from desks import GnomeDesk
-from display_contract import DeskTest
-from harness import CONTROL
+from sessions import GnomeSession
+from display_contract import SessionTest
+from harness import CONTROL, wait_until
 
 
-class Gnome(DeskTest):
-    desk_class = GnomeDesk
+class Gnome(SessionTest):
+    session_class = GnomeSession
     has_window = False
 
     def test_modal_by_keyboard(self):
@@ -48,9 +48,11 @@ class Gnome(DeskTest):
         display = self.desk.display_pid()
         # In the overview windows are pictures, and get no frame callbacks.
         self.desk.evaluate("Main.overview.show()")
-        time.sleep(0.5)
+        wait_until(lambda: self.desk.evaluate("Main.overview.visible && !Main.overview.animationInProgress") == "true",
+                   what="the overview")
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
                                positive="Discard", negative="Keep")
+        # Longer than the daemon waits for a display that reports nothing.
         time.sleep(4)
         self.assertEqual(self.desk.display_pid(), display, "the display was ended")
         self.assert_no_answer(client)

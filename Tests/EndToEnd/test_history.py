@@ -339,10 +339,9 @@ class History(DesktopTest):
             if number == BURST // 2:
                 wait_until(lambda: self.me.pump() or len(answered) > BURST // 3, what="more answers")
                 self.desktop.end("topmostd", signal.SIGKILL)
-                self.me.pump(0.2)
                 self.desktop.start_daemon()
         wait_until(lambda: self.me.pump() or BURST - 1 in answered, what="the last answer")
-        self.me.pump(0.2)
+        self.me.settle()
 
         def titles():
             return sorted(int(one["title"].removeprefix("No. ")) for one in self.all())

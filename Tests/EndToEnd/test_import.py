@@ -13,8 +13,8 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import BACKGROUND, SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import BACKGROUND, SwaySession, XSession
+from display_contract import SessionTest
 from harness import BIN, CONTROL, NOTIFICATIONS as SERVER, wait_until
 
 # A folder with packages that are not installed, as `dpkg-deb --extract` leaves them.
@@ -143,10 +143,10 @@ NOTIFICATIONS = (("low", "Low", "It can wait"), ("normal", "Import done", "128 p
                  ("critical", "Battery low", "5 % are left"))
 
 
-class DunstAndTopmost(DeskTest):
+class DunstAndTopmost(SessionTest):
     """The same notifications with dunst's configuration and with what became of it."""
 
-    desk_class = XDesk
+    session_class = XSession
     has_window = False
 
     def setUp(self):
@@ -243,10 +243,10 @@ default-timeout=0
 """
 
 
-class SideBySide(DeskTest):
+class SideBySide(SessionTest):
     """The same notifications with another daemon's configuration and with what became of it."""
 
-    desk_class = SwayDesk
+    session_class = SwaySession
     has_window = False
 
     def program(self, name):

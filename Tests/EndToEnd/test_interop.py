@@ -14,7 +14,7 @@ import unittest
 
 from gi.repository import GLib
 
-from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
+from harness import CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 LIBNOTIFY = """
 import gi
@@ -81,11 +81,15 @@ class Interop(DesktopTest):
         self.assertEqual(self.titles(), ["volume again"])
 
     def test_a_toast_outlives_its_sender(self):
+        def connected():
+            return set(self.me.call(DRIVER, "ListNames"))
+        before = connected()
         sender = self.client()
         sender.notify("Stay", timeout=0)
         sender.close()
         self.desktop.run(["notify-send", "-t", "0", "Stay too"], check=True)
-        self.me.pump(0.2)
+        wait_until(lambda: connected() <= before, what="both to leave the bus")
+        self.me.settle()
         self.assertEqual(sorted(self.titles()), ["Stay", "Stay too"])
 
     def test_nobody_is_told_of_closed_toasts_by_a_daemon_that_only_restarts(self):

@@ -11,8 +11,8 @@ import time
 
 from gi.repository import GLib
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import CONTROL, PRESENTER, wait_until
 from test_decoder import png
 
@@ -66,7 +66,7 @@ class Kills:
 
     def assert_each_ended_once(self):
         wait_until(lambda: len(self.ends()) >= len(self.holders), what="the outcomes")
-        self.owner.pump(0.1)
+        self.owner.settle()
         self.assertEqual(sorted(self.ends()), sorted(self.holders))
 
     def ends(self):
@@ -200,15 +200,15 @@ class Kills:
         print("the worst:", ", ".join(worst))
 
 
-class NumberedDesk(XDesk):
+class NumberedSession(XSession):
     """Other tests take the lowest free number, also that of a server that was just killed."""
 
     numbers = (f":{1000 + os.getpid() % 30_000}",)
 
 
-class X11Kills(Kills, DeskTest):
-    desk_class = NumberedDesk
+class X11Kills(Kills, SessionTest):
+    session_class = NumberedSession
 
 
-class SwayKills(Kills, DeskTest):
-    desk_class = SwayDesk
+class SwayKills(Kills, SessionTest):
+    session_class = SwaySession

@@ -70,7 +70,7 @@ class Interoperation(DesktopTest):
         ident = owner.notify("secret")
         owner.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
         self.assertEqual(owner.wait_signal("NotificationClosed", ident)[2], 3)
-        other.pump(0.2)
+        other.settle()
         # The bus's own word on a new connection may come late.
         self.assertEqual([one for one in other.signals if one[0] != "NameAcquired"], [])
 
@@ -233,7 +233,7 @@ class Documented(DesktopTest):
         self.assertEqual([one["id"] for one in self.card(ident)["actions"]], ["default", "a"])
         self.assertEqual(app.notify("second", replaces=ident, timeout=0), ident)
         self.assertEqual(app.notify("unknown", replaces=4711, timeout=0), 4711)
-        app.pump(0.1)
+        app.settle()
         self.assertNotIn("NotificationClosed", [one[0] for one in app.signals], "a replaced toast is not closed")
         control.call(CONTROL, "Dismiss", "(u)", 4711)
         app.wait_signal("NotificationClosed", 4711, 2)
@@ -261,7 +261,7 @@ class Documented(DesktopTest):
             ident = app.notify("act", actions=["go", "Go"], hints={"resident": variant(resident)}, timeout=0)
             control.call(CONTROL, "Press", "(usa{sv})", ident, "go", {})
             app.wait_signal("ActionInvoked", ident, "go")
-            app.pump(0.1)
+            app.settle()
             closed = [one for one in app.signals if one[0] == "NotificationClosed"]
             self.assertEqual(closed, [] if resident else [("NotificationClosed", ident, 2)])
 

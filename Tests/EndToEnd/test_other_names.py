@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import unittest
 
-from desks import SwayDesk
+from sessions import SwaySession
 from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, DesktopTest, variant, wait_until
 from test_events import Lines
 
@@ -324,10 +324,10 @@ class BesideDunst(Beside, DesktopTest):
 class BesideMako(Beside, unittest.TestCase):
     @needs("mako", "makoctl", "busctl", "jq", "sway")
     def test_makoctl_prints_what_the_real_one_prints(self):
-        missing = SwayDesk.missing()
+        missing = SwaySession.missing()
         if missing:
             self.skipTest(str(missing))
-        desktop = SwayDesk(daemon=False)
+        desktop = SwaySession(daemon=False)
         self.addCleanup(desktop.close)
         client = self.start_peer(desktop, "mako")
         self.notify(client)
@@ -354,10 +354,10 @@ class BesideMako(Beside, unittest.TestCase):
 class BesideSwaync(Beside, unittest.TestCase):
     @needs("swaync", "swaync-client", "sway")
     def test_swaync_client_prints_what_the_real_one_prints(self):
-        missing = SwayDesk.missing()
+        missing = SwaySession.missing()
         if missing:
             self.skipTest(str(missing))
-        desktop = SwayDesk(daemon=False)
+        desktop = SwaySession(daemon=False)
         self.addCleanup(desktop.close)
         schemas = PEERS / "usr/share/glib-2.0/schemas"
         if PEERS != pathlib.Path("/"):

@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 import unittest
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import BIN, CONTROL, wait_until
 
 # What a channel may differ by, in per cent: 3 of 255. Compositors blend in eight bits.
@@ -112,9 +112,8 @@ class Pictures:
             field = self.desk.part(None, "field")
             parts.append((field.x + 8, field.y + 4, 10, field.height - 8))
         if options[0] == "loading":
-            width, height = self.desk.size
-            # On a card of 270 by 168 in the middle: plate 36, 20, ring 40.
-            parts.append((width / 2 - 135 + 18, height / 2 - 84 + 36 + 18, 44, 44))
+            ring = self.desk.part(None, "animation")
+            parts.append((ring.x - 2, ring.y - 2, ring.width + 4, ring.height + 4))
         return [f"rectangle {x * self.scale},{y * self.scale} {(x + w) * self.scale},{(y + h) * self.scale}"
                 for x, y, w, h in parts]
 
@@ -148,54 +147,54 @@ class OwnTheme(Pictures):
         client.close()
 
 
-class X11(Pictures, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1000x700", 1),)}
+class X11(Pictures, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1000x700", 1),)}
     # Not the sheet: the thin line of its row lies below the focus ring.
     kinds = (MODAL, TOAST, RETRY, CLAIM, SECRET)
     has_alpha = False
 
 
-class X11OwnTheme(OwnTheme, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1000x700", 1),)}
+class X11OwnTheme(OwnTheme, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1000x700", 1),)}
     kinds = (MODAL, TOAST)
     has_alpha = False
 
 
-class X11Composited(Pictures, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1000x700", 1),), "compositor": True}
+class X11Composited(Pictures, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1000x700", 1),), "compositor": True}
     kinds = (MODAL, CRITICAL, RETRY, LOADING, CLAIM, SECRET)
 
 
-class X11CompositedOwnTheme(OwnTheme, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1000x700", 1),), "compositor": True}
+class X11CompositedOwnTheme(OwnTheme, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1000x700", 1),), "compositor": True}
 
 
-class X11Double(Pictures, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "dark"\n'}
+class X11Double(Pictures, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "dark"\n'}
     theme = "dark"
     kinds = (MODAL, TOAST)
     has_alpha = False
 
 
-class Sway(Pictures, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1000x700", 1),)}
+class Sway(Pictures, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1000x700", 1),)}
     kinds = (MODAL, SHEET, TOAST, LOADING, RETRY, CLAIM, SECRET)
 
 
-class SwayOwnTheme(OwnTheme, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1000x700", 1),)}
+class SwayOwnTheme(OwnTheme, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1000x700", 1),)}
 
 
-class SwayDouble(Pictures, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "high_contrast"\n'}
+class SwayDouble(Pictures, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "high_contrast"\n'}
     theme = "high_contrast"
     kinds = (MODAL, CRITICAL)
 

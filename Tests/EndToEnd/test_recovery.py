@@ -90,7 +90,7 @@ class Restarts(DesktopTest):
         ids = {client.present("Modal", title="Go?"), client.notify("hi")}
         self.kill(signal.SIGTERM)
         self.assertEqual(set(self.listed(client)), ids)
-        client.pump(0.2)
+        client.settle()
         self.assertEqual([one for one in client.signals if one[0] in ("Ended", "NotificationClosed")], [])
 
     def test_a_copy_takes_over(self):

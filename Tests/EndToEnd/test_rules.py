@@ -5,8 +5,8 @@ import json
 
 from gi.repository import GLib
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import CONTROL, NOTIFICATIONS, DesktopTest, wait_until
 
 CONFIGURATION = """
@@ -178,9 +178,9 @@ class Screen:
         self.assertEqual(tested, "projector: redact\n")
 
 
-class ScreenOnX11(Screen, DeskTest):
-    desk_class = XDesk
+class ScreenOnX11(Screen, SessionTest):
+    session_class = XSession
 
 
-class ScreenOnSway(Screen, DeskTest):
-    desk_class = SwayDesk
+class ScreenOnSway(Screen, SessionTest):
+    session_class = SwaySession

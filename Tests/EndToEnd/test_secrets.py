@@ -8,8 +8,8 @@ import re
 
 from gi.repository import GLib
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import BIN, CONTROL, DesktopTest, wait_until
 from terminals import Tmux
 
@@ -147,8 +147,8 @@ class DeskSecrets(Monitored):
         self.assertRegex(limits(self.desk.display_pid()), NO_CORE)
 
 
-class X11Secrets(DeskSecrets, DeskTest):
-    desk_class = XDesk
+class X11Secrets(DeskSecrets, SessionTest):
+    session_class = XSession
 
     def offer(self, text):
         """Has a terminal own the clipboard; the second sequence asks it whether it does."""
@@ -161,8 +161,8 @@ class X11Secrets(DeskSecrets, DeskTest):
         wait_until(lambda: there.exists() and there.stat().st_size == 20, what="the clipboard")
 
 
-class SwaySecrets(DeskSecrets, DeskTest):
-    desk_class = SwayDesk
+class SwaySecrets(DeskSecrets, SessionTest):
+    session_class = SwaySession
 
     def offer(self, text):
         self.desk.start("wl-copy", ["wl-copy", "--foreground", text])

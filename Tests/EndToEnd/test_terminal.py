@@ -106,12 +106,14 @@ class AttachTest(DesktopTest):
             tmux.keys("Enter")
             # As fast as people type.
             time.sleep(0.03)
-        self.caller.pump(0.2)
-        self.assertFalse([one for one in self.caller.signals if one[0] == "ButtonPressed"])
         tmux.wait_armed(number)
+        # Keys are handled in order.
         tmux.keys("Tab")
+        tmux.wait_focused(number, "negative")
+        self.caller.settle()
+        self.assertFalse([one for one in self.caller.signals if one[0] == "ButtonPressed"])
         tmux.keys("Enter")
-        self.caller.wait_signal("ButtonPressed", number)
+        self.caller.wait_signal("ButtonPressed", number, "negative")
 
     def test_a_form_a_sheet_and_a_toast(self):
         tmux = self.attach()
@@ -194,7 +196,7 @@ class AttachTest(DesktopTest):
         tmux.keys("q")
         tmux.keys("C-c")
         self.assertEqual(wait_until(tmux.ended, what="the end"), "0")
-        self.caller.pump(0.2)
+        self.caller.settle()
         self.assertFalse([one for one in self.caller.signals if one[0] == "Ended"])
         self.caller.call(PRESENTER, "Dismiss", "(u)", number)
 
@@ -292,7 +294,7 @@ class BareTerminalTest(DesktopTest):
         wait_until(lambda: terminal.pump() or "T" == open(
             f"/proc/{terminal.process.pid}/stat").read().rsplit(")", 1)[1].split()[0], what="the stop")
         self.assertTrue(terminal.is_restored())
-        terminal.pump(0.1)
+        terminal.settle()
         terminal.output = b""
         terminal.process.send_signal(signal.SIGCONT)
         terminal.wait("Nothing to show")
@@ -306,13 +308,18 @@ class BareTerminalTest(DesktopTest):
         def memory():
             with open(f"/proc/{terminal.process.pid}/status") as status:
                 return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+        def rests():
+            before = terminal.switches()
+            time.sleep(0.5)
+            return terminal.switches() == before
         terminal.wait("Number 0")
         before = memory()
         # Nobody reads; each title is another screen.
         for index in range(1, 400):
             self.caller.call(PRESENTER, "Update", "(ua{sv})", number,
                              {"title": variant(f"Number {index} " + "x" * (index % 50))})
-        time.sleep(3)
+        wait_until(rests, what="a display that has handled all titles")
         self.assertLess(memory() - before, 4096)
         # What lay in between is not caught up on; what comes now is shown.
         self.caller.call(PRESENTER, "Dismiss", "(u)", number)
@@ -329,15 +336,13 @@ class BareTerminalTest(DesktopTest):
         terminal.wait("Nothing to show")
         self.caller.present("Modal", title="Ready?", positive="Yes")
         terminal.wait("Ready?")
-        terminal.pump(2)
 
-        def switches():
-            with open(f"/proc/{terminal.process.pid}/status") as status:
-                return sum(int(line.split()[1]) for line in status if "ctxt_switches" in line)
-        count, output = switches(), len(terminal.output)
-        terminal.pump(3)
-        self.assertLessEqual(switches() - count, 1)
-        self.assertEqual(len(terminal.output), output)
+        def rests():
+            before = terminal.switches(), len(terminal.output)
+            terminal.pump(3)
+            return (terminal.switches(), len(terminal.output)) == before
+        # After its arming, and what is freed then.
+        wait_until(rests, what="three seconds in which nothing wakes up")
 
     def test_no_daemon_is_said(self):
         self.desktop.end("topmostd")

@@ -11,15 +11,15 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import WINDOW, NestedDesk, SwayDesk
-from display_contract import (Configured, Copying, DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
+from sessions import WINDOW, NestedSwaySession, SwaySession
+from display_contract import (Configured, Copying, SessionTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
                               Sharing)
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
 
-class Sway(DisplayContract, Configured, DeskTest):
-    desk_class = SwayDesk
+class Sway(DisplayContract, Configured, SessionTest):
+    session_class = SwaySession
 
     def test_a_full_screen_window_does_not_hide_a_modal(self):
         self.desk.sway("fullscreen", "enable")
@@ -59,18 +59,18 @@ class Sway(DisplayContract, Configured, DeskTest):
 
 
 @unittest.skipUnless(shutil.which("wl-paste"), "not there: wl-clipboard")
-class SwayCopying(Copying, DeskTest):
-    desk_class = SwayDesk
+class SwayCopying(Copying, SessionTest):
+    session_class = SwaySession
 
 
-class SwaySharing(Sharing, DeskTest):
-    desk_class = SwayDesk
+class SwaySharing(Sharing, SessionTest):
+    session_class = SwaySession
 
 
-class SwayInputMethod(DeskTest):
+class SwayInputMethod(SessionTest):
     """A person whose keyboard alone does not write their language."""
 
-    desk_class = SwayDesk
+    session_class = SwaySession
     has_window = False
 
     def setUp(self):
@@ -147,8 +147,8 @@ class SwayInputMethod(DeskTest):
 
 
 @unittest.skipUnless(shutil.which("swaylock"), "not there: swaylock")
-class SwayLock(DeskTest):
-    desk_class = SwayDesk
+class SwayLock(SessionTest):
+    session_class = SwaySession
     has_window = False
     COLOR = (32, 48, 32)
 
@@ -164,7 +164,7 @@ class SwayLock(DeskTest):
         self.assertEqual(self.desk.color(640, 330), self.COLOR)
         self.assertEqual(self.desk.color(1100, 60), self.COLOR)
         self.desk.key("Return")
-        self.assert_no_answer(client, 0.3)
+        self.assert_no_answer(client)
         self.desk.shot("locked")
         self.unlock_and_answer(client, ident)
 
@@ -176,7 +176,7 @@ class SwayLock(DeskTest):
         self.rested()
         self.assertEqual(self.desk.color(640, 330), self.COLOR)
         self.desk.key("Return")
-        self.assert_no_answer(client, 0.3)
+        self.assert_no_answer(client)
         self.unlock_and_answer(client, ident)
 
     def test_it_locks_under_a_lease(self):
@@ -201,18 +201,18 @@ class SwayLock(DeskTest):
         self.assertEqual(self.pressed(client, ident), "positive")
 
 
-class SwayDouble(Scaled, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1600x1200", 2),)}
+class SwayDouble(Scaled, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1600x1200", 2),)}
 
 
-class SwayOneAndAHalf(Scaled, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1600x1200", 1.5),)}
+class SwayOneAndAHalf(Scaled, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1600x1200", 1.5),)}
 
 
-class SwayTurned(Scaled, DeskTest):
-    desk_class = SwayDesk
+class SwayTurned(Scaled, SessionTest):
+    session_class = SwaySession
 
     @classmethod
     def setUpClass(cls):
@@ -222,13 +222,13 @@ class SwayTurned(Scaled, DeskTest):
         wait_until(lambda: cls.desk.picture().height == 1280, what="the turned output")
 
 
-class SwayLostDaemon(LostDaemon, DeskTest):
-    desk_class = SwayDesk
+class SwayLostDaemon(LostDaemon, SessionTest):
+    session_class = SwaySession
 
 
-class SwayOutputs(Outputs, DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"outputs": (("1280x800", 1), ("1600x1600", 2))}
+class SwayOutputs(Outputs, SessionTest):
+    session_class = SwaySession
+    session_options = {"outputs": (("1280x800", 1), ("1600x1600", 2))}
 
     def test_toasts_come_where_the_focus_is(self):
         client = self.client()
@@ -243,9 +243,9 @@ class SwayOutputs(Outputs, DeskTest):
             wait_until(lambda: self.desk.color(*place, output) == bare, what="the bare desktop")
 
 
-class SwayPosition(DeskTest):
-    desk_class = SwayDesk
-    desk_options = {"config": '[toasts]\nposition = "bottom_left"\n'}
+class SwayPosition(SessionTest):
+    session_class = SwaySession
+    session_options = {"config": '[toasts]\nposition = "bottom_left"\n'}
 
     def test_toasts_come_at_the_position_that_is_wanted(self):
         client = self.client()
@@ -260,9 +260,9 @@ class SwayPosition(DeskTest):
             self.assertEqual(self.desk.color(*place), bare[0])
 
 
-class SwayUnplugged(DeskTest):
-    desk_class = NestedDesk
-    desk_options = {"outputs": (("1280x800", 1), ("1280x800", 1))}
+class SwayUnplugged(SessionTest):
+    session_class = NestedSwaySession
+    session_options = {"outputs": (("1280x800", 1), ("1280x800", 1))}
     has_window = False
 
     def test_down_to_none_and_back(self):
@@ -284,8 +284,8 @@ class SwayUnplugged(DeskTest):
         self.assertEqual(self.desk.display_pid(), display, "the display was restarted")
 
 
-class SwayRestarted(Restarted, DeskTest):
-    desk_class = SwayDesk
+class SwayRestarted(Restarted, SessionTest):
+    session_class = SwaySession
 
     def test_it_comes_back_at_another_socket(self):
         client = self.client()
@@ -307,8 +307,8 @@ class SwayRestarted(Restarted, DeskTest):
         self.come_back(client, ident)
 
 
-class SwayStopped(DeskTest):
-    desk_class = SwayDesk
+class SwayStopped(SessionTest):
+    session_class = SwaySession
     has_window = False
 
     def test_one_that_does_not_answer_is_waited_for(self):

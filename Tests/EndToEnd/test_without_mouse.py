@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A day with notifications without a mouse: read, answer, reply, dismiss, search, switch modes."""
 
-from desks import SwayDesk, XDesk
-from display_contract import DeskTest
+from sessions import SwaySession, XSession
+from display_contract import SessionTest
 from harness import BIN, CONTROL, DesktopTest, wait_until
 from terminals import Tmux
 
@@ -126,12 +126,12 @@ class WindowSystem(WithoutMouse):
         self.desk.shot(f"no-mouse-{name}")
 
 
-class OnX11(WindowSystem, DeskTest):
-    desk_class = XDesk
+class OnX11(WindowSystem, SessionTest):
+    session_class = XSession
 
 
-class OnSway(WindowSystem, DeskTest):
-    desk_class = SwayDesk
+class OnSway(WindowSystem, SessionTest):
+    session_class = SwaySession
 
 
 class InTerminal(WithoutMouse, DesktopTest):

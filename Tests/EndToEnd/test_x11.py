@@ -7,20 +7,20 @@ import shutil
 import signal
 import unittest
 
-from desks import I3Desk, XDesk
-from display_contract import (Configured, Copying, Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled,
+from sessions import I3Session, XSession
+from display_contract import (Configured, Copying, Darkness, SessionTest, DisplayContract, LostDaemon, Outputs, Scaled,
                               Sharing)
 from everyday import Everyday
 from harness import wait_until
 
 
-class X11(DisplayContract, Configured, Darkness, DeskTest):
-    desk_class = XDesk
+class X11(DisplayContract, Configured, Darkness, SessionTest):
+    session_class = XSession
 
 
-class X11Composited(Everyday, DeskTest):
-    desk_class = XDesk
-    desk_options = {"compositor": True}
+class X11Composited(Everyday, SessionTest):
+    session_class = XSession
+    session_options = {"compositor": True}
 
     test_modal_by_mouse = DisplayContract.test_modal_by_mouse
     test_sheet_by_mouse = DisplayContract.test_sheet_by_mouse
@@ -44,8 +44,8 @@ LOCKERS = {"i3lock": (["i3lock", "-n", "-c", "203020"], (0x20, 0x30, 0x20)), "sl
            "xsecurelock": (["xsecurelock"], (0, 0, 0))}
 
 
-class X11Copying(Copying, DeskTest):
-    desk_class = XDesk
+class X11Copying(Copying, SessionTest):
+    session_class = XSession
 
 
 class Locked:
@@ -104,13 +104,11 @@ class Locked:
                 self.put_away(client, ident)
 
     def answer_again(self, client, ident):
-        """Presses until the card is armed again."""
-        def is_answered():
-            self.desk.wait_armed(ident)
-            self.desk.key("Return")
-            client.pump(0.1)
-            return any(one[:2] == ("ButtonPressed", ident) for one in client.signals)
-        wait_until(is_answered, what="the answer")
+        """Presses once the card has the keyboard and is armed again."""
+        self.desk.wait_focused(ident, "positive")
+        self.desk.wait_armed(ident)
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_the_window_below_has_the_focus_again(self):
         focus = self.desk.run(["xdotool", "getwindowfocus"]).stdout
@@ -121,17 +119,17 @@ class Locked:
         wait_until(lambda: self.desk.run(["xdotool", "getwindowfocus"]).stdout == focus, what="its focus")
 
 
-class X11Sharing(Sharing, Locked, DeskTest):
-    desk_class = XDesk
+class X11Sharing(Sharing, Locked, SessionTest):
+    session_class = XSession
 
 
-class X11CompositedSharing(Sharing, Locked, DeskTest):
-    desk_class = XDesk
-    desk_options = {"compositor": True}
+class X11CompositedSharing(Sharing, Locked, SessionTest):
+    session_class = XSession
+    session_options = {"compositor": True}
 
 
-class I3Sharing(Sharing, Locked, DeskTest):
-    desk_class = I3Desk
+class I3Sharing(Sharing, Locked, SessionTest):
+    session_class = I3Session
 
     def test_another_workspace_can_be_shown_under_a_modal(self):
         client = self.client()
@@ -144,18 +142,18 @@ class I3Sharing(Sharing, Locked, DeskTest):
         self.assertEqual(self.pressed(client, ident), "positive")
 
 
-class X11LostDaemon(LostDaemon, DeskTest):
-    desk_class = XDesk
+class X11LostDaemon(LostDaemon, SessionTest):
+    session_class = XSession
 
 
-class X11Outputs(Outputs, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("1280x800", 1), ("1000x800", 1))}
+class X11Outputs(Outputs, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("1280x800", 1), ("1000x800", 1))}
 
 
-class X11Double(Scaled, DeskTest):
-    desk_class = XDesk
-    desk_options = {"outputs": (("2560x1600", 2),)}
+class X11Double(Scaled, SessionTest):
+    session_class = XSession
+    session_options = {"outputs": (("2560x1600", 2),)}
 
 
 if __name__ == "__main__":

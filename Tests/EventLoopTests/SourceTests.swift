@@ -36,7 +36,7 @@ struct SourceTests {
 
     @Test("of ready sources the smallest priority runs first")
     func priorities() throws {
-        let pipe = try Pipe()
+        let pipe = try TestPipe()
         var ran: [String] = []
         let io = try loop.watch(fd: pipe.reading, .readable) { _ in
             ran.append("pipe")
@@ -55,7 +55,7 @@ struct SourceTests {
 
     @Test("work of a larger priority waits as long as there is anything to read")
     func patient() throws {
-        let pipe = try Pipe()
+        let pipe = try TestPipe()
         var ran = ""
         let deferred = try loop.deferred { ran += "d" }
         deferred.setPriority(1)
@@ -190,7 +190,7 @@ struct SourceTests {
 
     @Test("what is waited for can change at any time")
     func events() throws {
-        let pipe = try Pipe()
+        let pipe = try TestPipe()
         var seen: [IOEvents] = []
         let source = try loop.watch(fd: pipe.writing, []) { seen.append($0) }
         #expect(try drain() == 0)
@@ -207,7 +207,7 @@ struct SourceTests {
 
     @Test("an error is reported even if nothing was requested")
     func unasked() throws {
-        let pipe = try Pipe()
+        let pipe = try TestPipe()
         var seen: [IOEvents] = []
         var source: IOSource?
         source = try loop.watch(fd: pipe.writing, []) {
@@ -222,7 +222,7 @@ struct SourceTests {
 
     @Test("a descriptor can have one source, and must be open", arguments: [true, false])
     func badDescriptor(isTwice: Bool) throws {
-        let pipe = try Pipe()
+        let pipe = try TestPipe()
         let first = isTwice ? try loop.watch(fd: pipe.reading, .readable) { _ in } : nil
         let fd = isTwice ? pipe.reading : 1_000_000
         let error = #expect(throws: EventLoopError.self) {
@@ -314,39 +314,5 @@ struct SourceTests {
         for untold: FileChange.Kinds in [.attributes, .modified, .created, .overflow] {
             #expect(!kinds.contains(untold))
         }
-    }
-}
-
-/// A pipe that does not block, closed with this.
-private final class Pipe {
-    let reading: Int32
-    let writing: Int32
-    private var isReadingOpen = true
-
-    init() throws {
-        var ends: [Int32] = [-1, -1]
-        let result = unsafe pipe(&ends)
-        try #require(result == 0)
-        reading = ends[0]
-        writing = ends[1]
-    }
-
-    deinit {
-        closeReading()
-        close(writing)
-    }
-
-    func put() {
-        _ = unsafe write(writing, "x", 1)
-    }
-
-    func take() {
-        var byte: UInt8 = 0
-        _ = unsafe read(reading, &byte, 1)
-    }
-
-    func closeReading() {
-        if isReadingOpen { close(reading) }
-        isReadingOpen = false
     }
 }

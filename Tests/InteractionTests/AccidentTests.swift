@@ -51,9 +51,16 @@ struct AccidentTests {
     )
     func clicking(_ seed: UInt64) {
         var dice = SplitMix64(seed: seed)
+        // Where a button is: an armed press answers there.
+        var other = TestDesktop()
+        let id = other.present(.modal())
+        other.advance(2_000)
+        let place = other.user.place(id, .button("positive"))
+        other.input(.pointerPressed(.primary, place))
+        other.input(.pointerReleased(.primary, place))
+        #expect(other.presses == 1)
         var desktop = TestDesktop()
         var shown: [PresentationID] = []
-        let place = Place(output: TestUser.output, point: Point(x: 370, y: 458))
         for step in 0..<600 {
             desktop.advance(Int64(25 + dice.below(200)))
             desktop.input(.pointerPressed(.primary, place))

@@ -72,7 +72,10 @@ struct FillingTests {
     @Test("the default button has the focus, and Enter presses it")
     func defaultButton() {
         var card = TestCards.modal(1)
-        guard case .modal(var modal) = card.content else { return }
+        guard case .modal(var modal) = card.content else {
+            Issue.record("no modal: \(card)")
+            return
+        }
         modal.defaultButton = "no"
         card.content = .modal(modal)
         var user = user(card)

@@ -47,11 +47,7 @@ struct FormTests {
         }
         #expect(user.news() == [question(1, "/"), question(2, "/e")])
         field.suggestions = ["/etc/"]
-        user.show {
-            guard case .modal(var modal) = $0.presenters[0].content else { return }
-            modal.fields = [field, FormField(id: "name")]
-            $0.presenters[0].content = .modal(modal)
-        }
+        user.changeModal { $0.fields = [field, FormField(id: "name")] }
         #expect(user.news() == [])
         user.strike(.tab)
         #expect(state(user).focus == .form(.field("file")))
@@ -251,13 +247,11 @@ struct FormTests {
     func update() {
         var user = user([FormField(id: "a"), FormField(id: "b", value: .text("x"))])
         user.type("typed")
-        user.show { scene in
-            guard case .modal(var modal) = scene.presenters[0].content else { return }
-            modal.fields = [
+        user.changeModal {
+            $0.fields = [
                 FormField(id: "a", error: "Taken"), FormField(id: "b", value: .text("y")),
                 FormField(id: "c", type: .toggle, value: .boolean(true)),
             ]
-            scene.presenters[0].content = .modal(modal)
         }
         #expect(state(user).fields["a"]?.text == "typed")
         #expect(state(user).fields["b"]?.text == "y")

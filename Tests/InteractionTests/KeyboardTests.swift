@@ -121,8 +121,8 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 2"))
         for _ in 0..<5 { user.strike(.down) }
         #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
-        user.input(.pointerMoved(Place(output: place.output, point: Point(x: 400, y: 700))))
-        #expect(user.interaction.cardState(TestCards.id(1)).hover != nil)
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("row 6"))))
+        #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 6"))
     }
 
     @Test("Return presses what has the ring when it comes up")

@@ -42,11 +42,7 @@ struct LongTextTests {
     }
 
     private func change(_ user: inout TestUser, to text: ChoiceList) {
-        user.show {
-            guard case .modal(var modal) = $0.presenters[0].content else { return }
-            modal.choices = text
-            $0.presenters[0].content = .modal(modal)
-        }
+        user.changeModal { $0.choices = text }
     }
 
     private func state(_ user: TestUser) -> CardState {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import InputEvents
 import Interaction
@@ -68,13 +69,16 @@ struct PointerTests {
         user.takeKeyboard()
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.arm()
-        let corner = Place(output: TestUser.output, point: Point(x: 700, y: 40))
+        // Where a toast will be.
+        let corner = toasts(1).place(TestCards.id(1), .close)
         user.input(.pointerMoved(corner))
         user.show { $0.presenters = [] }
         user.advance(5000)
         user.show { $0.toasts = [TestCards.toast(2)] }
         user.advance(1000)
         #expect(user.news().isEmpty)
+        user.input(.pointerMoved(corner))
+        #expect(user.news() == [.hoverBegan(TestCards.id(2))])
     }
 
     @Test("other buttons press no part of a card, only a toast as a whole")
@@ -145,7 +149,10 @@ struct PointerTests {
         user.advance(600)
         _ = user.news()
         // The lower one peeks out above the topmost one.
-        let peek = Place(output: TestUser.output, point: Point(x: 400, y: 180))
+        let frames = user.interaction.instances.cards.prefix(2).map(\.visibleFrame)
+        #expect(frames[0].y < frames[1].y)
+        let middle = Point(x: frames[0].midX, y: (frames[0].y + frames[1].y) / 2)
+        let peek = Place(output: TestUser.output, point: middle)
         user.press(peek)
         user.letGo(peek)
         #expect(user.news().isEmpty)

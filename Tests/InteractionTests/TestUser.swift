@@ -60,6 +60,18 @@ struct TestUser {
         if presented { send(.presented(revision: scene.revision)) }
     }
 
+    /// The daemon changes the lowest presenter, which is a modal.
+    mutating func changeModal(_ change: (inout Modal) -> Void) {
+        show { scene in
+            guard case .modal(var modal)? = scene.presenters.first?.content else {
+                Issue.record("no modal: \(scene.presenters)")
+                return
+            }
+            change(&modal)
+            scene.presenters[0].content = .modal(modal)
+        }
+    }
+
     /// The daemon arms everything.
     mutating func arm() {
         show { scene in

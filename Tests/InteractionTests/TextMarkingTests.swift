@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import InputEvents
 import PresenterCore
@@ -46,11 +47,7 @@ struct TextMarkingTests {
     }
 
     private func answer(_ user: inout TestUser, _ text: ChoiceList) {
-        user.show {
-            guard case .modal(var modal) = $0.presenters[0].content else { return }
-            modal.choices = text
-            $0.presenters[0].content = .modal(modal)
-        }
+        user.changeModal { $0.choices = text }
     }
 
     private func state(_ user: TestUser) -> ListState {
@@ -59,12 +56,15 @@ struct TextMarkingTests {
 
     private func range(_ numbers: Int...) -> Range<TextPlace>? { Range(numbers: numbers) }
 
-    /// A place on the screen: before a character of a line in view.
+    private static let card = TextMarkingTests().user().interaction.instances.cards[0]
+
+    /// A place on the screen: before a character of a line in view, or of one beyond them.
     private func place(_ line: Int, _ character: Double) -> Place {
-        Place(
-            output: TestUser.output,
-            point: Point(x: 300 + 32 + 10 * character, y: 200 + 108 + 16 * Double(line))
-        )
+        let first = Self.card.layout.textLines[0]
+        let x = first.stops[0] + (first.stops[1] - first.stops[0]) * character
+        let y = first.y + first.height * Double(line)
+        let corner = Self.card.visibleFrame
+        return Place(output: TestUser.output, point: Point(x: corner.x + x, y: corner.y + y))
     }
 
     private func drag(_ user: inout TestUser, _ from: Place, _ to: Place) {

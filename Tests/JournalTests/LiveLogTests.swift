@@ -1,106 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import Glibc
 import Testing
 
 @testable import Journal
-
-/// A pipe whose writing end stands for standard error.
-private final class Outlet {
-    private var reader: Int32
-    let writer: Int32
-
-    init() throws {
-        var ends: [Int32] = [-1, -1]
-        let made = unsafe pipe(&ends)
-        try #require(made == 0)
-        (reader, writer) = (ends[0], ends[1])
-        _ = fcntl(reader, F_SETFL, O_NONBLOCK)
-    }
-
-    deinit {
-        closeReader()
-        close(writer)
-    }
-
-    func closeReader() {
-        if reader >= 0 { close(reader) }
-        reader = -1
-    }
-
-    /// Fills the pipe; nobody reads.
-    func fill() {
-        _ = fcntl(writer, F_SETFL, O_NONBLOCK)
-        let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
-        while unsafe write(writer, bytes, bytes.count) > 0 {}
-        while unsafe write(writer, bytes, 1) > 0 {}
-        // As standard error is: writing would wait.
-        _ = fcntl(writer, F_SETFL, 0)
-    }
-
-    /// What was written since it was asked last.
-    var text: String {
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        var all: [UInt8] = []
-        while case let count = unsafe read(reader, &bytes, bytes.count), count > 0 {
-            all += bytes[..<count]
-        }
-        return String(decoding: all, as: UTF8.self)
-    }
-}
-
-@Suite("Where a log goes")
-struct TargetTests {
-    /// What standard error is.
-    enum Stream: CaseIterable {
-        case pipe, file, null, closed
-    }
-
-    static let table: [(stream: Stream, isNamed: Bool, hasJournal: Bool, target: LogTarget)] = [
-        // A person's terminal, a pipe or a file of theirs: they look there, journal or not.
-        (.pipe, false, true, .terminal), (.pipe, false, false, .terminal),
-        (.file, false, true, .terminal), (.file, false, false, .terminal),
-        // The manager's stream: by the socket, else by lines that it understands.
-        (.pipe, true, true, .journal), (.pipe, true, false, .serviceManager),
-        (.file, true, true, .journal), (.file, true, false, .serviceManager),
-        // Nobody would read a line.
-        (.null, false, true, .journal), (.null, false, false, .terminal),
-        (.closed, false, true, .journal), (.closed, false, false, .terminal),
-    ]
-
-    @Test("follows from what standard error is, and whether there is a journal", arguments: table)
-    func target(stream: Stream, isNamed: Bool, hasJournal: Bool, target: LogTarget) throws {
-        let outlet = try Outlet()
-        let path = NSTemporaryDirectory() + "log-" + UUID().uuidString
-        try Data().write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let opened = unsafe open(stream == .null ? "/dev/null" : path, O_WRONLY)
-        defer { close(opened) }
-        let file: Int32 =
-            switch stream {
-            case .pipe: outlet.writer
-            case .file, .null: opened
-            case .closed: -1
-            }
-        var status = stat()
-        _ = unsafe fstat(file, &status)
-        let found = LogTarget(
-            file: file,
-            stream: isNamed ? "\(status.st_dev):\(status.st_ino)" : "1:2",
-            socket: hasJournal ? path : path + "-missing"
-        )
-        #expect(found == target)
-    }
-
-    @Test("a stream of which nothing is said is a person's")
-    func unsaid() throws {
-        let outlet = try Outlet()
-        #expect(LogTarget(file: outlet.writer, stream: nil, socket: "/nowhere") == .terminal)
-        #expect(LogTarget(file: outlet.writer, stream: "", socket: "/nowhere") == .terminal)
-        #expect(LogTarget(file: -1, stream: nil, socket: "/nowhere") == .terminal)
-    }
-}
 
 @Suite("Live log")
 struct LiveLogTests {
@@ -114,7 +17,7 @@ struct LiveLogTests {
         ]
     )
     func lines(target: LogTarget, expected: String) throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         let log = Log(program: "topmostd", threshold: .info, target: target, file: outlet.writer) {
             _ in
             Issue.record("sent to the journal")
@@ -126,7 +29,7 @@ struct LiveLogTests {
 
     @Test("sends entries to the journal, and writes a line for one it does not accept")
     func journal() throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         var taken: [[String]] = []
         var takes = true
         let log = Log(program: "topmostd", threshold: .info, target: .journal, file: outlet.writer)
@@ -162,7 +65,7 @@ struct LiveLogTests {
 
     @Test("messages below the threshold are dropped")
     func threshold() throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         let log = Log(program: "p", threshold: .warning, target: .terminal, file: outlet.writer) {
             _ in true
         }
@@ -174,7 +77,7 @@ struct LiveLogTests {
 
     @Test("a reader that stopped reading costs the line, not the program's time")
     func full() throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         outlet.fill()
         let log = Log(program: "p", threshold: .info, target: .terminal, file: outlet.writer) { _ in
             true
@@ -187,8 +90,10 @@ struct LiveLogTests {
 
     @Test("a missing reader does not end the program")
     func gone() throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         outlet.closeReader()
+        var end = pollfd(fd: outlet.writer, events: Int16(POLLOUT), revents: 0)
+        #expect(unsafe poll(&end, 1, 0) == 1 && end.revents & Int16(POLLERR) != 0)
         for file in [outlet.writer, -1] {
             Log(program: "p", threshold: .info, target: .terminal, file: file) { _ in true }
                 .error("to nobody")
@@ -200,7 +105,7 @@ struct LiveLogTests {
         arguments: [3990, 4000, 4096, 1 << 20]
     )
     func long(length: Int) throws {
-        let outlet = try Outlet()
+        let outlet = try OutputPipe()
         let log = Log(program: "p", threshold: .info, target: .serviceManager, file: outlet.writer)
         {
             _ in true
@@ -214,9 +119,16 @@ struct LiveLogTests {
     }
 
     @Test("the log of this very program writes without failing")
-    func live() {
-        Log.live(program: "topmost-tests", threshold: .emergency).error("not written")
-        Log.live(program: "topmost-tests").info("one line of the tests", ["TOPMOST_TEST": "1"])
-        Log.silent.error("not written")
+    func live() async {
+        let result = await #expect(
+            processExitsWith: .success,
+            observing: [\.standardErrorContent]
+        ) {
+            Log.live(program: "topmost-tests", threshold: .emergency).error("not written")
+            Log.live(program: "topmost-tests").info("one line of the tests", ["TOPMOST_TEST": "1"])
+            Log.silent.error("not written")
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("one line of the tests") && !text.contains("not written"))
     }
 }

@@ -2,7 +2,6 @@
 
 import Canvas
 import DesignSystem
-import DisplayKit
 import PluginWire
 import PresenterCore
 import Testing
@@ -10,7 +9,7 @@ import Testing
 @testable import topmost_display_png
 
 @Suite("Stills")
-struct StillTests {
+struct SnapshotTests {
     private let resources = Resources()
 
     private func still(_ arguments: String...) throws -> Snapshot {

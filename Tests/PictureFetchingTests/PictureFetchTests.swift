@@ -12,7 +12,7 @@ import Testing
 @Suite("Pictures from the web")
 struct PictureFetchTests {
     /// A server that counts, and a cache for its pictures.
-    private final class World {
+    private final class TestServer {
         let folder: PrivateFolder
         var response = HTTPSResponse(content: [1, 2, 3], type: "image/png", tag: "\"a\"")
         var problem: HTTPSError?
@@ -59,7 +59,7 @@ struct PictureFetchTests {
 
     @Test("are stored, and asked for again by their tag")
     func tag() throws {
-        let world = try World()
+        let world = try TestServer()
         let path = try world.path(world.answer(at: 100))
         #expect(try Files.read(path, limit: 100) == [1, 2, 3])
         world.response = HTTPSResponse(content: nil, freshSeconds: 60)
@@ -77,7 +77,7 @@ struct PictureFetchTests {
 
     @Test("are not asked for while they are fresh, unless the clock was set back")
     func fresh() throws {
-        let world = try World()
+        let world = try TestServer()
         world.response.freshSeconds = 50
         _ = world.answer(at: 100)
         _ = world.answer(at: 149)
@@ -88,7 +88,7 @@ struct PictureFetchTests {
 
     @Test("stay without a connection; without one there is a reason")
     func offline() throws {
-        let world = try World()
+        let world = try TestServer()
         world.problem = HTTPSError("no route")
         #expect(world.answer(at: 100) == .failed("no route"))
         world.problem = nil
@@ -99,7 +99,7 @@ struct PictureFetchTests {
 
     @Test("are not pages")
     func page() throws {
-        let world = try World()
+        let world = try TestServer()
         world.response.type = "text/html; charset=utf-8"
         #expect(world.answer(at: 1) == .failed("it is text/html, not a picture"))
         #expect(try world.folder.names().isEmpty)
@@ -107,7 +107,7 @@ struct PictureFetchTests {
 
     @Test("make room for newer ones, and leftovers of crashes go")
     func room() throws {
-        let world = try World()
+        let world = try TestServer()
         var limits = PictureCache.Limits()
         limits.pictures = 2
         try world.leave("1.picture.7", isOld: true)
@@ -125,7 +125,7 @@ struct PictureFetchTests {
 
     @Test("keep the files of helpers at work; parts of pictures go after a minute")
     func leftovers() throws {
-        let world = try World()
+        let world = try TestServer()
         let names = ["1.picture.7", "2.about.7", "3.picture", "4.about"]
         for name in names {
             try world.leave(name, isOld: false)
@@ -139,7 +139,7 @@ struct PictureFetchTests {
 
     @Test("with one checksum are not mixed up, and damaged notes do not count")
     func damaged() throws {
-        let world = try World()
+        let world = try TestServer()
         _ = world.answer(at: 1)
         let cache = PictureCache(in: world.folder)
         let note = try #require(try world.folder.names().first { $0.hasSuffix(".about") })

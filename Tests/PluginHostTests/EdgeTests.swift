@@ -12,63 +12,6 @@ import Testing
 
 @testable import PluginHost
 
-/// A socket from which there is always more to read, as that of a bus under a flood.
-private final class Flood {
-    private var source: IOSource?
-    private var ends: [Int32] = [-1, -1]
-
-    init(_ loop: EventLoop) throws {
-        let made = unsafe pipe(&ends)
-        try #require(made == 0)
-        _ = unsafe write(ends[1], "x", 1)
-        source = try loop.watch(fd: ends[0], .readable) { _ in }
-    }
-
-    deinit {
-        source?.cancel()
-        for end in ends { close(end) }
-    }
-}
-
-@Suite("While a flood lasts")
-struct FloodTests {
-    @Test("a display that is silent under a lease is killed all the same")
-    func silent() throws {
-        let testHost = try TestPluginHost("silent")
-        let flood = try Flood(testHost.loop)
-        try testHost.show([1], blocked: true)
-        try testHost.untilLogged("killed: silent for 750 ms while it holds the input")
-        withExtendedLifetime(flood) {}
-        try testHost.finish()
-    }
-
-    @Test("one that answers is asked on, and lives")
-    func answering() throws {
-        let testHost = try TestPluginHost("honest")
-        let flood = try Flood(testHost.loop)
-        try testHost.show([1], blocked: true)
-        try testHost.until("heartbeats") {
-            testHost.lines.filter { $0.contains("heartbeat") }.count > 4
-        }
-        #expect(!testHost.messages.contains { $0.contains("killed") })
-        withExtendedLifetime(flood) {}
-        try testHost.finish()
-    }
-
-    @Test("one that died is back")
-    func died() throws {
-        let testHost = try TestPluginHost("honest")
-        try testHost.show([1])
-        try testHost.untilPresented()
-        let flood = try Flood(testHost.loop)
-        let first = try #require(testHost.processID)
-        kill(first, SIGKILL)
-        try testHost.until("another process") { testHost.processID.map { $0 != first } ?? false }
-        withExtendedLifetime(flood) {}
-        try testHost.finish()
-    }
-}
-
 @Suite("At the worst time")
 struct EdgeTests {
     @Test("what a display said before it died counts, half a line does not")
@@ -229,14 +172,16 @@ struct EdgeTests {
 
     @Test("a keyboard given without a suitable display is not watched, and given back")
     func keyboard() throws {
-        let testHost = try TestPluginHost("harmless")
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost("harmless", clock: clock)
         let toast = try card(1, toast("hello"))
         testHost.revision = 1
         testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
         try testHost.untilPresented()
         #expect(testHost.lines.last?.contains("\"keyboard\":1") == true)
         // Nothing is due: neither a heartbeat nor a look.
-        #expect(try !testHost.loop.runOnce(timeout: .milliseconds(1100)))
+        clock.now += .milliseconds(1100)
+        #expect(!clock.fireNext())
         testHost.revision = 2
         testHost.host.show(Scene(revision: 2, toasts: [toast]))
         try testHost.untilPresented()
@@ -260,74 +205,5 @@ struct EdgeTests {
         _ = try testHost.loop.runOnce(timeout: .milliseconds(1100))
         #expect(testHost.lines.filter { $0.contains("heartbeat") }.count == asked)
         try testHost.finish()
-    }
-}
-
-@Suite("The end of all plugins")
-struct EndTests {
-    /// What a display is doing when the daemon ends.
-    enum Doing: CaseIterable {
-        case running, stopped, starting, dying, waiting, quarantined, blind, resting, killed
-    }
-
-    @Test(
-        "comes whatever they are doing, and nothing is started any more",
-        arguments: Doing.allCases
-    )
-    func end(doing: Doing) throws {
-        let mode =
-            switch doing {
-            case .running, .stopped, .resting, .killed: "honest"
-            case .starting: "mute"
-            case .dying, .waiting, .quarantined: "die"
-            case .blind: "blind"
-            }
-        let back = doing == .quarantined ? Duration.milliseconds(1) : .seconds(3600)
-        let testHost = try TestPluginHost(
-            mode,
-            timeouts: .init(
-                goodbye: .milliseconds(50),
-                backOffs: [doing == .quarantined ? .zero : back],
-                looks: [.seconds(3600)]
-            )
-        )
-        if doing != .resting { try testHost.show([1]) }
-        let state = { testHost.host.status.first?.state }
-        switch doing {
-        case .running: try testHost.untilPresented()
-        case .stopped:
-            try testHost.untilPresented()
-            kill(try #require(testHost.processID), SIGSTOP)
-        case .killed:
-            try testHost.untilPresented()
-            kill(try #require(testHost.processID), SIGKILL)
-        case .starting, .dying: try testHost.until("a start") { state() == "starting" }
-        case .waiting: try testHost.until("the wait") { state() == "waiting" }
-        case .quarantined: try testHost.until("quarantine") { state() == "quarantined" }
-        case .blind: try testHost.until("no screen") { state() == "no_screen" }
-        case .resting: break
-        }
-        let process = testHost.processID
-        let starts = { testHost.lines.filter { $0.hasPrefix("start ") }.count }
-        try testHost.finish()
-        let before = starts()
-        #expect(testHost.host.status.isEmpty)
-        if let process { #expect(kill(process, 0) != 0) }
-        try testHost.show([2])
-        while try testHost.loop.runOnce(timeout: .milliseconds(20)) {}
-        #expect(starts() == before)
-    }
-
-    @Test("does not wait for one that attached and does not go")
-    func attached() throws {
-        let attachHost = try TestAttachHost("stubborn", timeouts: .init(goodbye: .milliseconds(50)))
-        let guest = try attachHost.attend()
-        try attachHost.testHost.show([1])
-        try attachHost.until("the scene") {
-            guest.answer()
-            return attachHost.testHost.isPresented
-        }
-        try attachHost.finish()
-        #expect(attachHost.testHost.host.status.isEmpty)
     }
 }

@@ -59,18 +59,23 @@ struct PluginHostTests {
 
     @Test("keeps an idle display until another program has copied something")
     func clipboard() throws {
-        let testHost = try TestPluginHost("copier", idle: .milliseconds(50))
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost("copier", idle: .milliseconds(50), clock: clock)
         try testHost.show([1])
         try testHost.untilPresented()
         try testHost.show([])
         try testHost.untilPresented()
-        let end = testHost.loop.now + .milliseconds(400)
-        while testHost.loop.now < end { try testHost.loop.runOnce(timeout: .milliseconds(20)) }
+        clock.now += .milliseconds(400)
+        while clock.fireNext() {}
         #expect(testHost.host.status.map(\.state) == ["running"])
         #expect(
             FileManager.default.createFile(atPath: testHost.transcript + ".taken", contents: nil)
         )
-        try testHost.until("rest") { testHost.host.status.map(\.state) == ["resting"] }
+        try testHost.until("rest") {
+            clock.now += .milliseconds(20)
+            while clock.fireNext() {}
+            return testHost.host.status.map(\.state) == ["resting"]
+        }
         // The next one has nothing on the clipboard, and nothing else holds up the end.
         try testHost.show([2])
         try testHost.untilPresented()

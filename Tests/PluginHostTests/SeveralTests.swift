@@ -64,7 +64,8 @@ struct SeveralTests {
         while try attachHost.testHost.loop.runOnce(timeout: .zero) {}
         attachHost.testHost.host.handler = { [testHost = attachHost.testHost] in
             testHost.events.append($0)
-            if case .presented(_, revision: 1) = $0 { try? testHost.show([4]) }
+            guard case .presented(_, revision: 1) = $0 else { return }
+            do { try testHost.show([4]) } catch { Issue.record(error) }
         }
         try guest.say(.presented(revision: 1))
         try attachHost.until("the third") { guest.revisions.count == 4 }
@@ -151,10 +152,8 @@ struct SeveralTests {
                 number += 1
                 try attachHost.testHost.show(random.next() % 3 == 0 ? [] : [number, number + 1])
             case 6:
-                for guest in guests {
-                    try? guest.say(
-                        .acted(.cardTapped(try id(max(1, number))))
-                    )
+                for guest in guests where !guest.hasEnded {
+                    try guest.say(.acted(.cardTapped(try id(max(1, number)))))
                 }
             case 7: try guests.last?.say("what?\n")
             default: for guest in guests { guest.answer() }

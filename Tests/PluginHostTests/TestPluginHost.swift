@@ -34,12 +34,13 @@ final class TestPluginHost {
         timeouts: PluginLife.Timeouts = PluginLife.Timeouts(),
         more: [PluginManifest] = [],
         plugins: [PluginManifest]? = nil,
-        environment: [String: String]? = nil
+        environment: [String: String]? = nil,
+        clock: ManualClock? = nil
     ) throws {
         // As the daemon does: displays may end while a message is sent to them.
         ignoreBrokenPipes()
         transcript = temporary.path + "/transcript"
-        loop = try EventLoop()
+        loop = try EventLoop(clock: clock)
         let box = LogBox()
         host = try PluginHost(
             loop: loop,
@@ -61,7 +62,11 @@ final class TestPluginHost {
         events.append(event)
         guard obeys, case .withheld(_, let ids) = event else { return }
         // As the core does: what no display shows is not in the scene.
-        try? show(shown.filter { number in !ids.contains { $0.rawValue == number } })
+        do {
+            try show(shown.filter { number in !ids.contains { $0.rawValue == number } })
+        } catch {
+            Issue.record(error)
+        }
     }
 
     /// The cards withheld from the display, as reported last.

@@ -133,7 +133,10 @@ struct LiveListTests {
             return .modal(Modal(headline: headline, buttons: [ok], fields: [field]))
         }
         #expect(content([]).armsAlike(content(["/etc/"])) == isLive)
-        guard case .modal(let modal) = content([]) else { return }
+        guard case .modal(let modal) = content([]) else {
+            Issue.record("no modal")
+            return
+        }
         #expect(modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "a")) == isLive)
         #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "b")))
         #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0)))
@@ -148,7 +151,10 @@ struct LiveListTests {
         func build() throws -> Content {
             try OptionValues(.modal, ["title": .text("t"), "choices": .table(list)]).build().content
         }
-        guard case .modal(let modal) = try build() else { return }
+        guard case .modal(let modal) = try build() else {
+            Issue.record("no modal")
+            return
+        }
         #expect(modal.choices?.window == LiveRows(first: 0, matches: 7, total: 9, answers: 0))
         list["rows"] = .boolean(false)
         #expect(throws: BuildError.self) { try build() }

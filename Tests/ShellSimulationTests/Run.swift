@@ -13,7 +13,7 @@ enum Run {
 
     /// Takes the steps; `nil`: all rules held.
     static func failure(of steps: [Step], fault: Fault? = nil) throws -> Failure? {
-        let world = try World(fault: fault)
+        let world = try SimulatedSession(fault: fault)
         defer { world.close() }
         var count = 0
         do {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import PluginHost
-import PresenterCore
 
 /// One thing that happens in the world.
 ///
@@ -55,30 +54,4 @@ enum Step: Hashable, Sendable {
     case restart
     /// The next steps follow each other before the daemon has handled them.
     case hurry(Int)
-}
-
-/// A notification.
-enum NotifyForm: Int, CaseIterable, Hashable, Sendable {
-    case plain, short, critical, actions, poison, long
-}
-
-/// A presentation.
-enum PresentForm: Int, CaseIterable, Hashable, Sendable {
-    case modal, firmModal, timedModal, sheet, toast, keyedToast, briefLoading, loading
-    case gentleLoading, retry, poison
-}
-
-/// A call of `Control1`.
-enum ControlCall: Int, CaseIterable, Hashable, Sendable {
-    case press, dismiss, dismissAll, releaseInput, focus, quiet, loud, list, subscribe
-}
-
-/// What a client does that leaves at once.
-enum Attack: Int, CaseIterable, Hashable, Sendable {
-    case press, dismiss, dismissAll, releaseInput, close, notify, modal, loading
-}
-
-/// What the user does at a display.
-enum UserMove: Int, CaseIterable, Hashable, Sendable {
-    case button, close, escape, scrim, release, hover, leave, more, less
 }

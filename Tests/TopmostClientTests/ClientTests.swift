@@ -46,7 +46,10 @@ struct ClientTests {
         #expect(options["style"]?["positive"]?["tone"] == .string("danger"))
         #expect(options["input"]?["maximum_length"] == .int64(9))
         #expect(options["timeout_ms"] == .int64(2000))
-        guard case .dictionary(let entries, _, _) = options else { return }
+        guard case .dictionary(let entries, _, _) = options else {
+            Issue.record("no dictionary: \(options)")
+            return
+        }
         #expect(entries.count == 6)
     }
 

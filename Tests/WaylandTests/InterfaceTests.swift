@@ -19,13 +19,3 @@ struct InterfaceTests {
         #expect(Interface.layerShell.version == 4)
     }
 }
-
-@Suite("A compositor that is not there")
-struct NoCompositorTests {
-    @Test("is reported with its name")
-    func cannotOpen() {
-        #expect(throws: WaylandError.cannotOpen(display: "/nowhere/wayland-9")) {
-            _ = try Connection(display: "/nowhere/wayland-9")
-        }
-    }
-}

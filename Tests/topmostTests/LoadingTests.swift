@@ -20,15 +20,12 @@ struct LoadingTests {
         arguments: ["released", "expired", "closed"]
     )
     func earlyEnd(_ outcome: String) throws {
-        testCommand.onPresent = { _, end in end(outcome, .options([:])) }
-        let done = try testCommand.topmost(
-            "loading",
-            "--json",
-            "--",
-            "sh",
-            "-c",
-            "sleep 0.3; exit 6"
-        )
+        testCommand.onPresent = { [unowned testCommand] _, end in
+            end(outcome, .options([:]))
+            testCommand.openGate()
+        }
+        let script = testCommand.gate + "; exit 6"
+        let done = try testCommand.topmost("loading", "--json", "--", "sh", "-c", script)
         let answer = "{\"status\":6,\"outcome\":\"\(outcome)\"}\n"
         #expect(done == .init(status: 6, output: answer, error: ""))
         // What is over is not taken back.
@@ -60,20 +57,16 @@ struct LoadingTests {
 
     @Test("a daemon that leaves for a moment does not concern the program")
     func daemonLeaves() throws {
-        testCommand.onPresent = { [testCommand] _, _ in
+        testCommand.onPresent = { [unowned testCommand] _, _ in
             do {
                 try testCommand.daemon.releaseName("org.topmost.Topmost1")
+                testCommand.openGate()
             } catch {
                 Issue.record("\(error)")
             }
         }
-        let done = try testCommand.topmost(
-            "loading",
-            "--",
-            "sh",
-            "-c",
-            "sleep 0.3; echo out; exit 4"
-        )
+        let script = testCommand.gate + "; echo out; exit 4"
+        let done = try testCommand.topmost("loading", "--", "sh", "-c", script)
         #expect(done.status == 4 && done.output == "out\n")
         #expect(done.error == "")
     }

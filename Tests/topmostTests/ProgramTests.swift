@@ -213,7 +213,9 @@ struct ProgramTests {
 
     @Test("a stopped program can be continued")
     func stopped() throws {
-        let script = "(sleep 0.1; kill -CONT $$) & kill -STOP $$; wait; exit 6"
+        let isStopped = "grep -q '^State:.T' /proc/$$/status"
+        let script =
+            "(until \(isStopped); do sleep 0.01; done; kill -CONT $$) & kill -STOP $$; wait; exit 6"
         #expect(try testCommand.topmost("loading", "--", "sh", "-c", script).status == 6)
         #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
     }

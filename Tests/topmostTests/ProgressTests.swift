@@ -134,7 +134,10 @@ struct ProgressTests {
         // The last line without an end, while another still has the pipe.
         ("sleep 0.5 & printf last >&2", "", "last"),
         // What it leaves in the background writes on.
-        ("{ sleep 0.7; echo late >&2; echo out; } & echo early >&2", "out\n", "early\nlate\n"),
+        (
+            "{ while kill -0 $$ 2>&-; do sleep 0.01; done; echo late >&2; echo out; } & "
+                + "echo early >&2", "out\n", "early\nlate\n"
+        ),
     ]
 
     @Test("a program's output is complete, also in the background", arguments: outputs.indices)

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BusValues
-import BusWire
 import ChildProcess
-import DBus
 import EventLoop
-import Foundation
-import TestSupport
 import Testing
 
 /// A command that runs.
@@ -17,12 +12,12 @@ final class Running {
     private(set) var finished: TestCommand.Finished?
     private var status: Int32?
     private var sources: [EventSource] = []
-    private let pipes: [Reader]
+    private let pipes: [PipeReader]
     private let input: FileDescriptor?
 
     init(_ child: Child, loop: EventLoop) throws {
         self.child = child
-        pipes = [try Reader(child.takeOutput()), try Reader(child.takeError())]
+        pipes = [try PipeReader(child.takeOutput()), try PipeReader(child.takeError())]
         input = child.takeInput()
         for (index, pipe) in pipes.enumerated() {
             sources.append(
@@ -64,28 +59,5 @@ final class Running {
     private func finish() {
         guard let status, pipes.allSatisfy(\.hasEnded) else { return }
         finished = TestCommand.Finished(status: status, output: output, error: error)
-    }
-}
-
-/// The reading end of a pipe.
-private final class Reader {
-    private let file: FileDescriptor
-    private(set) var hasEnded = false
-
-    init(_ file: consuming FileDescriptor?) throws {
-        guard let file else { throw ChildProcessError(call: "pipe", code: 9) }
-        self.file = file
-    }
-
-    var number: Int32 { file.number }
-
-    func read() -> String {
-        var bytes: [UInt8] = []
-        do {
-            if try file.read(into: &bytes) == .end { hasEnded = true }
-        } catch {
-            hasEnded = true
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

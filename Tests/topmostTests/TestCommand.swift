@@ -41,6 +41,12 @@ final class TestCommand {
     /// The error the daemon refuses everything with.
     var refusal: (name: String, text: String)?
     private var nextID: UInt32 = 1
+    /// The connection of who asked for something last.
+    private var owner = ""
+    private let temporary = TemporaryFolder()
+    private var gatePath: String { temporary.path + "/gate" }
+    /// A line of shell that waits for `openGate`.
+    var gate: String { "until [ -e '\(gatePath)' ]; do sleep 0.01; done" }
     /// How the daemon says it is.
     var status = Value.options(["input_blocked": .boolean(false), "version": .string("0.1.0")])
     /// How many things were accepted.
@@ -71,6 +77,22 @@ final class TestCommand {
             try loop.runOnce(timeout: .milliseconds(200))
         }
     }
+
+    /// Has programs behind the gate go on once the command has handled all that it was sent.
+    func openGate() {
+        do {
+            // It answers in order, be it with an error.
+            try daemon.call(.call("Ping", of: "org.freedesktop.DBus.Peer", at: "/", on: owner)) {
+                [gatePath] _ in
+                #expect(FileManager.default.createFile(atPath: gatePath, contents: nil))
+            }
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    /// Has programs wait at the gate again.
+    func closeGate() throws { try FileManager.default.removeItem(atPath: gatePath) }
 
     /// Runs a line of shell to its end; `$TOPMOST` is the command.
     func shell(_ line: String) throws -> Finished {
@@ -156,6 +178,7 @@ final class TestCommand {
         received.append(
             Received(method: call.message.member ?? "", arguments: call.arguments)
         )
+        owner = call.sender
         onCall()
         if let refusal { call.fail(refusal.name, refusal.text) } else { body() }
     }

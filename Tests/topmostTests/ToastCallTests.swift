@@ -50,24 +50,23 @@ struct ToastCallTests {
         #expect(ToastCall(["toast", "x"], hasVariables: false) != nil)
     }
 
-    @Test("agrees with ArgumentParser", arguments: 0..<40)
-    func agreement(_ seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
-        let words = Self.words(&random)
-        guard let call = ToastCall(words, hasVariables: false) else { return }
-        let command = try #require(try Topmost.parseAsRoot(words) as? ToastCommand)
-        #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
-        #expect(command.answer == call.answer, "\(words)")
-        #expect(!command.wait, "\(words)")
-    }
-
-    @Test("reads most of what is right")
-    func share() {
-        let read = (0..<300).filter { (seed: UInt64) in
+    @Test("agrees with ArgumentParser")
+    func agreement() throws {
+        var count = 0
+        for seed in 0..<40 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
-            return ToastCall(Self.words(&random), hasVariables: false) != nil
+            let words = Self.words(&random)
+            guard let call = ToastCall(words, hasVariables: false) else { continue }
+            count += 1
+            guard let command = try? Topmost.parseAsRoot(words) as? ToastCommand else {
+                Issue.record("refused by ArgumentParser: \(words)")
+                continue
+            }
+            #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
+            #expect(command.answer == call.answer, "\(words)")
+            #expect(!command.wait, "\(words)")
         }
-        #expect(read.count > 30)
+        #expect(count > 4)
     }
 
     /// A command line, mostly a right one.

@@ -182,13 +182,17 @@ struct IdentityHelperTests {
         let scripts = ["exec sleep 1000", "exec sleep 1000"].map { Command("sh", ["-c", $0]) }
         let program = Command(try #require(Self.program), ["/nowhere"])
         let watch = try loop.watch(fd: listener.descriptor, .readable) { _ in
-            guard let peer = try? listener.accept() else { return }
-            var command = helpers.count < scripts.count ? scripts[helpers.count] : program
-            let number = peer.connection.number
-            _ = fcntl(number, F_SETFL, 0)
-            command.input = .descriptor(number)
-            command.output = .descriptor(number)
-            if let child = try? command.start() { helpers.append(child) }
+            do {
+                guard let peer = try listener.accept() else { return }
+                var command = helpers.count < scripts.count ? scripts[helpers.count] : program
+                let number = peer.connection.number
+                _ = fcntl(number, F_SETFL, 0)
+                command.input = .descriptor(number)
+                command.output = .descriptor(number)
+                helpers.append(try command.start())
+            } catch {
+                Issue.record(error)
+            }
         }
         var limits = IdentityHelper.Limits()
         limits.firstTry = .milliseconds(50)

@@ -52,9 +52,13 @@ final class PlayedHelpers {
         source = .socket(path)
         listener = try LocalListener(path: path)
         watch = try loop.watch(fd: listener.descriptor, .readable) { [unowned self] _ in
-            guard let peer = try? listener.accept() else { return }
-            startCount += 1
-            running.append(Helper(peer.takeConnection()))
+            do {
+                guard let peer = try listener.accept() else { return }
+                startCount += 1
+                running.append(Helper(peer.takeConnection()))
+            } catch {
+                Issue.record(error)
+            }
         }
     }
 }

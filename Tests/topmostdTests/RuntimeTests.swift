@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import PresenterCore
 import Testing
 
@@ -86,79 +85,5 @@ extension Effect {
     /// Whether it accepts that request.
     fileprivate func isAccept(of number: UInt64) -> Bool {
         if case .accept(let token, _) = self { token.rawValue == number } else { false }
-    }
-}
-
-/// The arguments that an error lists.
-private let accepted = "--config, --plugins, --replace, --verbose, --help, --version"
-
-@Suite("Daemon options")
-struct DaemonOptionsTests {
-    typealias Request = ArgumentReader<DaemonOptions>.Request
-
-    static func read(_ words: [String]) throws(ArgumentError) -> Request {
-        try DaemonOptions.reader.read(words, DaemonOptions())
-    }
-
-    @Test(
-        "understands every option",
-        arguments: [
-            ([], .run(DaemonOptions())), (["--help"], .help), (["-h"], .help),
-            (["--version"], .version),
-        ] as [([String], Request)]
-    )
-    func read(words: [String], request: Request) throws {
-        #expect(try Self.read(words) == request)
-    }
-
-    @Test(
-        "and names the error, with the nearest name or all of them",
-        arguments: [
-            (["--config"], "--config expects a path"),
-            (["--config="], "--config expects a path"),
-            (["--replace=yes"], "--replace accepts no value"),
-            (["--bogus"], "unknown argument \"--bogus\"; accepted: \(accepted)"),
-            (["--verbsoe"], "unknown argument \"--verbsoe\"; did you mean --verbose?"),
-            (["dance"], "unknown argument \"dance\"; accepted: \(accepted)"),
-        ]
-    )
-    func errors(words: [String], text: String) {
-        let error = #expect(throws: ArgumentError.self) { _ = try Self.read(words) }
-        #expect(error?.description == text)
-    }
-
-    @Test("options add up; a value may be attached")
-    func all() throws {
-        var options = DaemonOptions()
-        options.configurationFile = "/c"
-        options.pluginFolder = "p=q"
-        options.replaces = true
-        options.isVerbose = true
-        let words = ["--config", "/c", "--plugins=p=q", "--replace", "--verbose"]
-        #expect(try Self.read(words) == .run(options))
-    }
-}
-
-@Suite("What observers receive")
-struct SceneDifferenceTests {
-    private func card(_ number: UInt32) throws -> Card {
-        Card(
-            id: try #require(PresentationID(rawValue: number)),
-            identity: TestEnvironment.owner.identity,
-            content: .toast(Toast(headline: Headline(title: "\(number)"))),
-            acceptedAt: Instant(milliseconds: 0)
-        )
-    }
-
-    @Test("each card once, each end once, and no end without its card")
-    func once() throws {
-        var told = SceneDifference()
-        let one = try card(1)
-        let two = try card(2)
-        let scenes = [[one], [one, two], [two]].map { Scene(toasts: $0) }
-        let fresh = scenes.map { told.cards(newIn: $0) }
-        #expect(fresh == [[one], [two], []])
-        let ends = [one.id, one.id, try card(3).id].map { told.ended($0) }
-        #expect(ends == [true, false, false])
     }
 }

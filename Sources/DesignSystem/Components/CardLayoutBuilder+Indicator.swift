@@ -2,19 +2,6 @@
 
 import PresenterCore
 
-/// Constants of bars and rings with unknown progress.
-private enum Indicator {
-    /// The part of the whole that the arc or segment covers.
-    static let share = 0.28
-    /// Seconds per turn.
-    static let turn = 1.2
-    /// Frames per turn: 30 a second.
-    static let steps = 36.0
-    /// Seconds per pulse with reduced motion, in four steps.
-    static let breath = 2.0
-    static let breathSteps = [1.0, 0.7, 0.4, 0.7]
-}
-
 extension CardLayoutBuilder {
     /// The turn's progress, 0 to below 1, in steps; constant with reduced motion.
     private var turn: Double {
@@ -97,5 +84,20 @@ extension Duration {
     var inSeconds: Double {
         let parts = components
         return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+    }
+}
+
+extension CardLayoutBuilder {
+    /// Constants of bars and rings with unknown progress.
+    private enum Indicator {
+        /// The part of the whole that the arc or segment covers.
+        static let share = 0.28
+        /// Seconds per turn.
+        static let turn = 1.2
+        /// Frames per turn: 30 a second.
+        static let steps = 36.0
+        /// Seconds per pulse with reduced motion, in four steps.
+        static let breath = 2.0
+        static let breathSteps = [1.0, 0.7, 0.4, 0.7]
     }
 }

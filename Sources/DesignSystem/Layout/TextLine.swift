@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
+
 /// A row of a long text in view: where its characters are.
 public struct TextLine: Hashable, Sendable {
     /// The row of the text, from 0.
@@ -17,6 +19,17 @@ public struct TextLine: Hashable, Sendable {
         self.y = y
         self.height = height
         self.stops = stops
+    }
+
+    /// Its characters' frame, relative to the card's corner.
+    public var frame: Rectangle<Double> {
+        let left = stops.min() ?? 0
+        return Rectangle(
+            x: left,
+            y: y - height / 2,
+            width: (stops.max() ?? left) - left,
+            height: height
+        )
     }
 
     /// The number of characters before the place nearest to an x.

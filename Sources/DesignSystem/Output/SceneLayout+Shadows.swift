@@ -31,12 +31,6 @@ extension SceneLayout {
     }
 }
 
-/// A rectangle with round corners.
-private struct RoundedRect {
-    var frame: Rectangle<Double>
-    var radius: Double
-}
-
 extension CardInstance {
     fileprivate var isInToastStack: Bool {
         switch role {
@@ -48,7 +42,7 @@ extension CardInstance {
 
 extension DrawCommand {
     /// Returns a shadow without the part on a neighbour; other commands are unchanged.
-    fileprivate func keepingShadow(off neighbour: RoundedRect?) -> [DrawCommand] {
+    fileprivate func keepingShadow(off neighbour: SceneLayout.RoundedRect?) -> [DrawCommand] {
         guard case .shadow(let rect, _, let layer, _) = self else { return [self] }
         let reach = rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
         let top = max(reach.y, rect.y - Space.small)
@@ -118,5 +112,13 @@ extension PathStep {
             ),
             .close,
         ]
+    }
+}
+
+extension SceneLayout {
+    /// A rectangle with round corners.
+    fileprivate struct RoundedRect {
+        var frame: Rectangle<Double>
+        var radius: Double
     }
 }

@@ -15,7 +15,8 @@ import PresenterCore
 /// A line has nine tab-separated fields: the presentation's id (0: the pill at the end
 /// of the toasts, 4294967295: the notification centre), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
 /// name, x, y, width and height in layout pixels from the output's upper left corner, and
-/// the name of the part. `frame` is the whole card. Later lines lie above earlier ones.
+/// the name of the part. `frame` is the whole card, `animation` the part of it that moves, `line:N` row N
+/// of a long text, from 0. Later lines lie above earlier ones.
 final class LayoutFile {
     private let path: String
     private var written: String?
@@ -61,7 +62,7 @@ final class LayoutFile {
                 isPill || isCentre
                 || instance.id.map { state.accepts($0, at: state.clock) } ?? false
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
-            func line(_ part: String, _ frame: Rectangle<Double>, isFocused: Bool) {
+            func line(_ part: String, _ frame: Rectangle<Double>, isFocused: Bool = false) {
                 let fields = [
                     "\(instance.id?.rawValue ?? 0)",
                     isArmed ? "armed" : "unarmed",
@@ -73,13 +74,19 @@ final class LayoutFile {
                 ]
                 text += fields.joined(separator: "\t") + "\n"
             }
-            line("frame", instance.visibleFrame, isFocused: false)
+            line("frame", instance.visibleFrame)
             for region in instance.layout.regions {
                 line(
                     region.target.partName,
                     instance.visibleFrame(of: region.frame),
                     isFocused: state.hasKeyboard && region.target == focus
                 )
+            }
+            if let frame = instance.layout.liveRegion {
+                line("animation", instance.visibleFrame(of: frame))
+            }
+            for row in instance.layout.textLines {
+                line("line:\(row.row)", instance.visibleFrame(of: row.frame))
             }
         }
         return text

@@ -18,28 +18,6 @@ extension Headline: RecordedStructure {
     }
 }
 
-/// The colour of one part.
-private struct PartColor: Recordable {
-    var role: ColorRole
-    var color: RGB
-
-    init(_ entry: (key: ColorRole, value: RGB)) {
-        role = entry.key
-        color = entry.value
-    }
-
-    func write(to writer: inout RecordWriter) {
-        writer.put(role)
-        writer.bytes += [color.red, color.green, color.blue]
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        role = try reader.get()
-        let bytes = Array(try reader.bytes(3))
-        color = RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
-    }
-}
-
 extension StyledText: Recordable {
     func write(to writer: inout RecordWriter) { writer.put(runs) }
 

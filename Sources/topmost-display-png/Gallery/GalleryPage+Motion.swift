@@ -78,54 +78,56 @@ extension GalleryPage {
     }
 }
 
-/// Several moments of one motion, side by side.
-private struct Strip {
-    /// Milliseconds after the change.
-    static let coming: [Int64] = [0, 33, 67, 100, 150, 200]
-    static let going: [Int64] = [0, 33, 67, 100, 133, 140]
-    static let few: [Int64] = [0, 50, 100, 150]
-    static let turning: [Int64] = [0, 250, 500, 750, 1000, 1250, 1500, 1750]
+extension GalleryPage {
+    /// Several moments of one motion, side by side.
+    private struct Strip {
+        /// Milliseconds after the change.
+        static let coming: [Int64] = [0, 33, 67, 100, 150, 200]
+        static let going: [Int64] = [0, 33, 67, 100, 133, 140]
+        static let few: [Int64] = [0, 50, 100, 150]
+        static let turning: [Int64] = [0, 250, 500, 750, 1000, 1250, 1500, 1750]
 
-    let title: String
-    let size: Extent
-    let moments: [Int64]
-    /// The simulation before the motion.
-    let play: (inout HeadlessDisplay) -> Void
+        let title: String
+        let size: Extent
+        let moments: [Int64]
+        /// The simulation before the motion.
+        let play: (inout HeadlessDisplay) -> Void
 
-    init(
-        _ title: String,
-        _ size: Extent,
-        _ moments: [Int64],
-        _ play: @escaping (inout HeadlessDisplay) -> Void
-    ) {
-        self.title = title
-        self.size = size
-        self.moments = moments
-        self.play = play
-    }
-
-    /// Creates a strip of the change from one scene to another.
-    init(_ title: String, _ size: Extent, _ moments: [Int64], from old: Scene, to new: Scene) {
-        self.init(title, size, moments) { headlessDisplay in
-            headlessDisplay.show(old)
-            headlessDisplay.wait(.seconds(1))
-            headlessDisplay.show(new)
+        init(
+            _ title: String,
+            _ size: Extent,
+            _ moments: [Int64],
+            _ play: @escaping (inout HeadlessDisplay) -> Void
+        ) {
+            self.title = title
+            self.size = size
+            self.moments = moments
+            self.play = play
         }
-    }
 
-    func block(_ context: GalleryContext) -> Block {
-        let frames = moments.map { moment in
-            Block.column(
-                [
-                    context.screen(size) { headlessDisplay in
-                        play(&headlessDisplay)
-                        headlessDisplay.wait(.milliseconds(moment))
-                    },
-                    context.label("\(moment) ms"),
-                ],
-                gap: 6
-            )
+        /// Creates a strip of the change from one scene to another.
+        init(_ title: String, _ size: Extent, _ moments: [Int64], from old: Scene, to new: Scene) {
+            self.init(title, size, moments) { headlessDisplay in
+                headlessDisplay.show(old)
+                headlessDisplay.wait(.seconds(1))
+                headlessDisplay.show(new)
+            }
         }
-        return context.titled(title, .row(frames, gap: 12))
+
+        func block(_ context: GalleryContext) -> Block {
+            let frames = moments.map { moment in
+                Block.column(
+                    [
+                        context.screen(size) { headlessDisplay in
+                            play(&headlessDisplay)
+                            headlessDisplay.wait(.milliseconds(moment))
+                        },
+                        context.label("\(moment) ms"),
+                    ],
+                    gap: 6
+                )
+            }
+            return context.titled(title, .row(frames, gap: 12))
+        }
     }
 }

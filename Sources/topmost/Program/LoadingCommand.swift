@@ -49,84 +49,6 @@ struct LoadingCommand: ParsableCommand {
     }
 }
 
-/// The loading of a running program.
-private final class Show: WorkDisplay {
-    let waiting: Waiting
-    let terminal: TerminalProgress?
-    private(set) var ending: Ending?
-    private(set) var wasCancelled = false
-    var onCancel: () -> Void = {} {
-        didSet { if wasCancelled { onCancel() } }
-    }
-
-    private let values: OptionValues
-    /// Whether to run the program even if nothing can be shown.
-    private let anyway: Bool
-    private var session: Session?
-    private var presentation: RemotePresentation?
-
-    init(
-        _ values: OptionValues,
-        named program: String,
-        inTerminal: Bool,
-        anyway: Bool,
-        waiting: Waiting
-    ) throws(Failure) {
-        self.values = values
-        terminal =
-            inTerminal
-            ? try TerminalProgress(
-                ProgressLine(loading: values, program: program),
-                delay: values.delay,
-                loop: waiting.loop
-            ) : nil
-        self.anyway = anyway
-        self.waiting = waiting
-    }
-
-    func begin() throws(Failure) {
-        if let terminal { return terminal.begin() }
-        do throws(Failure) {
-            try present(in: try reach())
-        } catch {
-            guard anyway, !error.status.isInterruption else { throw error }
-            warn("nothing is shown: \(error.description)")
-        }
-    }
-
-    private func reach() throws(Failure) -> Session {
-        if let session { return session }
-        let session = try Session(waiting)
-        session.onDaemonGone = { [unowned session] in
-            let reason = session.daemonEnd?.description ?? "topmostd left the bus"
-            warn("\(reason); the program continues")
-        }
-        self.session = session
-        return session
-    }
-
-    private func present(in session: Session) throws(Failure) {
-        guard session.daemonEnd == nil else { return }
-        let presentation = try RemotePresentation(values, in: session)
-        self.presentation = presentation
-        presentation.onEnd = { [unowned self] in note($0) }
-        if let end = presentation.ending { note(end) }
-    }
-
-    func end() {
-        terminal?.end()
-        presentation?.dismiss()
-        presentation = nil
-    }
-
-    private func note(_ end: Ending) {
-        ending = end
-        guard end.wasCancelled else { return }
-        wasCancelled = true
-        onCancel()
-    }
-}
-
 extension OptionValues {
     /// How long a loading waits before it shows.
     fileprivate var delay: Duration {
@@ -149,6 +71,86 @@ extension ProgressLine {
         if case .progress(let progress)? = values["progress"], progress != .indeterminate {
             self.progress = progress
             isSpinner = false
+        }
+    }
+}
+
+extension LoadingCommand {
+    /// The loading of a running program.
+    private final class Show: WorkDisplay {
+        let waiting: Waiting
+        let terminal: TerminalProgress?
+        private(set) var ending: Ending?
+        private(set) var wasCancelled = false
+        var onCancel: () -> Void = {} {
+            didSet { if wasCancelled { onCancel() } }
+        }
+
+        private let values: OptionValues
+        /// Whether to run the program even if nothing can be shown.
+        private let anyway: Bool
+        private var session: Session?
+        private var presentation: RemotePresentation?
+
+        init(
+            _ values: OptionValues,
+            named program: String,
+            inTerminal: Bool,
+            anyway: Bool,
+            waiting: Waiting
+        ) throws(Failure) {
+            self.values = values
+            terminal =
+                inTerminal
+                ? try TerminalProgress(
+                    ProgressLine(loading: values, program: program),
+                    delay: values.delay,
+                    loop: waiting.loop
+                ) : nil
+            self.anyway = anyway
+            self.waiting = waiting
+        }
+
+        func begin() throws(Failure) {
+            if let terminal { return terminal.begin() }
+            do throws(Failure) {
+                try present(in: try reach())
+            } catch {
+                guard anyway, !error.status.isInterruption else { throw error }
+                warn("nothing is shown: \(error.description)")
+            }
+        }
+
+        private func reach() throws(Failure) -> Session {
+            if let session { return session }
+            let session = try Session(waiting)
+            session.onDaemonGone = { [unowned session] in
+                let reason = session.daemonEnd?.description ?? "topmostd left the bus"
+                warn("\(reason); the program continues")
+            }
+            self.session = session
+            return session
+        }
+
+        private func present(in session: Session) throws(Failure) {
+            guard session.daemonEnd == nil else { return }
+            let presentation = try RemotePresentation(values, in: session)
+            self.presentation = presentation
+            presentation.onEnd = { [unowned self] in note($0) }
+            if let end = presentation.ending { note(end) }
+        }
+
+        func end() {
+            terminal?.end()
+            presentation?.dismiss()
+            presentation = nil
+        }
+
+        private func note(_ end: Ending) {
+            ending = end
+            guard end.wasCancelled else { return }
+            wasCancelled = true
+            onCancel()
         }
     }
 }

@@ -72,52 +72,54 @@ extension WrappedText {
     }
 }
 
-/// The tabs of a line, which its rows have as spaces.
-private struct Tabs {
-    /// The scalars of the line that stand for each of them.
-    private var places: [Range<Int>] = []
-    /// The number of scalars before the next row.
-    private var start = 0
-    /// The first that does not end before the next row.
-    private var next = 0
-
-    /// Finds those of a line.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - line: the line.
-    ///   - row: the first row that is asked for; the others follow in their order.
-    init(of text: WrappedText, line: Int, from row: Int) {
-        let source = text.line(line)
-        guard source.utf8.contains(0x09) else { return }
-        _ = WrappedText.plain(source, tabs: &places)
-        start = text.rows[text.starts[line]..<row].reduce(0) { $0 + $1.unicodeScalars.count }
-    }
-
-    /// A part of the next row with its tabs; each belongs to where it begins.
-    mutating func restored(_ row: [Unicode.Scalar], _ part: Range<Int>) -> String {
-        var result = String.UnicodeScalarView()
-        var index = part.lowerBound
-        while index < part.upperBound {
-            while places.indices.contains(next), places[next].upperBound <= start + index {
-                next += 1
-            }
-            if places.indices.contains(next), places[next].contains(start + index) {
-                if places[next].lowerBound == start + index { result.append("\t") }
-                index = places[next].upperBound - start
-            } else {
-                result.append(row[index])
-                index += 1
-            }
-        }
-        start += row.count
-        return String(result)
-    }
-}
-
 extension Unicode.Scalar {
     /// Whether displays get the other scalar in its place: for a line separator a space.
     fileprivate func isShown(as other: Unicode.Scalar) -> Bool {
         self == other || (other == " " && (value == 0x2028 || value == 0x2029))
+    }
+}
+
+extension WrappedText {
+    /// The tabs of a line, which its rows have as spaces.
+    private struct Tabs {
+        /// The scalars of the line that stand for each of them.
+        private var places: [Range<Int>] = []
+        /// The number of scalars before the next row.
+        private var start = 0
+        /// The first that does not end before the next row.
+        private var next = 0
+
+        /// Finds those of a line.
+        ///
+        /// - Parameters:
+        ///   - text: the text.
+        ///   - line: the line.
+        ///   - row: the first row that is asked for; the others follow in their order.
+        init(of text: WrappedText, line: Int, from row: Int) {
+            let source = text.line(line)
+            guard source.utf8.contains(0x09) else { return }
+            _ = WrappedText.plain(source, tabs: &places)
+            start = text.rows[text.starts[line]..<row].reduce(0) { $0 + $1.unicodeScalars.count }
+        }
+
+        /// A part of the next row with its tabs; each belongs to where it begins.
+        mutating func restored(_ row: [Unicode.Scalar], _ part: Range<Int>) -> String {
+            var result = String.UnicodeScalarView()
+            var index = part.lowerBound
+            while index < part.upperBound {
+                while places.indices.contains(next), places[next].upperBound <= start + index {
+                    next += 1
+                }
+                if places.indices.contains(next), places[next].contains(start + index) {
+                    if places[next].lowerBound == start + index { result.append("\t") }
+                    index = places[next].upperBound - start
+                } else {
+                    result.append(row[index])
+                    index += 1
+                }
+            }
+            start += row.count
+            return String(result)
+        }
     }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import PluginWire
+import Testing
+
+@testable import DisplayKit
+
+/// A link, and the daemon at its other end.
+final class LinkedDaemon {
+    let loop: EventLoop
+    let link: HostLink
+    private var voice: FileDescriptor?
+    private var ear: FileDescriptor?
+    private(set) var messages: [HostMessage] = []
+    private(set) var ends: [HostLink.End] = []
+
+    init() throws {
+        loop = try EventLoop()
+        let down = try Pipe()
+        let up = try Pipe()
+        voice = try down.writer.duplicate()
+        ear = try up.reader.duplicate()
+        try voice?.setNonBlocking()
+        try ear?.setNonBlocking()
+        link = try HostLink(loop: loop, input: down.takeReader(), output: up.takeWriter())
+        link.onMessage = { [unowned self] in messages.append($0) }
+        link.onEnd = { [unowned self] in ends.append($0) }
+        ignoreBrokenPipes()
+    }
+
+    func say(_ bytes: some Collection<UInt8>) throws {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            let sent = try voice?.write(rest) ?? 0
+            rest = rest.dropFirst(sent)
+            if sent == 0 { try loop.runOnce(timeout: .milliseconds(10)) }
+        }
+    }
+
+    func hear() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while case .bytes? = try ear?.read(into: &bytes) {}
+        return bytes
+    }
+
+    func hangUp() { voice = nil }
+    func goDeaf() { ear = nil }
+
+    func run(until isSo: () throws -> Bool) throws {
+        let end = loop.now + .seconds(120)
+        while try !isSo() {
+            try #require(loop.now < end, "nothing happened: \(messages) \(ends)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    /// Turns until all that was said has been heard.
+    func settle() throws {
+        while try loop.runOnce(timeout: .zero) {}
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+import Glibc
+import Testing
+
+@Suite("While a flood lasts")
+struct FloodTests {
+    @Test("a display that is silent under a lease is killed all the same")
+    func silent() throws {
+        let testHost = try TestPluginHost("silent")
+        let flood = try Flood(testHost.loop)
+        try testHost.show([1], blocked: true)
+        try testHost.untilLogged("killed: silent for 750 ms while it holds the input")
+        withExtendedLifetime(flood) {}
+        try testHost.finish()
+    }
+
+    @Test("one that answers is asked on, and lives")
+    func answering() throws {
+        let testHost = try TestPluginHost("honest")
+        let flood = try Flood(testHost.loop)
+        try testHost.show([1], blocked: true)
+        try testHost.until("heartbeats") {
+            testHost.lines.filter { $0.contains("heartbeat") }.count > 4
+        }
+        #expect(!testHost.messages.contains { $0.contains("killed") })
+        withExtendedLifetime(flood) {}
+        try testHost.finish()
+    }
+
+    @Test("one that died is back")
+    func died() throws {
+        let testHost = try TestPluginHost("honest")
+        try testHost.show([1])
+        try testHost.untilPresented()
+        let flood = try Flood(testHost.loop)
+        let first = try #require(testHost.processID)
+        kill(first, SIGKILL)
+        try testHost.until("another process") { testHost.processID.map { $0 != first } ?? false }
+        withExtendedLifetime(flood) {}
+        try testHost.finish()
+    }
+}
+
+extension FloodTests {
+    /// A socket from which there is always more to read, as that of a bus under a flood.
+    private final class Flood {
+        private var source: IOSource?
+        private var ends: [Int32] = [-1, -1]
+
+        init(_ loop: EventLoop) throws {
+            let made = unsafe pipe(&ends)
+            try #require(made == 0)
+            _ = unsafe write(ends[1], "x", 1)
+            source = try loop.watch(fd: ends[0], .readable) { _ in }
+        }
+
+        deinit {
+            source?.cancel()
+            for end in ends { close(end) }
+        }
+    }
+}

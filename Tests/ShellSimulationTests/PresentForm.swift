@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+/// A presentation.
+enum PresentForm: Int, CaseIterable, Hashable, Sendable {
+    case modal, firmModal, timedModal, sheet, toast, keyedToast, briefLoading, loading
+    case gentleLoading, retry, poison
+}

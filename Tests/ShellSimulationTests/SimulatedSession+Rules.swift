@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+
+@testable import PresenterCore
+
+/// The rules, checked whenever the daemon is at rest.
+extension SimulatedSession {
+    /// The longest time that input may stay held without a right to.
+    private static let grace = Duration.seconds(4)
+    /// A stopped client loses its lease within 6 s.
+    private static let silence = Duration.seconds(8)
+
+    /// Checks all rules.
+    func checkRules() throws {
+        if let violation { throw violation }
+        try checkHolds()
+        guard let state, isReady else { return }
+        try checkNew(state)
+        try checkEnds(state)
+        guard !bus.isStalled else { return }
+        try checkOutcomes(state)
+        if wasStalled {
+            stalledAt = nil
+            for client in clients { client.mayMissAnswers = true }
+        }
+        for client in clients where client.mayMissAnswers && !lookUps.holds(client) {
+            client.timeOut()
+        }
+        try checkAnswers()
+    }
+
+    // MARK: Ids and rights
+
+    /// Finds what began without an answer that arrived.
+    private func checkNew(_ state: PresenterState) throws(Violation) {
+        let new = state.presentations.keys.filter { ledger[$0.rawValue] == nil }
+        for presentation in new.sorted().compactMap({ state.presentations[$0] }) {
+            let (id, number) = (presentation.id, presentation.id.rawValue)
+            let name = presentation.owner.name
+            guard let client = bus.clients[name] else {
+                throw Violation(.ids, "nobody asked for \(number)")
+            }
+            var wish = Wish(kind: presentation.kind)
+            if case .loading(let loading) = presentation.content {
+                wish.blocksInput = loading.blocksInput
+                wish.ceiling = loading.ceiling
+            }
+            wish.timeout = state.timeout(of: id)
+            ledger[number] = Ledger.Entry(
+                id: number,
+                identity: try identity(presentation.owner.identity, of: client),
+                wish: wish,
+                timeout: wish.timeout,
+                acceptedAt: presentation.acceptedAt.sinceBoot,
+                owner: name
+            )
+        }
+        if wasStalled || watch.life != lifeBegan { readTimeouts(state) }
+        watch.life = lifeBegan
+        for entry in ledger.live where entry.wish.blocksInput {
+            guard entry.identity != "\(App.game)", !entry.identity.hasPrefix(":") else {
+                throw Violation(.rights, "\(entry.id) of \(entry.identity) may block input")
+            }
+        }
+    }
+
+    /// Learns of replacements whose answers wait for the bus, or were lost with a daemon.
+    private func readTimeouts(_ state: PresenterState) {
+        for entry in ledger.live {
+            guard let id = PresentationID(rawValue: entry.id), let new = state.timeout(of: id)
+            else { continue }
+            ledger[entry.id]?.timeout = min(entry.timeout ?? new, new)
+        }
+    }
+
+    /// The identity that the daemon gives a client, if it is proved.
+    private func identity(
+        _ identity: Identity,
+        of client: FakeClient
+    ) throws(Violation) -> String {
+        guard identity.key != "name:" + client.name else { return client.name }
+        guard !client.provedTo.isEmpty else {
+            throw Violation(.rights, "\(client.name) counts as \(identity.key)")
+        }
+        return "\(client.app)"
+    }
+
+    // MARK: Causes
+
+    private func checkEnds(_ state: PresenterState) throws(Violation) {
+        for entry in ledger.live {
+            guard let id = PresentationID(rawValue: entry.id), !state.isLive(id) else { continue }
+            ledger[entry.id]?.isOver = true
+            guard let outcome = state.lastOutcome(of: id) else { continue }
+            try check(entry, outcome)
+        }
+        ledger.forgetCauses(at: now)
+    }
+
+    private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
+        let text = "\(entry.wish.kind) \(entry.id) of \(entry.identity) ended: \(outcome.name)"
+        let causes = ledger.causes(of: entry, since: stalledAt).union(pendingCauses)
+        let isCaused: Bool
+        switch outcome {
+        case .acted, .dismissed:
+            isCaused = causes.contains { $0 == .user || isTool($0) }
+        case .closed:
+            isCaused = causes.contains { isOwner($0, of: entry) } || stoodOnAnEnded(entry)
+        case .released: isCaused = causes.contains { $0 == .release || isTool($0) }
+        case .ownerGone:
+            isCaused =
+                entry.clients.allSatisfy { bus.clients[$0]?.isConnected == true }
+                == entry.clients.isEmpty
+        case .expired: return try checkSeen(entry, text)
+        case .replaced: isCaused = entry.wish.kind == .toast
+        case .refused, .hidden, .shutdown: isCaused = false
+        }
+        guard isCaused else {
+            throw Violation(.causes, "\(text); possible causes: \(causes)")
+        }
+    }
+
+    /// The tools whose calls for everything have no answer: they may take effect now.
+    private var pendingCauses: [Ledger.Cause] {
+        clients.flatMap { client in
+            (client.calls.values.filter(\.concernsAll) + client.givenUp).map {
+                .tool(client: client.name, life: $0.life)
+            }
+        }
+    }
+
+    /// Whether the user's tool did it, which proved that it is one.
+    private func isTool(_ cause: Ledger.Cause) -> Bool {
+        guard case .tool(let name, let life) = cause, let client = bus.clients[name] else {
+            return false
+        }
+        return client.app.isFree && client.provedTo.contains(life)
+    }
+
+    private func isOwner(_ cause: Ledger.Cause, of entry: Ledger.Entry) -> Bool {
+        guard case .owner(let name, let life) = cause, let client = bus.clients[name] else {
+            return false
+        }
+        return client.identity(in: life) == entry.identity
+    }
+
+    /// Whether it may have stood on something of the same owner that has ended.
+    private func stoodOnAnEnded(_ entry: Ledger.Entry) -> Bool {
+        entry.wish.kind != .toast && entry.wish.kind != .loading
+            && ledger.entries.values.contains {
+                $0.isOver && $0.identity == entry.identity && $0.wish.kind != .toast
+            }
+    }
+
+    private func checkSeen(_ entry: Ledger.Entry, _ text: String) throws(Violation) {
+        guard let timeout = entry.timeout else {
+            throw Violation(.causes, "\(text), and it had no timeout")
+        }
+        let span = entry.wish.kind == .toast ? entry.seen : now - entry.acceptedAt
+        guard span >= timeout - .milliseconds(50) else {
+            throw Violation(.unseen, "\(text) after \(span) of \(timeout)")
+        }
+    }
+
+    // MARK: Outcomes and answers
+
+    private func checkOutcomes(_ state: PresenterState) throws(Violation) {
+        for debt in ledger.debts {
+            guard let id = PresentationID(rawValue: debt.id), !state.isLive(id) else { continue }
+            let outcome = state.lastOutcome(of: id)?.name ?? "unknown"
+            throw Violation(.outcomes, "\(debt.client) received no end of \(id): \(outcome)")
+        }
+    }
+
+    private func checkAnswers() throws(Violation) {
+        for client in clients where !client.calls.isEmpty && !lookUps.holds(client) {
+            throw Violation(.answers, "\(client.name) waits for answers: \(client.calls.values)")
+        }
+    }
+
+    // MARK: Input
+
+    private func checkHolds() throws(Violation) {
+        var wrong: [Int32: Duration] = [:]
+        for display in displays {
+            let isRight =
+                (!display.holdsInput || hasLease) && (!display.holdsKeyboard || hasPresenter)
+            let isServed = isAlive && !display.isStalled
+            guard display.holdsInput || display.holdsKeyboard, !isRight || !isServed else {
+                continue
+            }
+            let since = watch.wrongHolds[display.processID] ?? now
+            wrong[display.processID] = since
+            guard now - since <= Self.grace else {
+                let what = display.holdsInput ? "input" : "keyboard"
+                throw Violation(
+                    .input,
+                    "display \(display.processID) has held the \(what) for \(now - since)"
+                )
+            }
+        }
+        watch.wrongHolds = wrong
+    }
+
+    /// Whether anything may hold the input now.
+    private var hasLease: Bool {
+        ledger.live.contains { entry in
+            entry.wish.blocksInput && now - entry.acceptedAt < entry.wish.ceiling
+                && isPresent(entry)
+                && watch.pausedUntil[entry.identity].map {
+                    entry.acceptedAt >= $0
+                } ?? true
+        }
+    }
+
+    private func isPresent(_ entry: Ledger.Entry) -> Bool {
+        // No client knows one whose owner was answered by a daemon that crashed.
+        guard !entry.clients.isEmpty else { return true }
+        return entry.clients.contains { name in
+            guard let client = bus.clients[name], client.isConnected else { return false }
+            // A new daemon pings again.
+            return watch.stoppedSince[name].map { now - max($0, lifeBegan) < Self.silence } ?? true
+        }
+    }
+
+    private var hasPresenter: Bool {
+        ledger.live.contains { $0.wish.kind == .modal || $0.wish.kind == .bottomSheet }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import Wayland
+
+@Suite("What a compositor reports")
+struct FakeCompositorTests {
+    @Test("monitors appear, disappear and have their scale")
+    func monitors() throws {
+        let session = try FakeCompositorSession(outputs: [
+            .init(name: 50), .init(name: 51, width: 2560, height: 1600, scale: 2),
+        ])
+        #expect(session.connection.monitors.map(\.name) == ["FAKE-50", "FAKE-51"])
+        #expect(session.connection.monitors.map(\.width) == [1280, 1280])
+        #expect(session.connection.monitors.map(\.scale) == [1, 2])
+        var changes = 0
+        session.connection.onMonitorsChanged = { changes += 1 }
+        session.compositor.remove(output: 50)
+        try session.settle()
+        #expect(session.connection.monitors.map(\.id) == [51] && changes > 0)
+        session.compositor.add(.init(name: 60, width: 800, height: 600))
+        #expect(try session.connection.wait { session.connection.monitors.count == 2 })
+        #expect(session.connection.monitors.last?.pixelWidth == 800)
+    }
+
+    @Test("an image is busy until it is released")
+    func busy() throws {
+        var behaviour = FakeCompositor.Behaviour()
+        behaviour.releasesImages = false
+        let session = try FakeCompositorSession(behaviour)
+        let surface = try session.layer()
+        var released = 0
+        let images = try (0..<2).map { _ in
+            try SharedImage(session.connection, width: 4, height: 4)
+        }
+        images[0].onRelease = { released += 1 }
+        for image in images {
+            surface.show(image, damage: [], width: 4, height: 4)
+            surface.commit()
+        }
+        try session.settle()
+        #expect(images.map(\.isBusy) == [true, true])
+        session.compositor.releaseImages()
+        try session.settle()
+        #expect(images.map(\.isBusy) == [false, true] && released == 1)
+    }
+
+    @Test("a frame callback is kept until the frame is shown, and called once")
+    func callback() throws {
+        var behaviour = FakeCompositor.Behaviour()
+        behaviour.showsFrames = false
+        let session = try FakeCompositorSession(behaviour)
+        let surface = try session.layer()
+        var shown = 0
+        surface.whenShown { shown += 1 }
+        surface.commit()
+        try session.settle()
+        #expect(shown == 0)
+        session.compositor.showFrames()
+        session.compositor.showFrames()
+        try session.settle()
+        #expect(shown == 1)
+    }
+
+    @Test("a surface ends with its objects, the role before the surface")
+    func ends() throws {
+        let session = try FakeCompositorSession()
+        var surface: Surface? = try session.layer()
+        let id = try #require(surface?.id)
+        surface = nil
+        try session.settle()
+        let ends = session.compositor.requests.filter { request in
+            [("zwlr_layer_surface_v1", 7), ("wp_viewport", 0), ("wl_surface", 0)].contains {
+                $0 == (request.interface, request.opcode)
+            }
+        }
+        #expect(
+            ends.map(\.interface) == ["zwlr_layer_surface_v1", "wp_viewport", "wl_surface"]
+        )
+        #expect(ends.last?.object == id)
+    }
+
+    @Test("a ping is answered with its number")
+    func ping() throws {
+        let session = try FakeCompositorSession()
+        session.compositor.send(to: "xdg_wm_base", 0, 4711)
+        try session.settle()
+        try session.settle()
+        #expect(session.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
+    }
+
+    @Test("its end is reported as such")
+    func death() throws {
+        let session = try FakeCompositorSession()
+        session.compositor.stop()
+        #expect(throws: WaylandError.self) { _ = try session.connection.wait { false } }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import topmost
+
+@Suite("Cells of lists")
+struct CellTests {
+    static let lines: [(String, [String])] = [
+        ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb\n\n", ["a", "", "b", ""]),
+        // As GLib ends lines: not at other spaces.
+        ("a\rb\r\nc\u{2029}d", ["a", "b", "c", "d"]),
+        ("a\u{2028}b\u{B}c\u{C}d\u{85}e", ["a\u{2028}b\u{B}c\u{C}d\u{85}e"]),
+    ]
+
+    @Test("a line is a cell, also an empty one", arguments: lines.indices)
+    func cells(index: Int) {
+        let (text, cells) = Self.lines[index]
+        #expect(StandardInput.lines(of: Array(text.utf8)) == cells)
+    }
+
+    @Test("a list keeps the choice, and its columns are the visible ones")
+    func editable() throws {
+        let words = [
+            "--list", "--editable", "--checklist", "--column=", "--column=A", "--column=B",
+            "--hide-column=3", "TRUE", "a", "x", "FALSE", "b", "y",
+        ]
+        let list = try ZenityList(OtherOptions(words, ZenityOptions.all), columns: 3)
+        #expect(list.list.rows.map(\.isSelected) == [true, false])
+        #expect(list.output([0, 1, 7]) == "a|b")
+    }
+
+    @Test("a list keeps its columns beside empty cells, and a row of them")
+    func rows() throws {
+        let words = ["--list", "--column=A", "--column=B", "--print-column=ALL"]
+        let cells = ["a", "", "b", "c", "", ""]
+        let list = try ZenityList(OtherOptions(words + cells, ZenityOptions.all), columns: 2).list
+        #expect(list.rows.map(\.output) == ["a|", "b|c", "|"])
+        #expect(list.rows.map(\.label) == ["a", "b   c", ""])
+        let yad = try Yad(OtherOptions(Array(words.dropLast()), YadOptions.all))
+        let rows = try YadList(yad, cells: cells)
+        #expect(
+            (0..<3).map { rows.output($0, isChosen: false) } == [
+                ["a", ""], ["b", "c"], ["", ""],
+            ]
+        )
+    }
+}

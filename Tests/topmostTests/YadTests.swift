@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import Glibc
+import PresenterCore
+import Testing
+
+@testable import topmost
+
+@Suite("Words of yad")
+struct YadTests {
+    func yad(_ words: String...) throws -> Yad { try Yad(OtherOptions(words, YadOptions.all)) }
+
+    func refusal(_ words: String...) -> String {
+        do {
+            _ = try Yad(OtherOptions(words, YadOptions.all))
+            return ""
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("buttons have the statuses and the names of yad")
+    func buttons() throws {
+        #expect(try yad().buttons.map(\.label) == ["OK", "Cancel"])
+        #expect(try yad().buttons.map(\.status) == [0, 1])
+        let some = try yad(
+            "--button=Save!disk!tip:4",
+            "--button",
+            "gtk-go-back:2",
+            "--button=yad-ok:0"
+        )
+        #expect(some.buttons.map(\.label) == ["Save", "Go back", "OK"])
+        #expect(some.buttons.map(\.status) == [4, 2, 0])
+        #expect(try yad("--button=_Yes", "--button=No").buttons.map(\.status) == [0, 1])
+        #expect(try yad("--no-buttons").buttons == [YadButton(label: "Close", status: 0)])
+        // The last colon counts, and what begins with a digit is a status.
+        let others = try yad(
+            "--button=Run:ls -l",
+            "--button=a:b:3",
+            "--button=x:3y",
+            "--button=x:"
+        )
+        #expect(others.buttons.map(\.command) == ["ls -l", nil, nil, nil])
+        #expect(others.buttons.map(\.label) == ["Run", "a:b", "x", "x"])
+        #expect(others.buttons.dropFirst().map(\.status) == [3, 3, 0])
+        // A button that runs a command accepts nothing, wherever it stands.
+        #expect(try others.base().positive == "x")
+        #expect(try others.base().extras == ["Run", "a:b", "x"])
+    }
+
+    @Test("unsupported options are named")
+    func missing() {
+        #expect(refusal("--notebook").contains("--notebook is not supported"))
+        #expect(
+            refusal("--list", "--dclick-action=ls").contains("--dclick-action is not supported")
+        )
+        #expect(refusal("--form", "--width=300", "--center", "--on-top").isEmpty)
+    }
+
+    /// The field, and what yad prints of it if nothing is changed.
+    static let fields: [(String, String, FormFieldType?, String)] = [
+        ("Name", "Ada", .text, "Ada"), ("Name!tip", "", .text, ""), ("A:C", "x", .text, "x"),
+        ("N:NUM", "3!1..9!2", .number, "3"), ("N:NUM", "", .number, "0"),
+        ("N:NUM", "3.5!1..9!0.5!1", .number, "3.5"), ("N:NUM", "3.5!1..9!0.5", .number, "4"),
+        ("S:SCL", "40", .slider, "40"), ("On:CHK", "true", .toggle, "TRUE"),
+        ("On:CHK", "yes", .toggle, "FALSE"), ("Pick:CB", "a!^b!c", .choice, "b"),
+        ("Pick:CBE", "x!y", .text, "x"), ("Pick:CE", "x!y", .text, ""), ("R:RO", "v", .label, "v"),
+        ("H:H", "secret", .password, "secret"), ("L:LBL", "x", .label, ""), (":LBL", "", nil, ""),
+        ("B:BTN", "ls", nil, ""), ("F:FL", "/etc/hostname", .file, "/etc/hostname"),
+        ("F:FL", "", .file, ""), ("D:DIR", "/etc", .folder, "/etc"),
+        ("D:DT", "11/23/26", .date, "11/23/26"), ("D:DT", "", .date, ""),
+        ("C:CLR", "#33d17a", .color, "#33d17a"), ("C:CLR", "", .color, "#000000"),
+        ("T:TXT", "a\\nb", .textarea, "a\\nb"),
+    ]
+
+    @Test("a field is of its type, and prints its value", arguments: fields.indices)
+    func field(index: Int) throws {
+        let (text, value, type, output) = Self.fields[index]
+        let field = try YadField(text, value: value, of: try yad("--form"))
+        #expect(field.field?.type == type)
+        let answer = OtherDialog.Answer(
+            end: .positive,
+            text: "",
+            rows: [],
+            fields: field.field.map { ["0": unchanged($0)] } ?? [:]
+        )
+        let held = field.field.map { answer.texts([$0])[0] }
+        #expect(field.output(held) == output)
+    }
+
+    /// What the form answers if nobody changes it.
+    func unchanged(_ field: OtherField) -> Value {
+        switch field.type {
+        case .toggle: .boolean(field.value == "true")
+        case .number, .slider: .double(Double(field.value) ?? 0)
+        case .choice: .string("\(field.choices.firstIndex(of: field.value) ?? 0)")
+        default: .string(field.value)
+        }
+    }
+
+    static let refused: [(String, String, String)] = [
+        ("N:NUM", "x", "--field N:NUM expects a number, got \"x\""),
+        ("N:NUM", "1!9", "--field N:NUM expects MIN..MAX, got \"9\""),
+        ("N:NUM", "1!9..1", "--field N:NUM expects a range MIN..MAX, got \"9..1\""),
+        ("D:DT", "soon", "--field D:DT expects a day as %x, got \"soon\""),
+        ("C:CB", "", "--field C:CB expects values"),
+    ]
+
+    @Test("a value that is none of its type is named", arguments: refused.indices)
+    func refusedField(index: Int) throws {
+        let (text, value, message) = Self.refused[index]
+        let yad = try yad("--form")
+        let error = #expect(throws: Failure.self) { try YadField(text, value: value, of: yad) }
+        #expect(error?.description == message)
+    }
+
+    @Test("fields are printed by rows of the screen if asked for")
+    func order() {
+        #expect(YadForm.order(4, columns: 2) == [0, 2, 1, 3])
+        #expect(YadForm.order(5, columns: 2) == [0, 3, 1, 4, 2])
+        #expect(YadForm.order(3, columns: 1) == [0, 1, 2])
+        #expect(YadForm.order(2, columns: .max) == [0, 1])
+        #expect(YadForm.order(0, columns: 5).isEmpty)
+    }
+
+    @Test("numbers of any size have a whole part")
+    func wholes() {
+        #expect(Int(whole: 7.9) == 7 && Int(whole: -7.9) == -7)
+        #expect(Int(whole: .nan) == 0)
+        #expect(Int(whole: 1e30) == 1_000_000_000_000_000 && Int(whole: -.infinity) < 0)
+    }
+
+    @Test("rows are printed with their columns")
+    func rows() throws {
+        let columns = [
+            "--list", "--checklist", "--column=", "--column=N:NUM", "--column=F:FLT",
+            "--column=T", "--column=H:HD", "--column=I:IMG",
+        ]
+        let cells = ["TRUE", "1.7", "2.5", "one", "x", "gtk-ok", "FALSE", "2", "y"]
+        func list(_ more: String...) throws -> YadList {
+            try YadList(try Yad(OtherOptions(columns + more, YadOptions.all)), cells: cells)
+        }
+        let all = try list()
+        #expect(all.output(0, isChosen: false) == ["FALSE", "1", "2.500", "one", "x", ""])
+        #expect(all.output(1, isChosen: true) == ["TRUE", "2", "0.000", "", "", ""])
+        #expect(all.list.rows.map(\.label) == ["1.7   2.5   one", "2   y"])
+        #expect(all.list.rows.map(\.isSelected) == [true, false])
+        #expect(all.list.rows[0].icon == "gtk-ok")
+        #expect(try list("--print-column=4").output(0, isChosen: true) == ["one"])
+        #expect(try list("--hide-column=2").list.rows[0].label == "2.5   one")
+        let error = #expect(throws: Failure.self) { try list("--print-column=9") }
+        #expect(error?.description == "--print-column expects 0 to 6, got \"9\"")
+    }
+
+    @Test("colours have the forms of yad")
+    func colors() throws {
+        let color = RGB(red: 0x33, green: 0xd1, blue: 0x7a)
+        #expect(try yad().text(of: color) == "#33d17a")
+        #expect(try yad("--alpha").text(of: color) == "#33d17aff")
+        #expect(try yad("--extra").text(of: color) == "#3333d1d17a7a")
+        #expect(try yad("--mode=RGB").text(of: color) == "rgb(51.0, 209.0, 122.0)")
+        #expect(try yad("--quoted-output").quoted("o'ne") == "'o'\\''ne'")
+    }
+}
