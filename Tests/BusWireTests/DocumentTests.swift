@@ -102,7 +102,7 @@ struct OptionsDocumentTests {
             "\"type\": \"string\", \"minLength\": \(minimum), \"maxLength\": \(limits.bytes)"
         case .styledText: "\"type\": \"array\""
         case .boolean: "\"type\": \"boolean\""
-        case .integer(let range):
+        case .integer(let range, _):
             "\"type\": \"integer\", \"minimum\": \(range.lowerBound), "
                 + "\"maximum\": \(range.upperBound)"
         case .number: "\"type\": \"number\""

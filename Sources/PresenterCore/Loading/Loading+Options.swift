@@ -18,7 +18,7 @@ extension Loading: OptionTable {
                 "blocks_input",
                 .boolean,
                 "Whether keyboard and mouse are blocked; sandboxed applications must say false.",
-                flag: .negated("no-block"),
+                flag: .negated("no-block", help: "Leave keyboard and mouse free."),
                 \.blocksInput
             ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),

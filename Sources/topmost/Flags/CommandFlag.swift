@@ -58,11 +58,9 @@ struct CommandFlag {
             return [flag(.value, path, name)]
         case .table(let definitions):
             let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
-                // `--choices ID=LABEL` sets the options of the choices.
-                let isMain = inner.definition.name == "options"
-                return CommandFlag(
+                CommandFlag(
                     path: path + inner.path,
-                    name: isMain ? name : name + "-" + inner.name,
+                    name: inner.definition.flag == .ofTable ? name : name + "-" + inner.name,
                     definition: inner.definition,
                     form: inner.form,
                     standard: nil
@@ -72,6 +70,9 @@ struct CommandFlag {
             return [flag(.alone(says: .table([:])), path, name)] + inner
         }
     }
+
+    /// The option's name in errors: `input: label`.
+    var option: String { path.joined(separator: ": ") }
 
     // MARK: For the parser
 
@@ -122,8 +123,7 @@ struct CommandFlag {
             let accepted = accepts.map { " \($0)" } ?? ""
             return definition.help + accepted + (fallback.map { " (default: \($0))" } ?? "")
         }
-        if case .negated("no-block") = definition.flag { return "Leave keyboard and mouse free." }
-        if case .negated = definition.flag { return "Do not let Escape close it." }
+        if case .negated(_, let help) = definition.flag { return help }
         return definition.help
     }
 
@@ -132,7 +132,7 @@ struct CommandFlag {
         switch definition.type {
         case .text(.label, _), .text(.name, _): "text"
         case .text, .styledText: "text"
-        case .integer: definition.name == "replaces" ? "id" : "n"
+        case .integer(_, let isID): isID ? "id" : "n"
         case .number: "number"
         case .milliseconds: "time"
         case .word(let words, _): words.joined(separator: "|")
@@ -150,7 +150,7 @@ struct CommandFlag {
     /// The accepted values, if the placeholder does not show them.
     private var accepts: String? {
         switch definition.type {
-        case .integer(let range): range.upperBound > 1_000_000 ? nil : "\(range.words)."
+        case .integer(let range, let isID): isID ? nil : "\(range.words)."
         case .milliseconds(let range, let zeroIsNever):
             TimeSpan.words(range) + (zeroIsNever ? ", or never." : ".")
         case .progress: "0 to 100, or pulse."

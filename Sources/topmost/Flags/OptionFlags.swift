@@ -68,7 +68,8 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
         var values = OptionValues(kind)
         for flag in flags {
             guard let texts = given[flag.name] else { continue }
-            let value = try FlagReader(flag: flag).value(texts)
+            let value = try FlagReader(flag: flag, kind: kind)
+                .value(texts, isMarkup: has("markup"))
             if flag.path.count == 1 {
                 values[flag.path[0]] = value
             } else {
@@ -79,9 +80,9 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
             }
         }
         values["markup"] = nil
-        if let message { values["message"] = .styledText(StyledText(message)) }
-        if has("markup"), case .styledText(let text)? = values["message"] {
-            values["message"] = .styledText(StyledText(markup: text.plain))
+        if let message {
+            let text = has("markup") ? StyledText(markup: message) : StyledText(message)
+            values["message"] = .styledText(text)
         }
         return values
     }
