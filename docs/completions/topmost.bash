@@ -254,17 +254,32 @@ _topmost_confirm() {
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--password --number --confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--label --placeholder --value --min-length --max-length --refused --match --min --max --step --error --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--value')
+    '--label')
         return
         ;;
     '--placeholder')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--min-length')
+        return
+        ;;
+    '--max-length')
+        return
+        ;;
+    '--refused')
+        return
+        ;;
+    '--match')
         return
         ;;
     '--min')
@@ -276,13 +291,7 @@ _topmost_ask() {
     '--step')
         return
         ;;
-    '--match')
-        return
-        ;;
     '--error')
-        return
-        ;;
-    '--max-length')
         return
         ;;
     '--complete')
@@ -356,10 +365,10 @@ _topmost_choose() {
     '--max')
         return
         ;;
-    '--selected')
+    '--limit-height')
         return
         ;;
-    '--limit-height')
+    '--selected')
         return
         ;;
     '--ok')
@@ -599,12 +608,16 @@ _topmost_progress() {
     repeating_flags=()
     non_repeating_flags=(--no-cancel --pulse --modal --block --here --there --anyway --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--title --cancel --total --parse --icon)
+    non_repeating_options=(--title --icon --cancel --total --parse)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--title')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
         return
         ;;
     '--cancel')
@@ -615,10 +628,6 @@ _topmost_progress() {
         ;;
     '--parse')
         __topmost_add_completions -W 'auto'$'\n''percent'$'\n''curl'$'\n''rsync'$'\n''dd'$'\n''pv'
-        return
-        ;;
-    '--icon')
-        __topmost_add_completions -f
         return
         ;;
     esac

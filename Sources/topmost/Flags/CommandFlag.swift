@@ -14,13 +14,13 @@ struct CommandFlag {
     /// The option's name; for a nested option both names.
     let path: [String]
     /// The flag's name without dashes.
-    let name: String
+    var name: String
     /// The option's definition.
     let definition: OptionDefinition
     /// The form of its value on the command line.
     let form: Form
-    /// The default, for the help.
-    let standard: OptionValue?
+    /// The default in words, for the help.
+    var fallback: String?
 
     /// The form of a flag's value.
     enum Form {
@@ -41,7 +41,7 @@ struct CommandFlag {
                 name: name,
                 definition: definition,
                 form: form,
-                standard: standard
+                fallback: standard.flatMap { Self.words($0, definition.type) }
             )
         }
         let path = [definition.name]
@@ -62,8 +62,7 @@ struct CommandFlag {
                     path: path + inner.path,
                     name: inner.definition.flag == .ofTable ? name : name + "-" + inner.name,
                     definition: inner.definition,
-                    form: inner.form,
-                    standard: nil
+                    form: inner.form
                 )
             }
             if inner.contains(where: { $0.name == name }) { return inner }
@@ -119,12 +118,9 @@ struct CommandFlag {
 
     /// The line of help: description, accepted values, default.
     var help: String {
-        guard case .alone = form else {
-            let accepted = accepts.map { " \($0)" } ?? ""
-            return definition.help + accepted + (fallback.map { " (default: \($0))" } ?? "")
-        }
-        if case .negated(_, let help) = definition.flag { return help }
-        return definition.help
+        let text = if case .negated(_, let help) = definition.flag { help } else { definition.help }
+        let accepted = accepts.map { " \($0)" } ?? ""
+        return text + accepted + (fallback.map { " (default: \($0))" } ?? "")
     }
 
     /// The placeholder for its value.
@@ -168,8 +164,8 @@ struct CommandFlag {
         }
     }
 
-    private var fallback: String? {
-        switch (definition.type, standard) {
+    private static func words(_ standard: OptionValue, _ type: OptionType) -> String? {
+        switch (type, standard) {
         case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
         case (_, .integer(let number)): "\(number)"
         case (_, .text(let text)): text

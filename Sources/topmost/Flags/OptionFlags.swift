@@ -73,8 +73,7 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
             if flag.path.count == 1 {
                 values[flag.path[0]] = value
             } else {
-                var table: [String: OptionValue] = [:]
-                if case .table(let earlier)? = values[flag.path[0]] { table = earlier }
+                var table = values.table(flag.path[0])
                 table[flag.path[1]] = value
                 values[flag.path[0]] = .table(table)
             }
@@ -89,6 +88,16 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
 }
 
 extension OptionValues {
+    /// The given options of an option; empty: none.
+    func table(_ name: String) -> [String: OptionValue] {
+        if case .table(let table)? = values[name] { table } else { [:] }
+    }
+
+    /// The given text of an option; `nil`: none.
+    func text(_ name: String) -> String? {
+        if case .text(let text)? = values[name] { text } else { nil }
+    }
+
     /// Uses a short message without a title as the title.
     mutating func promoteShortMessage() {
         guard values["title"] == nil, case .styledText(let text)? = values["message"],

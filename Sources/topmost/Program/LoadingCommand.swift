@@ -141,7 +141,7 @@ extension ProgressLine {
     /// The line of a loading: a spinner, or a bar if it says how far the work is.
     fileprivate init(loading values: OptionValues, program: String) {
         var texts: [String] = []
-        if case .text(let title)? = values["title"] { texts.append(title) }
+        if let title = values.text("title") { texts.append(title) }
         if case .styledText(let message)? = values["message"] { texts.append(message.plain) }
         let name = program.split(separator: "/").last.map(String.init) ?? program
         self.init(title: texts.first ?? name, text: texts.dropFirst().first ?? "")

@@ -40,13 +40,13 @@ struct AskCommand: ParsableCommand {
         try check(label: cancel, of: "cancel")
         // The suggestions are read once, when it runs.
         try values(suggestions: []).checkFlags(
-            named: FieldOptions.flags.merging(["positive": "ok", "negative": "cancel"]) { $1 }
+            named: FieldOptions.Scope.names.merging(["positive": "ok", "negative": "cancel"]) { $1 }
         )
     }
 
     func run() throws {
         try ending {
-            if field.password { Sandbox.forbidCoreDumps() }
+            if field.isPassword { Sandbox.forbidCoreDumps() }
             let values = try values(suggestions: try field.suggestions())
             let end = try field.confirm ? asksTwice(values) : question(values, options.display)
             if options.output.json {
@@ -60,7 +60,7 @@ struct AskCommand: ParsableCommand {
 
     private func values(suggestions: [String]) throws -> OptionValues {
         var values = try options.values(title: prompt, positive: ok, negative: cancel)
-        values["input"] = .table(field.values(suggestions: suggestions))
+        values["input"] = .table(try field.values(suggestions: suggestions))
         return values
     }
 
@@ -86,7 +86,7 @@ struct AskCommand: ParsableCommand {
 extension OptionValues {
     /// Sets an option of the field.
     fileprivate mutating func putInput(_ name: String, _ value: OptionValue) {
-        guard case .table(var input)? = values["input"] else { return }
+        var input = table("input")
         input[name] = value
         values["input"] = .table(input)
     }

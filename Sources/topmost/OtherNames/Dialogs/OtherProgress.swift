@@ -67,8 +67,7 @@ struct OtherProgress {
                 text: plain(text),
                 title: title
             ),
-            stop: stop,
-            icon: nil
+            stop: stop
         )
         let inTerminal = InlineDisplay.isUsual && TerminalProgress.hasTerminal
         let card = try ProgressCard(

@@ -99,9 +99,10 @@ final class KDialogProgress {
                 text: title == nil ? nil : dialog.text,
                 title: title ?? (dialog.text.isEmpty ? "KDialog" : dialog.text)
             ),
-            stop: cancelLabel,
-            icon: dialog.options["icon"].flatMap { PictureArgument(argument: $0)?.source }
+            stop: cancelLabel
         )
+        look.values["icon"] = dialog.options["icon"].flatMap { PictureArgument(argument: $0) }
+            .map { .picture($0.source) }
         // It has a button once the script asks for it.
         look.values["actions"] = nil
         look.values["app_name"] = .text("KDialog")
