@@ -118,9 +118,7 @@ extension ConfigurationReport {
             : elsewhere ?? NearestName.of(entry.key, among: known)
         // Before the first table header only tables are valid.
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
-        let message =
-            meant.map { "\(kind); did you mean \"\($0)\"?" }
-            ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))"
+        let message = "\(kind); " + NearestName.hint(meant, among: shown)
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 
@@ -152,10 +150,7 @@ extension ConfigurationReport {
             !displays.contains(name)
         else { return }
         let origin = origins["display.use"]
-        let known = displays.sorted()
-        let hint =
-            NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
-            ?? "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
+        let hint = NearestName.hint(of: name, among: displays.sorted())
         problems.append(
             ConfigurationProblem(
                 file: origin?.file ?? "",

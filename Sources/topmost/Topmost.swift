@@ -86,11 +86,8 @@ struct Topmost: ParsableCommand {
     static func unknown(_ word: String) -> ValidationError? {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
-        guard let nearest = NearestName.of(word, among: commands) else {
-            let all = commands.joined(separator: ", ")
-            return ValidationError("no command \"\(shown)\"; there are \(all)")
-        }
-        return ValidationError("no command \"\(shown)\"; did you mean \"\(nearest)\"?")
+        let hint = NearestName.hint(of: word, among: commands)
+        return ValidationError("no command \"\(shown)\"; \(hint)")
     }
 
     /// The names of the commands.
