@@ -82,7 +82,7 @@ struct FormCommand: ParsableCommand {
             }
             let fields = try values.build().content.formFields
             if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
-            var end = try question(values, options.display)
+            var end = try Question.ask(values, options.display)
             end.expandHomes(of: fields)
             if options.output.json {
                 try answer(JSON.text(end.json))

@@ -42,7 +42,7 @@ struct LoadingCommand: ParsableCommand {
                 named: command[0],
                 inTerminal: place.isTerminal(),
                 anyway: anyway,
-                waiting: try Waiting()
+                waiting: try CommandLoop()
             )
             try show.exit(with: try show.run(command, answers: output.json), output)
         }
@@ -51,7 +51,7 @@ struct LoadingCommand: ParsableCommand {
 
 /// The loading of a running program.
 private final class Show: WorkDisplay {
-    let waiting: Waiting
+    let waiting: CommandLoop
     let terminal: TerminalProgress?
     private(set) var ending: Ending?
     private(set) var wasCancelled = false
@@ -61,7 +61,7 @@ private final class Show: WorkDisplay {
 
     private let values: OptionValues
     /// Whether to run the program even if nothing can be shown.
-    private let anyway: Bool
+    let anyway: Bool
     private var session: Session?
     private var presentation: RemotePresentation?
 
@@ -70,7 +70,7 @@ private final class Show: WorkDisplay {
         named program: String,
         inTerminal: Bool,
         anyway: Bool,
-        waiting: Waiting
+        waiting: CommandLoop
     ) throws(Failure) {
         self.values = values
         terminal =
@@ -84,14 +84,13 @@ private final class Show: WorkDisplay {
         self.waiting = waiting
     }
 
-    func begin() throws(Failure) {
-        if let terminal { return terminal.begin() }
-        do throws(Failure) {
-            try present(in: try reach())
-        } catch {
-            guard anyway, !error.status.isInterruption else { throw error }
-            warn("nothing is shown: \(error.description)")
-        }
+    func present() throws(Failure) {
+        let session = try reach()
+        guard session.daemonEnd == nil else { return }
+        let presentation = try RemotePresentation(values, in: session)
+        self.presentation = presentation
+        presentation.onEnd = { [unowned self] in note($0) }
+        if let end = presentation.ending { note(end) }
     }
 
     private func reach() throws(Failure) -> Session {
@@ -103,14 +102,6 @@ private final class Show: WorkDisplay {
         }
         self.session = session
         return session
-    }
-
-    private func present(in session: Session) throws(Failure) {
-        guard session.daemonEnd == nil else { return }
-        let presentation = try RemotePresentation(values, in: session)
-        self.presentation = presentation
-        presentation.onEnd = { [unowned self] in note($0) }
-        if let end = presentation.ending { note(end) }
     }
 
     func end() {

@@ -48,7 +48,7 @@ struct AskCommand: ParsableCommand {
         try ending {
             if field.isPassword { Sandbox.forbidCoreDumps() }
             let values = try values(suggestions: try field.suggestions())
-            let end = try field.confirm ? asksTwice(values) : question(values, options.display)
+            let end = try field.confirm ? asksTwice(values) : Question.ask(values, options.display)
             if options.output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted, let text = end.details["text"]?.text {
@@ -68,13 +68,13 @@ struct AskCommand: ParsableCommand {
     private func asksTwice(_ first: OptionValues) throws -> Ending {
         var first = first
         while true {
-            let one = try question(first, options.display)
+            let one = try Question.ask(first, options.display)
             guard one.status == .acted else { return one }
             var second = first
             second.putInput("text", .text(""))
             second.putInput("error", .text(""))
             second["message"] = .styledText(StyledText("Type it once more."))
-            let other = try question(second, options.display)
+            let other = try Question.ask(second, options.display)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
             first.putInput("error", .text("The two are not the same."))

@@ -50,7 +50,7 @@ struct ChooseCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let waiting = try Waiting()
+            let waiting = try CommandLoop()
             let live = try LiveChoice(waiting)
             let source = try read(into: live)
             guard !live.isComplete || !live.store.items.isEmpty else {

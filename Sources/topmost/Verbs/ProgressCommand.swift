@@ -80,7 +80,7 @@ struct ProgressCommand: ParsableCommand {
                 try look(),
                 inTerminal: place.isTerminal(),
                 anyway: anyway,
-                waiting: Waiting()
+                waiting: CommandLoop()
             )
             try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
         }
