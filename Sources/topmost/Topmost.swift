@@ -37,7 +37,7 @@ struct Topmost: ParsableCommand {
             FileCommand.self, TextCommand.self,
             ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
-            SheetCommand.self, LoadingCommand.self,
+            SheetCommand.self, PresentCommand.self, LoadingCommand.self,
             RetryCommand.self, UpdateCommand.self, WaitCommand.self, ResultCommand.self,
             ListCommand.self, HistoryCommand.self, WhyCommand.self,
             PressCommand.self,

@@ -57,8 +57,8 @@ struct ToastCallTests {
         guard let call = ToastCall(words, hasVariables: false) else { return }
         let command = try #require(try Topmost.parseAsRoot(words) as? ToastCommand)
         #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
-        #expect(command.answer == call.answer, "\(words)")
-        #expect(!command.wait, "\(words)")
+        #expect(command.end.answer(command.output) == call.answer, "\(words)")
+        #expect(!command.end.wait, "\(words)")
     }
 
     @Test("reads most of what is right")

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -923,6 +923,29 @@ _topmost_sheet() {
         return
         ;;
     '--exit-map')
+        return
+        ;;
+    esac
+}
+
+_topmost_present() {
+    repeating_flags=()
+    non_repeating_flags=(--wait --print-id --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(json|toml)'
         return
         ;;
     esac

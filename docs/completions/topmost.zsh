@@ -60,6 +60,7 @@ _topmost() {
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
             'sheet:Offer a list of things to do.'
+            'present:Show what a file describes, JSON or TOML.'
             'loading:Show that work goes on while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
             'update:Change something that shows or waits.'
@@ -92,7 +93,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -504,6 +505,26 @@ _topmost_sheet() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--here[Ask in this terminal, also where there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '(--print0 --null)'{--print0,--null}'[End each line of the answer with a zero byte.]'
+        '--exit-map[Exit statuses of your own\: yes=0,no=1,timeout=2. NAME is a button'\''s id, or acted, dismissed, timeout, refused, closed, replaced or shutdown.]:name=n,…:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_present() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.json *.toml'\'''
+        '--wait[Wait for its end and answer with the chosen action.]'
+        '--print-id[Print its id as soon as it is accepted.]'
         '--here[Ask in this terminal, also where there is a screen.]'
         '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
