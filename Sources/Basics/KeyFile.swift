@@ -21,18 +21,15 @@ public struct KeyFile {
     public init(_ text: String) {
         var group: Substring = ""
         var room = Self.entryLimit
-        for line in text.split(whereSeparator: \.isNewline) {
-            let line = Self.trimmed(line)
+        for line in KeyFileLines(text) {
             guard room > 0 else { return }
-            if line.first == "[", line.last == "]" {
-                group = line.dropFirst().dropLast()
-                room -= 1
-            } else if line.first != "#", let equals = line.firstIndex(of: "=") {
-                let key = Self.trimmed(line[..<equals])
-                let value = Self.trimmed(line[line.index(after: equals)...])
+            switch line.content {
+            case .group(let name): group = name
+            case .entry(let key, let value):
                 if groups[group]?[key] == nil { groups[group, default: [:]][key] = value }
-                room -= 1
+            case .other: continue
             }
+            room -= 1
         }
     }
 
@@ -44,7 +41,7 @@ public struct KeyFile {
 
     /// A comma-separated list; empty if missing.
     public func list(_ key: String, in group: Substring) -> [Substring] {
-        (value(key, in: group) ?? "").split(separator: ",").map(Self.trimmed).filter {
+        (value(key, in: group) ?? "").split(separator: ",").map(\.withoutBlanks).filter {
             !$0.isEmpty
         }
     }
@@ -52,13 +49,5 @@ public struct KeyFile {
     /// A whole number; `nil` if missing or invalid.
     public func number(_ key: String, in group: Substring) -> Int? {
         value(key, in: group).flatMap { Int($0) }
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" && $0 != "\r" }) else {
-            return ""
-        }
-        return start[...end]
     }
 }

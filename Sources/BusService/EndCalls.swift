@@ -14,13 +14,13 @@ final class EndCalls {
     private let connection: Connection
     private let questions: Connection
     private let log: Log
-    private var waiting: [PresentationID: [Waiting]] = [:]
+    private var waiting: [PresentationID: [Waiter]] = [:]
     /// How many calls of each client wait, or have room reserved to.
     private var counts: [String: Int] = [:]
     /// The activation tokens that came with the presses, for the answers to `Ask`.
     private var activationTokens: [PresentationID: String] = [:]
 
-    private struct Waiting {
+    private struct Waiter {
         var handle: CallHandle
         /// Whether the call requested the presentation: then it gets all of the answer.
         var isAsk: Bool
@@ -70,7 +70,7 @@ final class EndCalls {
             release(for: name)
             throw error
         }
-        waiting[id, default: []].append(Waiting(handle: handle, isAsk: isAsk, token: token))
+        waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
     }
 
     /// Keeps the activation token of a press for the answer to `Ask`.

@@ -22,14 +22,14 @@ final class EventNotifier {
     private var source: DeferredSource?
     private(set) var ring: EventRing
     /// The calls that wait, by client.
-    private var waiting: [String: Waiting] = [:]
+    private var waiting: [String: Follower] = [:]
     private var counts: BusEvent.Counts?
     private var quiet: BusEvent?
     private var mode: String?
     private var lastCall: Instant?
 
     /// A call that waits.
-    private struct Waiting {
+    private struct Follower {
         var handle: CallHandle
         var cursor: EventCursor
         var most: Int
@@ -145,7 +145,7 @@ final class EventNotifier {
         let token = try questions.onVanish(of: name) { [weak self] in
             self?.waiting[name] = nil
         }
-        waiting[name] = Waiting(handle: handle, cursor: cursor, most: most, token: token)
+        waiting[name] = Follower(handle: handle, cursor: cursor, most: most, token: token)
         return true
     }
 

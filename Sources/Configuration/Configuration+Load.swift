@@ -118,10 +118,7 @@ extension ConfigurationReport {
             : elsewhere ?? NearestName.of(entry.key, among: known)
         // Before the first table header only tables are valid.
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
-        let message =
-            meant.map { "\(kind); did you mean \"\($0)\"?" }
-            ?? "\(kind); known \(table == nil ? "tables" : "keys"): "
-            + shown.joined(separator: ", ")
+        let message = "\(kind); " + NearestName.hint(meant, among: shown)
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 
@@ -153,10 +150,7 @@ extension ConfigurationReport {
             !displays.contains(name)
         else { return }
         let origin = origins["display.use"]
-        let known = displays.sorted()
-        let hint =
-            NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
-            ?? "known plugins: \(known.joined(separator: ", "))"
+        let hint = NearestName.hint(of: name, among: displays.sorted())
         problems.append(
             ConfigurationProblem(
                 file: origin?.file ?? "",

@@ -23,10 +23,7 @@ extension PluginManifest {
         var problems: [ConfigurationProblem] = []
         for entry in root.entries where problems.count < Configuration.mostProblems {
             guard keys.contains(entry.key) else {
-                let meant = NearestName.of(entry.key, among: keys)
-                let message =
-                    meant.map { "unknown key; did you mean \"\($0)\"?" }
-                    ?? "unknown key; known keys: \(keys.joined(separator: ", "))"
+                let message = "unknown key; " + NearestName.hint(of: entry.key, among: keys)
                 problems.append(ConfigurationProblem(file, entry.position, key: entry.key, message))
                 continue
             }

@@ -14,8 +14,6 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongType(field: String, in: String, takes: String)
     /// A field has an invalid value.
     case badValue(field: String, in: String, got: String, takes: String)
-    /// A request has an option that is unknown for its kind.
-    case unknownOption(String, in: String)
 
     /// The error as one sentence, without a full stop.
     public var description: String {
@@ -32,8 +30,6 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(message): \"\(field)\" expects \(takes)"
         case .badValue(let field, let message, let got, let takes):
             "\(message): \"\(field)\" expects \(takes), got \(got)"
-        case .unknownOption(let option, let place):
-            "\(place): no option \"\(option)\""
         }
     }
 }

@@ -17,7 +17,7 @@ final class InlineDisplay {
     /// Why it ended by itself; `nil`: it has not.
     private(set) var end: Failure?
 
-    private let waiting: Waiting
+    private let waiting: CommandLoop
     private let terminal: ControllingTerminal
     private let child: Child
     private var input: FileDescriptor?

@@ -22,12 +22,19 @@ struct ModalCommand: ParsableCommand {
     func run() throws {
         try ending {
             var values = try modal.values()
-            if case .table(var input)? = values["input"], input["hidden"] == .boolean(true) {
-                input["secret_fd"] = .boolean(true)
-                values["input"] = .table(input)
-                Sandbox.forbidCoreDumps()
-            }
+            values.guardSecret()
             return try ask(values, output, display)
         }
+    }
+}
+
+extension OptionValues {
+    /// Has a hidden text sent as a descriptor, and keeps it out of core dumps.
+    mutating func guardSecret() {
+        var input = table("input")
+        guard input["hidden"] == .boolean(true) else { return }
+        input["secret_fd"] = .boolean(true)
+        values["input"] = .table(input)
+        Sandbox.forbidCoreDumps()
     }
 }

@@ -22,21 +22,7 @@ extension ParsableCommand {
         _ output: AnswerOptions,
         _ place: QuestionPlace
     ) throws -> ExitStatus {
-        try write(try question(values, place), output)
-    }
-
-    /// Shows a presentation and waits for its end.
-    func question(_ values: OptionValues, _ place: QuestionPlace) throws -> Ending {
-        let session = try Session()
-        try place.begin(in: session)
-        // The terminal is as before when the answer is written.
-        defer { session.inline?.close() }
-        var values = values
-        let completion = PathCompletion(&values, in: session)
-        let presentation = try RemotePresentation(values, in: session)
-        if let completion { presentation.onSignal = { completion.hear($0) } }
-        try place.check(presentation, in: session)
-        return try presentation.wait()
+        try write(try Question.ask(values, place), output)
     }
 
     /// Writes an ending in the requested format.

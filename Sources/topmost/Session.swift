@@ -10,7 +10,7 @@ import EventLoop
 
 /// A connection to the daemon.
 final class Session {
-    let waiting: Waiting
+    let waiting: CommandLoop
     let connection: Connection
     /// The display in this terminal that shows what this connection asks; `nil`: none.
     var inline: InlineDisplay?
@@ -32,12 +32,12 @@ final class Session {
     /// Connects to the session bus.
     ///
     /// - Throws: `unreachable` if there is none.
-    convenience init() throws(Failure) { try self.init(Waiting()) }
+    convenience init() throws(Failure) { try self.init(CommandLoop()) }
 
     /// Connects to the session bus, using an existing event loop.
     ///
     /// - Throws: `unreachable` if there is none.
-    init(_ waiting: Waiting) throws(Failure) {
+    init(_ waiting: CommandLoop) throws(Failure) {
         self.waiting = waiting
         connection = try SessionBus.connection()
         do {

@@ -8,7 +8,6 @@ struct SheetOptions: ParsableArguments, RequestOptions {
     /// The flags of a sheet.
     enum Scope: FlagScope {
         static let kind = Kind.bottomSheet
-        static let omitted: Set<String> = []
     }
 
     @OptionGroup var flags: OptionFlags<Scope>

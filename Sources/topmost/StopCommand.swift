@@ -5,7 +5,6 @@ import BusValues
 import BusWire
 import ChildProcess
 import DBus
-import EventLoop
 import Glibc
 
 /// Stops the daemon.
@@ -47,23 +46,23 @@ struct StopCommand: ParsableCommand {
     /// Asks the process to exit, and waits until it has left the bus.
     private static func stop(_ processID: Int32, _ session: Session) throws(Failure) {
         var owner: String??
-        var isLate = false
+        let deadline = try Deadline(in: session.waiting.loop)
         let token: BusToken
-        let timer: TimerSource
         do {
             token = try session.connection.followName(BusNames.name) { owner = .some($0) }
-            timer = try session.waiting.loop.timer { isLate = true }
         } catch {
             throw Failure(.unreachable, "\(error)")
         }
-        defer { withExtendedLifetime((token, timer)) {} }
+        defer { withExtendedLifetime(token) {} }
         let daemon = try session.wait { owner }
         guard kill(processID, SIGINT) == 0 else {
             let error = ChildProcessError(call: "kill", code: errno)
             throw Failure(.refused, "cannot stop process \(processID): \(error)")
         }
-        timer.arm(after: patience)
-        let isGone: Bool = try session.wait { owner != daemon ? true : isLate ? false : nil }
+        deadline.set(after: patience)
+        let isGone: Bool = try session.wait {
+            owner != daemon ? true : deadline.hasPassed ? false : nil
+        }
         if !isGone {
             throw Failure(.timedOut, "topmostd (process \(processID)) has not ended within 10 s")
         }

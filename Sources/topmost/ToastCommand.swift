@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 
 /// Shows a toast, and waits for its end if requested.
 struct ToastCommand: ParsableCommand {
@@ -17,53 +16,35 @@ struct ToastCommand: ParsableCommand {
     )
 
     @OptionGroup var toast: ToastOptions
-    @Flag(help: "Wait for its end and print the chosen action.")
-    var wait = false
-    @Flag(help: "Print its id as soon as it is accepted.")
-    var printID = false
+    @OptionGroup var end: ToastEnd
     @Flag(help: "Print the text of a reply alone, and no other answer; with --wait.")
     var printReply = false
     @OptionGroup var display: DisplayOptions
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        if output.exitMap != nil, !wait {
+        if output.exitMap != nil, !end.wait {
             throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
         }
-        if printReply, !wait || !toast.flags.has("reply") {
+        if printReply, !end.wait || !toast.flags.has("reply") {
             throw ValidationError("--print-reply needs --reply and --wait")
         }
         if printReply, output.json {
             throw ValidationError("--print-reply and --json cannot be combined")
         }
-        guard !wait, !printID, !output.json else { return }
+        guard !end.wait, !end.printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: toast.flags.has)
         guard let asking else { return }
-        throw ValidationError(
-            "--\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
-        )
+        throw ValidationError(ToastEnd.unheard("--" + asking))
     }
 
     func run() throws {
         try ending {
-            guard wait else {
-                let options = OptionDictionary.write(try toast.values())
-                return try ToastCall(options: options, answer: answer).run()
+            try end.show(try toast.values(), display, output) { ending in
+                guard printReply else { return try write(ending, output) }
+                if let text = ending.details["text"]?.text { try output.write([text]) }
+                return try output.end(ending)
             }
-            let session = try Session()
-            let presentation = try RemotePresentation(try toast.values(), in: session)
-            guard let id = presentation.id else { return .unreachable }
-            try display.check(presentation, in: session)
-            if printID && !output.json { try output.write(["\(id)"]) }
-            let ending = try presentation.wait()
-            guard printReply else { return try write(ending, output) }
-            if let text = ending.details["text"]?.text { try output.write([text]) }
-            return try output.end(ending)
         }
-    }
-
-    var answer: ToastCall.Answer {
-        if output.json { return .json }
-        return printID ? .id(end: output.lineEnd) : .nothing
     }
 }

@@ -37,7 +37,7 @@ struct Topmost: ParsableCommand {
             FileCommand.self, TextCommand.self,
             ProgressCommand.self, ToastCommand.self,
             ModalCommand.self,
-            SheetCommand.self, LoadingCommand.self,
+            SheetCommand.self, PresentCommand.self, LoadingCommand.self,
             RetryCommand.self, UpdateCommand.self, WaitCommand.self, ResultCommand.self,
             ListCommand.self, HistoryCommand.self, WhyCommand.self,
             PressCommand.self,
@@ -86,11 +86,8 @@ struct Topmost: ParsableCommand {
     static func unknown(_ word: String) -> ValidationError? {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
-        guard let nearest = NearestName.of(word, among: commands) else {
-            let all = commands.joined(separator: ", ")
-            return ValidationError("unknown command \"\(shown)\"; known commands: \(all)")
-        }
-        return ValidationError("unknown command \"\(shown)\"; did you mean \"\(nearest)\"?")
+        let hint = NearestName.hint(of: word, among: commands)
+        return ValidationError("unknown command \"\(shown)\"; \(hint)")
     }
 
     /// The names of the commands.

@@ -69,13 +69,21 @@ struct OptionsDocumentTests {
 
     @Test("the schema is made from the rows")
     func schema() throws {
-        let kinds = Kind.allCases.map { kind in
-            "    \"\(kind.rawValue)\": " + Self.object(kind.definitions, "    ")
+        let kinds = Self.presented.map { kind in
+            "    \"\(kind.rawValue)\": "
+                + Self.object(
+                    kind.definitions,
+                    "    ",
+                    ["kind": "\"const\": \"\(kind.rawValue)\""],
+                    required: ["kind"]
+                )
         }
+        let references = Self.presented.map { "{ \"$ref\": \"#/$defs/\($0.rawValue)\" }" }
         let text = """
             {
               "$schema": "https://json-schema.org/draft/2020-12/schema",
-              "title": "Options of org.topmost.Presenter1, by kind",
+              "title": "A file of topmost present",
+              "oneOf": [\(references.joined(separator: ", "))],
               "$defs": {
             \(kinds.joined(separator: ",\n"))
               }
@@ -87,22 +95,42 @@ struct OptionsDocumentTests {
         #expect(try Snapshot.problem(text, at: url) == nil)
     }
 
-    private static func object(_ options: [OptionDefinition], _ indent: String) -> String {
+    /// The kinds that a file can describe.
+    private static let presented = [Kind.modal, .bottomSheet, .toast]
+
+    private static func object(
+        _ options: [OptionDefinition],
+        _ indent: String,
+        _ others: KeyValuePairs<String, String> = [:],
+        required: [String] = []
+    ) -> String {
+        let own = others.map { "\(indent)  \(quoted($0.key)): { \($0.value) }" }
         let properties = options.map { option in
             "\(indent)  \(quoted(option.name)): { \"description\": \(quoted(option.help)), "
                 + schema(option.type, indent + "  ") + " }"
         }
-        return "{ \"type\": \"object\", \"additionalProperties\": false, \"properties\": {\n"
-            + properties.joined(separator: ",\n") + "\n\(indent)} }"
+        let needs = required.map(quoted).joined(separator: ", ")
+        return "{ \"type\": \"object\", \"additionalProperties\": false, "
+            + (needs.isEmpty ? "" : "\"required\": [\(needs)], ") + "\"properties\": {\n"
+            + (own + properties).joined(separator: ",\n") + "\n\(indent)} }"
+    }
+
+    private static let idAndLabel: KeyValuePairs = [
+        "id": "\"type\": \"string\"", "label": "\"type\": \"string\"",
+    ]
+
+    private static func labelled(_ options: [OptionDefinition], _ indent: String) -> String {
+        object(options, indent, idAndLabel, required: ["id", "label"])
     }
 
     private static func schema(_ type: OptionType, _ indent: String) -> String {
         switch type {
         case .text(let limits, let minimum):
             "\"type\": \"string\", \"minLength\": \(minimum), \"maxLength\": \(limits.bytes)"
-        case .styledText: "\"type\": \"array\""
+        case .styledText(let limits):
+            "\"type\": \"string\", \"maxLength\": \(limits.bytes)"
         case .boolean: "\"type\": \"boolean\""
-        case .integer(let range):
+        case .integer(let range, _):
             "\"type\": \"integer\", \"minimum\": \(range.lowerBound), "
                 + "\"maximum\": \(range.upperBound)"
         case .number: "\"type\": \"number\""
@@ -112,12 +140,20 @@ struct OptionsDocumentTests {
         case .word(let words, _):
             "\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"
         case .progress: "\"type\": [\"number\", \"string\"]"
-        case .picture: "\"type\": [\"object\", \"null\"]"
-        case .colors, .tables: "\"type\": \"object\""
+        case .picture: "\"type\": \"string\""
+        case .colors: "\"type\": \"object\", \"additionalProperties\": { \"type\": \"string\" }"
+        case .tables(let options):
+            "\"type\": \"object\", \"additionalProperties\": " + object(options, indent)
         case .strings(_, let most): "\"type\": \"array\", \"maxItems\": \(most)"
-        case .buttons(let range), .choices(let range):
+        case .buttons(let range):
             "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
-                + "\"maxItems\": \(range.upperBound)"
+                + "\"maxItems\": \(range.upperBound), \"items\": "
+                + labelled(Button.definitions, indent)
+        case .choices(let range):
+            "\"type\": [\"array\", \"object\"], \"minItems\": \(range.lowerBound), "
+                + "\"maxItems\": \(range.upperBound), \"items\": { \"anyOf\": [\n"
+                + "\(indent)  { \"type\": \"string\" },\n\(indent)  "
+                + labelled([], indent + "  ") + "\n\(indent)] }"
         case .formValue: "\"type\": [\"string\", \"boolean\", \"number\", \"array\"]"
         case .records(let options, let range):
             "\"type\": \"array\", \"minItems\": \(range.lowerBound), "

@@ -173,17 +173,17 @@ struct ConfigurationTests {
         ("theme = \"dark\"", "/c.toml:1:1: theme: unknown key; did you mean \"look.theme\"?"),
         (
             "[loading]\nsomething = 1",
-            "/c.toml:2:1: loading.something: unknown key; known keys: ceiling, delay, "
+            "/c.toml:2:1: loading.something: unknown key; known: ceiling, delay, "
                 + "longest_ceiling"
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; known tables: display, do_not_disturb, "
+            "/c.toml:1:2: urgency_low: unknown table; known: display, do_not_disturb, "
                 + "history, limits, loading, look, modes, mouse, pictures, rule, sounds, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; known tables: [display], [do_not_disturb], "
+            "/c.toml:1:1: bad: unknown key; known: [display], [do_not_disturb], "
                 + "[history], [limits], [loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),

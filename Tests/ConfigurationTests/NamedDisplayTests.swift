@@ -26,8 +26,8 @@ struct NamedDisplayTests {
             ("\"none\"", ["x11"], "none"),
             ("\"nosuch\"", [], "none"),
             ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
-            ("\"framebuffer\"", ["x11", "wayland"], "known plugins: wayland, x11"),
-            ("\"framebuffer\"", ["x11"], "known plugins: x11"),
+            ("\"framebuffer\"", ["x11", "wayland"], "known: wayland, x11"),
+            ("\"framebuffer\"", ["x11"], "known: x11"),
         ] as [(String, [String], String)]
     )
     func named(value: String, displays: [String], expected: String) {

@@ -119,7 +119,7 @@ struct ThemeTests {
         ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
         (
             "shadow = 1",
-            "/t.toml:1:1: shadow: unknown key; known keys: base, colors, font, monospace, radius"
+            "/t.toml:1:1: shadow: unknown key; known: base, colors, font, monospace, radius"
         ),
         ("[colors", "/t.toml:1:8: got the end of the file, expected \"]\""),
         (
@@ -232,7 +232,7 @@ struct ThemeTests {
             ),
             (
                 "theme = { light = \"light\", dark = \"zzzzzz\" }",
-                "/c.toml:2:9: look.theme: unknown theme \"zzzzzz\"; known themes: dark, "
+                "/c.toml:2:9: look.theme: unknown theme \"zzzzzz\"; known: dark, "
                     + "high_contrast, high_contrast_dark, light, paper"
             ),
         ]

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -45,6 +46,20 @@ class ConfirmTest(CommandTest):
         process = self.ask(*question, "--forget")
         self.desktop.key("Return")
         self.assert_ends(process, 0)
+
+
+class PresentTest(CommandTest):
+    def test_a_modal_of_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(
+                {"kind": "modal", "title": "Save?", "negative": "Discard",
+                 "buttons": [{"id": "later", "label": "Later"}]},
+                file,
+            )
+            file.flush()
+            process = self.ask("present", file.name)
+            self.press("later")
+            self.assert_ends(process, 0, "later\n")
 
 
 class AskTest(CommandTest):

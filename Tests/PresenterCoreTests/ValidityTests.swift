@@ -75,7 +75,10 @@ struct ValidityTests {
             ["match": .text("x"), "hidden": .boolean(true)],
             "expects a text that shows, got a hidden"
         ),
-        (["minimum": .number(1)], "input: minimum\" expects a number, got a field for any text"),
+        (
+            ["minimum": .number(1)],
+            "input: minimum\" expects a field for numbers, got one for any text"
+        ),
         (["number": .boolean(true), "step": .number(0)], "expects a number above 0, got 0"),
         (
             ["number": .boolean(true), "minimum": .number(2.5), "maximum": .number(1)],

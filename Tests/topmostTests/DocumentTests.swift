@@ -42,7 +42,8 @@ struct DocumentTests {
 
     static let flags: [(command: String, flags: [CommandFlag])] = [
         ("confirm", QuestionOptions.Scope.flags), ("ask", QuestionOptions.Scope.flags),
-        ("form", QuestionOptions.Scope.flags),
+        ("ask field", FieldOptions.Scope.flags), ("choose list", ListOptions.Scope.flags),
+        ("progress", ProgressCommand.Scope.flags), ("form", QuestionOptions.Scope.flags),
         ("choose", QuestionOptions.Scope.flags), ("text", QuestionOptions.Scope.flags),
         ("toast", ToastOptions.Scope.flags), ("modal", ModalOptions.Scope.flags),
         ("sheet", SheetOptions.Scope.flags), ("loading", LoadingOptions.Scope.flags),

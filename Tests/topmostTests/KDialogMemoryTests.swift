@@ -34,6 +34,10 @@ struct KDialogMemoryTests {
         #expect(
             next == Self.file.replacing(" Ask = Yes", with: "Ask=false")
         )
+        #expect(
+            KDialogMemory.text("[Notification Messages]\r\nb=1\r\n", setting: "b", to: "2")
+                == "[Notification Messages]\r\nb=2\r\n"
+        )
         let more = KDialogMemory.text(Self.file, setting: "c", to: "true")
         #expect(KDialogMemory.value(of: "c", in: more) == "true")
         #expect(KDialogMemory.value(of: "b", in: more) == "false")

@@ -19,8 +19,9 @@ struct OddInputTests {
     /// A command line, and what its complaint must hold.
     static let mistakes: [([String], [String])] = [
         (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
-        (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
-        (["wobble"], [#"unknown command "wobble"; known commands: confirm, ask, "#]),
+        (["modl"], [#"did you mean "modal"?"#]),
+        (["DISMISS", "1"], ["unknown command", "dismiss"]),
+        (["wobble"], [#"unknown command "wobble"; known: confirm, ask, "#]),
         ([""], [#"unknown command """#]), (["to\u{1B}ast"], [#"unknown command "to ast""#]),
         (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),

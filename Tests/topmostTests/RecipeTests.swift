@@ -67,7 +67,7 @@ struct RecipeTests {
         #expect(near.status == 64 && near.output == "")
         #expect(near.error == "topmost: unknown recipe \"backu\"; did you mean \"backup\"?\n")
         let far = try run("help", "recipes", "../README.md")
-        #expect(far.status == 64 && far.error.contains("known recipes: backup, battery"))
+        #expect(far.status == 64 && far.error.contains("known: backup, battery"))
     }
 
     @Test("they are searched where they are installed, then in the source tree")

@@ -63,8 +63,8 @@ struct ToastCallTests {
                 continue
             }
             #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
-            #expect(command.answer == call.answer, "\(words)")
-            #expect(!command.wait, "\(words)")
+            #expect(command.end.answer(command.output) == call.answer, "\(words)")
+            #expect(!command.end.wait, "\(words)")
         }
         #expect(count > 4)
     }

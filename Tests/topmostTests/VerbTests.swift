@@ -110,15 +110,23 @@ struct VerbTests {
             "Number",
             "--error",
             "No such port",
+            "--min-length",
+            "2",
             "--max-length",
-            "5"
+            "5",
+            "--label",
+            "TCP",
+            "--refused",
+            "That one is taken"
         )
         #expect(done == .init(status: 0, output: "8080\n", error: ""))
         #expect(
             testCommand.option("input")
                 == .options([
-                    "placeholder": .string("Number"), "text": .string("80"),
-                    "maximum_length": .int64(5), "number": .boolean(true),
+                    "label": .string("TCP"), "placeholder": .string("Number"),
+                    "text": .string("80"), "minimum_length": .int64(2),
+                    "maximum_length": .int64(5), "error": .string("That one is taken"),
+                    "number": .boolean(true),
                     "minimum": .double(1), "maximum": .double(65_535), "step": .double(1),
                     "mismatch": .string("No such port"),
                 ])
@@ -308,9 +316,9 @@ struct VerbTests {
             ["form", "--field", "a:text", "--shell", "--json"],
             "--shell cannot be combined with --json"
         ),
-        (["ask", "x", "--min", "1"], "--min needs --number"),
+        (["ask", "x", "--min", "1"], "--min expects a field for numbers, got one"),
         (["ask", "x", "--error", "No"], "--error needs --match or --number"),
-        (["ask", "x", "--password", "--match", "a"], "--match cannot be combined with --password"),
+        (["ask", "x", "--password", "--match", "a"], "--match expects a text that shows"),
         (["ask", "x", "--match", "a("], "--match expects a regular expression, got \"a(\", which"),
         (["ask", "x", "--number", "--step", "0"], "--step expects a number above 0, got 0"),
         (
@@ -318,6 +326,16 @@ struct VerbTests {
             "--max expects at least the minimum"
         ),
         (["ask", "x", "--max-length", "0"], "--max-length expects 1 to 4096, got 0"),
+        (
+            ["ask", "x", "--min-length", "9", "--max-length", "5"],
+            "--min-length expects 0 to 5, got 9"
+        ),
+        (["ask", "x", "--password", "--complete", "-"], "--complete cannot be combined"),
+        (["choose", "x", "a", "--max", "2"], "--max needs --multi"),
+        (["choose", "x", "a", "--multi", "--min", "2", "--max", "1"], "--max expects 2 to 1000"),
+        (["choose", "x", "a", "--limit-height", "61"], "--limit-height expects 1 to 60, got 61"),
+        (["choose", "x", "a", "--filter", "--no-filter"], "--filter and --no-filter cannot be"),
+        (["progress", "--cancel", ""], "--cancel expects 1 to 256 bytes of text, got 0"),
         (["ask", "x", "--ok", ""], "--ok expects 1 to 256 bytes of text, got 0"),
         (["confirm", "x", "--yes", ""], "--yes expects 1 to 256 bytes of text, got 0"),
         (["confirm", "x", "--forget"], "--forget needs --remember KEY"),

@@ -25,7 +25,7 @@ struct WordTests {
     @Test("an unknown word without a near match lists all", arguments: ["xyzzy", "", "12", "🎉"])
     func unknown(word: String) throws {
         let error = try #require(Topmost.unknown(word))
-        let first = "known commands: confirm, ask, choose, form, file, text, progress, toast, modal"
+        let first = "known: confirm, ask, choose, form, file, text, progress, toast, modal"
         #expect(error.message.contains(first))
     }
 

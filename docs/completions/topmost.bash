@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -254,17 +254,32 @@ _topmost_confirm() {
 
 _topmost_ask() {
     repeating_flags=()
-    non_repeating_flags=(--password --confirm --number --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--password --number --confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--label --placeholder --value --min-length --max-length --refused --match --min --max --step --error --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--value')
+    '--label')
         return
         ;;
     '--placeholder')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--min-length')
+        return
+        ;;
+    '--max-length')
+        return
+        ;;
+    '--refused')
+        return
+        ;;
+    '--match')
         return
         ;;
     '--min')
@@ -276,13 +291,7 @@ _topmost_ask() {
     '--step')
         return
         ;;
-    '--match')
-        return
-        ;;
     '--error')
-        return
-        ;;
-    '--max-length')
         return
         ;;
     '--complete')
@@ -356,10 +365,10 @@ _topmost_choose() {
     '--max')
         return
         ;;
-    '--selected')
+    '--limit-height')
         return
         ;;
-    '--limit-height')
+    '--selected')
         return
         ;;
     '--ok')
@@ -599,12 +608,16 @@ _topmost_progress() {
     repeating_flags=()
     non_repeating_flags=(--no-cancel --pulse --modal --block --here --there --anyway --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--title --cancel --total --parse --icon)
+    non_repeating_options=(--title --icon --cancel --total --parse)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--title')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
         return
         ;;
     '--cancel')
@@ -615,10 +628,6 @@ _topmost_progress() {
         ;;
     '--parse')
         __topmost_add_completions -W 'auto'$'\n''percent'$'\n''curl'$'\n''rsync'$'\n''dd'$'\n''pv'
-        return
-        ;;
-    '--icon')
-        __topmost_add_completions -f
         return
         ;;
     esac
@@ -914,6 +923,29 @@ _topmost_sheet() {
         return
         ;;
     '--exit-map')
+        return
+        ;;
+    esac
+}
+
+_topmost_present() {
+    repeating_flags=()
+    non_repeating_flags=(--wait --print-id --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--exit-map)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--exit-map')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(json|toml)'
         return
         ;;
     esac

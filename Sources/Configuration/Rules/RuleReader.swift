@@ -189,11 +189,8 @@ struct RuleReader {
 
     /// Reports an unknown key, with a suggestion.
     mutating func unknown(_ entry: TOMLTable.Entry, _ table: String, _ known: [String]) {
-        let meant = NearestName.of(entry.key, among: known)
-        let message =
-            meant.map { "unknown key; did you mean \"\($0)\"?" }
-            ?? "unknown key; known keys: \(known.sorted().joined(separator: ", "))"
-        report(entry.position, table + "." + entry.key, message)
+        let hint = NearestName.hint(of: entry.key, among: known.sorted())
+        report(entry.position, table + "." + entry.key, "unknown key; " + hint)
     }
 }
 

@@ -75,8 +75,6 @@ extension UserTheme {
             .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
         let known = Set(files.filter(isName)).union(builtIn.keys).sorted()
         let shown = name.unicodeScalars.count > 64 ? name.prefix(64) + "…" : name[...]
-        return NearestName.of(name, among: known)
-            .map { "unknown theme \"\(shown)\"; did you mean \"\($0)\"?" }
-            ?? "unknown theme \"\(shown)\"; known themes: \(known.joined(separator: ", "))"
+        return "unknown theme \"\(shown)\"; " + NearestName.hint(of: name, among: known)
     }
 }

@@ -110,12 +110,8 @@ extension UserTheme {
         let key = "colors." + entry.key
         let name = entry.key == Self.shortText ? .textPrimary : ColorToken(name: entry.key)
         guard let name else {
-            let known = ColorToken.allCases.map(\.name)
-            let message =
-                NearestName.of(entry.key, among: known)
-                .map { "unknown colour; did you mean \"\($0)\"?" }
-                ?? "unknown colour; known colours: \(known.joined(separator: ", "))"
-            return ConfigurationProblem(file, entry.position, key: key, message)
+            let hint = NearestName.hint(of: entry.key, among: ColorToken.allCases.map(\.name))
+            return ConfigurationProblem(file, entry.position, key: key, "unknown colour; " + hint)
         }
         guard case .string(let text) = entry.node.value, let color = RGB(hex: text) else {
             let message = "got \(entry.node.value.shown), expected a colour such as \"#3366ff\""
@@ -130,12 +126,10 @@ extension UserTheme {
         _ entry: TOMLTable.Entry,
         _ file: String
     ) -> ConfigurationProblem {
-        let message =
+        let hint =
             ColorToken(name: entry.key) != nil
-            ? "unknown key; did you mean \"colors.\(entry.key)\"?"
-            : NearestName.of(entry.key, among: keys)
-                .map { "unknown key; did you mean \"\($0)\"?" }
-                ?? "unknown key; known keys: \(keys.joined(separator: ", "))"
-        return ConfigurationProblem(file, entry.position, key: entry.key, message)
+            ? NearestName.hint("colors." + entry.key, among: keys)
+            : NearestName.hint(of: entry.key, among: keys)
+        return ConfigurationProblem(file, entry.position, key: entry.key, "unknown key; " + hint)
     }
 }

@@ -18,7 +18,7 @@ extension Loading: OptionTable {
                 "blocks_input",
                 .boolean,
                 "Whether keyboard and mouse are blocked; sandboxed applications must set false.",
-                flag: .negated("no-block"),
+                flag: .negated("no-block", help: "Do not block keyboard and mouse."),
                 \.blocksInput
             ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),

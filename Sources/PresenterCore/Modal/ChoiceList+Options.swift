@@ -15,7 +15,8 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "options",
             .choices(0...mostRows),
-            "The choices: id and label of each; more than 50 need rows."
+            "The choices: id and label of each; more than 50 need rows.",
+            flag: .ofTable
         ) {
             // The icons have a row of their own.
             .choices($0.options.map { .init(id: $0.id, title: $0.title) })

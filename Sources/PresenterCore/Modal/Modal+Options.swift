@@ -97,7 +97,7 @@ extension Modal: OptionTable {
                 "dismissible",
                 .boolean,
                 "Whether Escape may close it when there is no negative button.",
-                flag: .negated("no-dismiss"),
+                flag: .negated("no-dismiss", help: "Do not let Escape close it."),
                 \.isDismissible
             ),
             OptionRow(

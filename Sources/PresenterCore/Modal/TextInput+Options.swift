@@ -95,7 +95,7 @@ extension TextInput: OptionTable {
     private func checkNumbers(_ check: Check) throws(BuildError) {
         let given = [("minimum", minimum), ("maximum", maximum), ("step", step)]
         if !isNumber, let (name, _) = given.first(where: { $0.1 != nil }) {
-            throw check.error("input: \(name)", "a number", "a field for any text")
+            throw check.error("input: \(name)", "a field for numbers", "one for any text")
         }
         if let step, step <= 0 {
             throw check.error("input: step", "a number above 0", Decimal.text(step))

@@ -14,8 +14,8 @@ public struct OptionDefinition: Hashable, Sendable {
     /// The flag's name without dashes; `nil`: no flag.
     public var flagName: String? {
         switch flag {
-        case .standard: String(name.map { $0 == "_" ? "-" : $0 })
-        case .named(let name), .negated(let name): name
+        case .standard, .ofTable: String(name.map { $0 == "_" ? "-" : $0 })
+        case .named(let name), .negated(let name, _): name
         case .none: nil
         }
     }
@@ -35,7 +35,7 @@ public struct OptionDefinition: Hashable, Sendable {
             try check.text(text, option, limits, minimum: minimum)
         case (.styledText(let limits), .styledText(let text)):
             try check.text(text.plain, option, limits)
-        case (.integer(let range), .integer(let number)):
+        case (.integer(let range, _), .integer(let number)):
             try check.number(number, option, range)
         case (.milliseconds(let range, let zeroIsNever), .integer(let number)):
             if number != 0 || !zeroIsNever { try check.number(number, option, range) }

@@ -7,8 +7,8 @@ public enum OptionType: Hashable, Sendable {
     /// A text that may hold markup.
     case styledText(TextLimits)
     case boolean
-    /// A whole number.
-    case integer(ClosedRange<Int64>)
+    /// A whole number; if `isID`, that of a presentation.
+    case integer(ClosedRange<Int64>, isID: Bool = false)
     /// A finite decimal number.
     case number
     /// A duration in milliseconds; if `zeroIsNever`, 0 means never.
@@ -68,7 +68,7 @@ public enum OptionType: Hashable, Sendable {
         case .text(let limits, let minimum):
             minimum > 0 ? "\(minimum) to \(limits.bytes) bytes" : "up to \(limits.bytes) bytes"
         case .styledText(let limits): "up to \(limits.bytes) bytes"
-        case .integer(let range): range.words
+        case .integer(let range, _): range.words
         case .milliseconds(let range, let zeroIsNever):
             range.words + (zeroIsNever ? ", or 0 for never" : "")
         case .word(let words, _): words.joined(separator: ", ")

@@ -74,7 +74,7 @@ extension PresentRequest {
 
     static let replaces = OptionRow<PresentRequest>(
         "replaces",
-        .integer(1...Int64(UInt32.max)),
+        .integer(1...Int64(UInt32.max), isID: true),
         "Replace the toast with this id.",
         flag: .named("replace")
     ) {

@@ -8,7 +8,7 @@ import PresenterCore
 struct FileBrowser {
     let request: FileRequest
     let showsHidden: Bool
-    let waiting: Waiting
+    let waiting: CommandLoop
     let place: QuestionPlace
 
     /// The ids of rows that are no names.

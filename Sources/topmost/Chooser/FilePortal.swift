@@ -26,7 +26,7 @@ final class FilePortal {
     private static let interface = "org.freedesktop.portal.FileChooser"
     private static let requestInterface = "org.freedesktop.portal.Request"
 
-    private let waiting: Waiting
+    private let waiting: CommandLoop
     private let connection: Connection
     private var tokens: [BusToken] = []
     private var response: Message?
@@ -37,7 +37,7 @@ final class FilePortal {
     /// Connects to the session bus.
     ///
     /// - Throws: `unreachable` if there is none.
-    init(_ waiting: Waiting) throws(Failure) {
+    init(_ waiting: CommandLoop) throws(Failure) {
         self.waiting = waiting
         do {
             connection = try Connection.open(.session)

@@ -18,7 +18,7 @@ extension FileRequest {
         own: Bool = false,
         showsHidden: Bool = false
     ) throws(Failure) -> (files: [String]?, end: Ending) {
-        let waiting = try Waiting()
+        let waiting = try CommandLoop()
         if !own, !place.here, place.there || !InlineDisplay.isUsual {
             switch try FilePortal(waiting).ask(self) {
             case .files(let files):

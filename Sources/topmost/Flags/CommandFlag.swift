@@ -14,13 +14,13 @@ struct CommandFlag {
     /// The option's name; for a nested option both names.
     let path: [String]
     /// The flag's name without dashes.
-    let name: String
+    var name: String
     /// The option's definition.
     let definition: OptionDefinition
     /// The form of its value on the command line.
     let form: Form
-    /// The default, for the help.
-    let standard: OptionValue?
+    /// The default in words, for the help.
+    var fallback: String?
 
     /// The form of a flag's value.
     enum Form {
@@ -41,7 +41,7 @@ struct CommandFlag {
                 name: name,
                 definition: definition,
                 form: form,
-                standard: standard
+                fallback: standard.flatMap { Self.words($0, definition.type) }
             )
         }
         let path = [definition.name]
@@ -58,20 +58,20 @@ struct CommandFlag {
             return [flag(.value, path, name)]
         case .table(let definitions):
             let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
-                // `--choices ID=LABEL` sets the options of the choices.
-                let isMain = inner.definition.name == "options"
-                return CommandFlag(
+                CommandFlag(
                     path: path + inner.path,
-                    name: isMain ? name : name + "-" + inner.name,
+                    name: inner.definition.flag == .ofTable ? name : name + "-" + inner.name,
                     definition: inner.definition,
-                    form: inner.form,
-                    standard: nil
+                    form: inner.form
                 )
             }
             if inner.contains(where: { $0.name == name }) { return inner }
             return [flag(.alone(says: .table([:])), path, name)] + inner
         }
     }
+
+    /// The option's name in errors: `input: label`.
+    var option: String { path.joined(separator: ": ") }
 
     // MARK: For the parser
 
@@ -118,13 +118,9 @@ struct CommandFlag {
 
     /// The line of help: description, accepted values, default.
     var help: String {
-        guard case .alone = form else {
-            let accepted = accepts.map { " \($0)" } ?? ""
-            return definition.help + accepted + (fallback.map { " (default: \($0))" } ?? "")
-        }
-        if case .negated("no-block") = definition.flag { return "Do not block keyboard and mouse." }
-        if case .negated = definition.flag { return "Do not let Escape close it." }
-        return definition.help
+        let text = if case .negated(_, let help) = definition.flag { help } else { definition.help }
+        let accepted = accepts.map { " \($0)" } ?? ""
+        return text + accepted + (fallback.map { " (default: \($0))" } ?? "")
     }
 
     /// The placeholder for its value.
@@ -132,7 +128,7 @@ struct CommandFlag {
         switch definition.type {
         case .text(.label, _), .text(.name, _): "text"
         case .text, .styledText: "text"
-        case .integer: definition.name == "replaces" ? "id" : "n"
+        case .integer(_, let isID): isID ? "id" : "n"
         case .number: "number"
         case .milliseconds: "time"
         case .word(let words, _): words.joined(separator: "|")
@@ -150,7 +146,7 @@ struct CommandFlag {
     /// The accepted values, if the placeholder does not show them.
     private var accepts: String? {
         switch definition.type {
-        case .integer(let range): range.upperBound > 1_000_000 ? nil : "\(range.words)."
+        case .integer(let range, let isID): isID ? nil : "\(range.words)."
         case .milliseconds(let range, let zeroIsNever):
             TimeSpan.words(range) + (zeroIsNever ? ", or never." : ".")
         case .progress: "0 to 100, or pulse."
@@ -168,8 +164,8 @@ struct CommandFlag {
         }
     }
 
-    private var fallback: String? {
-        switch (definition.type, standard) {
+    private static func words(_ standard: OptionValue, _ type: OptionType) -> String? {
+        switch (type, standard) {
         case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
         case (_, .integer(let number)): "\(number)"
         case (_, .text(let text)): text

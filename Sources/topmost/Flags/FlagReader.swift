@@ -1,44 +1,64 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusWire
 import Configuration
 import PresenterCore
 
-/// Reads the values of a flag.
+/// Reads the values of a flag: the option's definition checks them.
 struct FlagReader {
     let flag: CommandFlag
+    /// The kind of presentation it is for.
+    let kind: Kind
 
-    /// Converts the given texts to a value.
+    /// Converts the given texts to a value that the option accepts.
     ///
     /// - Throws: `ValidationError` with the flag, the accepted values and the given one.
-    func value(_ texts: [String]) throws -> OptionValue {
+    func value(_ texts: [String], isMarkup: Bool) throws -> OptionValue {
         if case .alone(let value) = flag.form { return value }
         let text = texts[texts.count - 1]
+        let value = try parsed(text, texts, isMarkup)
+        let place = flag.path.dropLast().map { $0 + ": " }.joined()
+        do {
+            try flag.definition.check(value, of: kind, in: place)
+        } catch {
+            // A part of the value has no flag.
+            guard error.option == flag.option else { throw ValidationError("\(error)") }
+            throw takes.map { self.error($0, text) } ?? self.error(error.takes, error.got)
+        }
+        return value
+    }
+
+    /// What the flag accepts, where it is not written as the option's value is.
+    private var takes: String? {
         switch flag.definition.type {
-        case .text(let limits, let minimum):
-            if text.isEmpty, minimum > 0 || limits == .label {
+        case .integer(_, isID: true): "an id of 1 or more"
+        case .milliseconds(let range, let zeroIsNever):
+            TimeSpan.words(range) + (zeroIsNever ? ", or never" : "")
+        default: nil
+        }
+    }
+
+    private func parsed(_ text: String, _ texts: [String], _ isMarkup: Bool) throws -> OptionValue {
+        switch flag.definition.type {
+        case .text(let limits, _):
+            // The daemon would put its own in place.
+            if text.isEmpty, limits == .label {
                 throw error("1 to \(limits.bytes) bytes of text", "0")
             }
             return .text(text)
-        case .styledText: return .styledText(StyledText(text))
-        case .integer(let range):
-            guard let number = Int64(text), range.contains(number) else {
-                let isID = flag.definition.name == "replaces"
-                throw error(isID ? "an id of 1 or more" : range.words, text)
-            }
+        case .word: return .text(text)
+        case .styledText:
+            return .styledText(isMarkup ? StyledText(markup: text) : StyledText(text))
+        case .integer(let range, _):
+            guard let number = Int64(text) else { throw error(takes ?? range.words, text) }
             return .integer(number)
         case .number:
             guard let number = Double(text), number.isFinite else {
                 throw error("a number", "\"\(text)\"")
             }
             return .number(number)
-        case .milliseconds(let range, let zeroIsNever):
-            return try time(text, range, zeroIsNever)
-        case .word(let words, _):
-            guard words.contains(text) else {
-                throw error(words.joined(separator: ", "), "\"\(text)\"")
-            }
-            return .text(text)
+        case .milliseconds(_, let zeroIsNever): return try time(text, zeroIsNever)
         case .progress:
             guard let argument = ProgressArgument(argument: text) else {
                 throw error("0 to 100, or pulse", "\"\(text)\"")
@@ -73,19 +93,16 @@ struct FlagReader {
         }
     }
 
-    private func time(
-        _ text: String,
-        _ range: ClosedRange<Int64>,
-        _ zeroIsNever: Bool
-    ) throws -> OptionValue {
-        let takes = TimeSpan.words(range) + (zeroIsNever ? ", or never" : "")
+    private func time(_ text: String, _ zeroIsNever: Bool) throws -> OptionValue {
+        let takes = takes ?? ""
         guard let span = Span(argument: text) else { throw error(takes, "\"\(text)\"") }
+        // On the bus 0 means never; a time of 0 does not.
         guard let duration = span.duration else {
             guard zeroIsNever else { throw error(takes, text) }
             return .integer(0)
         }
         let number = Instant(sinceBoot: duration).milliseconds
-        guard range.contains(number) else { throw error(takes, text) }
+        guard number != 0 || !zeroIsNever else { throw error(takes, text) }
         return .integer(number)
     }
 

@@ -68,26 +68,36 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
         var values = OptionValues(kind)
         for flag in flags {
             guard let texts = given[flag.name] else { continue }
-            let value = try FlagReader(flag: flag).value(texts)
+            let value = try FlagReader(flag: flag, kind: kind)
+                .value(texts, isMarkup: has("markup"))
             if flag.path.count == 1 {
                 values[flag.path[0]] = value
             } else {
-                var table: [String: OptionValue] = [:]
-                if case .table(let earlier)? = values[flag.path[0]] { table = earlier }
+                var table = values.table(flag.path[0])
                 table[flag.path[1]] = value
                 values[flag.path[0]] = .table(table)
             }
         }
         values["markup"] = nil
-        if let message { values["message"] = .styledText(StyledText(message)) }
-        if has("markup"), case .styledText(let text)? = values["message"] {
-            values["message"] = .styledText(StyledText(markup: text.plain))
+        if let message {
+            let text = has("markup") ? StyledText(markup: message) : StyledText(message)
+            values["message"] = .styledText(text)
         }
         return values
     }
 }
 
 extension OptionValues {
+    /// The given options of an option; empty: none.
+    func table(_ name: String) -> [String: OptionValue] {
+        if case .table(let table)? = values[name] { table } else { [:] }
+    }
+
+    /// The given text of an option; `nil`: none.
+    func text(_ name: String) -> String? {
+        if case .text(let text)? = values[name] { text } else { nil }
+    }
+
     /// Uses a short message without a title as the title.
     mutating func promoteShortMessage() {
         guard values["title"] == nil, case .styledText(let text)? = values["message"],

@@ -5,7 +5,6 @@ import PresenterCore
 /// The flags that change something that is shown, of any kind.
 enum UpdateScope: FlagScope {
     static let kind = Kind.toast
-    static let omitted: Set<String> = []
 
     /// Each name once: where kinds share one, the help is that of the first.
     static var flags: [CommandFlag] {

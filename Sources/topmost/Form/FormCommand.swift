@@ -74,7 +74,7 @@ struct FormCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let form = try file.map { path throws(Failure) in try FormFile.read(path) }
+            let form = try self.file.map { path throws(Failure) in try read(path) }
             let values: OptionValues
             do {
                 values = try self.values(of: form ?? OptionValues(.modal), try fields())
@@ -84,7 +84,7 @@ struct FormCommand: ParsableCommand {
             }
             let fields = try values.build().content.formFields
             if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
-            var end = try question(values, options.display)
+            var end = try Question.ask(values, options.display)
             end.expandHomes(of: fields)
             if options.output.json {
                 try answer(JSON.text(end.json))
@@ -94,6 +94,13 @@ struct FormCommand: ParsableCommand {
             }
             return try options.output.end(end)
         }
+    }
+
+    /// The form of a file; a JSON file can also be the list of the fields alone.
+    private func read(_ path: String) throws(Failure) -> OptionValues {
+        var file = try RequestFile(path, for: "form")
+        if case .array = file.document { file.document = .options(["fields": file.document]) }
+        return try file.values(.modal)
     }
 
     /// The fields of the flags.

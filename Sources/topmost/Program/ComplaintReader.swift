@@ -5,7 +5,7 @@ import EventLoop
 
 /// Keeps the last lines of a program's standard error, and passes all of it on.
 final class ComplaintReader {
-    private var reader: PipeReader?
+    private var reader: ByteSource?
     private var kept: [UInt8] = []
     private let passesOn: Bool
 
@@ -19,7 +19,7 @@ final class ComplaintReader {
         passesOn: Bool = true
     ) throws(EventLoopError) {
         self.passesOn = passesOn
-        reader = try PipeReader(pipe, loop: loop) { [unowned self] chunk in
+        reader = try ByteSource(pipe, loop: loop) { [unowned self] chunk in
             if passesOn { StandardStream.error.write(chunk) }
             kept += chunk
             if kept.count > Self.bytes { kept.removeFirst(kept.count - Self.bytes) }

@@ -42,7 +42,7 @@ struct LoadingCommand: ParsableCommand {
                 named: command[0],
                 inTerminal: place.isTerminal(),
                 anyway: anyway,
-                waiting: try Waiting()
+                waiting: try CommandLoop()
             )
             try show.exit(with: try show.run(command, answers: output.json), output)
         }
@@ -63,7 +63,7 @@ extension ProgressLine {
     /// The line of a loading: a spinner, or a bar if it says how far the work is.
     fileprivate init(loading values: OptionValues, program: String) {
         var texts: [String] = []
-        if case .text(let title)? = values["title"] { texts.append(title) }
+        if let title = values.text("title") { texts.append(title) }
         if case .styledText(let message)? = values["message"] { texts.append(message.plain) }
         let name = program.split(separator: "/").last.map(String.init) ?? program
         self.init(title: texts.first ?? name, text: texts.dropFirst().first ?? "")
@@ -78,7 +78,7 @@ extension ProgressLine {
 extension LoadingCommand {
     /// The loading of a running program.
     private final class Show: WorkDisplay {
-        let waiting: Waiting
+        let waiting: CommandLoop
         let terminal: TerminalProgress?
         private(set) var ending: Ending?
         private(set) var wasCancelled = false
@@ -88,7 +88,7 @@ extension LoadingCommand {
 
         private let values: OptionValues
         /// Whether to run the program even if nothing can be shown.
-        private let anyway: Bool
+        let anyway: Bool
         private var session: Session?
         private var presentation: RemotePresentation?
 
@@ -97,7 +97,7 @@ extension LoadingCommand {
             named program: String,
             inTerminal: Bool,
             anyway: Bool,
-            waiting: Waiting
+            waiting: CommandLoop
         ) throws(Failure) {
             self.values = values
             terminal =
@@ -111,14 +111,13 @@ extension LoadingCommand {
             self.waiting = waiting
         }
 
-        func begin() throws(Failure) {
-            if let terminal { return terminal.begin() }
-            do throws(Failure) {
-                try present(in: try reach())
-            } catch {
-                guard anyway, !error.status.isInterruption else { throw error }
-                warn("nothing is shown: \(error.description)")
-            }
+        func present() throws(Failure) {
+            let session = try reach()
+            guard session.daemonEnd == nil else { return }
+            let presentation = try RemotePresentation(values, in: session)
+            self.presentation = presentation
+            presentation.onEnd = { [unowned self] in note($0) }
+            if let end = presentation.ending { note(end) }
         }
 
         private func reach() throws(Failure) -> Session {
@@ -130,14 +129,6 @@ extension LoadingCommand {
             }
             self.session = session
             return session
-        }
-
-        private func present(in session: Session) throws(Failure) {
-            guard session.daemonEnd == nil else { return }
-            let presentation = try RemotePresentation(values, in: session)
-            self.presentation = presentation
-            presentation.onEnd = { [unowned self] in note($0) }
-            if let end = presentation.ending { note(end) }
         }
 
         func end() {

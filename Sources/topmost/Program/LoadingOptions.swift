@@ -8,7 +8,6 @@ struct LoadingOptions: ParsableArguments, RequestOptions {
     /// The flags of a loading.
     enum Scope: FlagScope {
         static let kind = Kind.loading
-        static let omitted: Set<String> = []
     }
 
     @OptionGroup var flags: OptionFlags<Scope>

@@ -47,7 +47,7 @@ struct RetryCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let waiting = try Waiting()
+            let waiting = try CommandLoop()
             // Connect only when there is a retry to show: the program also runs without.
             var session: Session?
             var attempt = 1
@@ -73,7 +73,7 @@ struct RetryCommand: ParsableCommand {
     }
 
     /// Runs the program to its end: returns its status and its last error lines.
-    private func runProgram(_ waiting: Waiting) throws -> (status: Int32, details: String) {
+    private func runProgram(_ waiting: CommandLoop) throws -> (status: Int32, details: String) {
         let job = try Job(
             command,
             loop: waiting.loop,
@@ -101,7 +101,7 @@ struct RetryCommand: ParsableCommand {
     /// Offers a retry; returns whether the user chose it.
     private func offersAgain(
         _ session: inout Session?,
-        _ waiting: Waiting,
+        _ waiting: CommandLoop,
         _ attempt: Int,
         _ status: Int32,
         _ details: String

@@ -7,7 +7,7 @@ import Glibc
 
 /// What shows that a program runs: a card on the screen, or a line in the terminal.
 protocol WorkDisplay: AnyObject {
-    var waiting: Waiting { get }
+    var waiting: CommandLoop { get }
     /// The line in the terminal; `nil`: it is a card on the screen.
     var terminal: TerminalProgress? { get }
     /// How it ended, if before the work.
@@ -17,15 +17,29 @@ protocol WorkDisplay: AnyObject {
     /// Called when the user stops the work, at once if that already happened.
     var onCancel: () -> Void { get set }
 
-    /// Shows it, also again after `end`.
-    ///
-    /// - Throws: the error, unless it only needs a warning.
-    func begin() throws(Failure)
+    /// Whether the work continues even if nothing can be shown.
+    var anyway: Bool { get }
+
+    /// Shows the card, also again after `end`.
+    func present() throws(Failure)
     /// Withdraws it.
     func end()
 }
 
 extension WorkDisplay {
+    /// Shows it, also again after `end`.
+    ///
+    /// - Throws: the error, unless it only needs a warning.
+    func begin() throws(Failure) {
+        if let terminal { return terminal.begin() }
+        do throws(Failure) {
+            try present()
+        } catch {
+            guard anyway, !error.status.isInterruption else { throw error }
+            warn("nothing is shown: \(error.description)")
+        }
+    }
+
     /// Passes on what the work printed.
     func pass(_ bytes: [UInt8], to stream: StandardStream) {
         if let terminal { terminal.pass(bytes, to: stream) } else { stream.write(bytes) }
@@ -70,7 +84,7 @@ extension WorkDisplay {
         ) throws -> () -> Void {
             guard let pipe else { return {} }
             guard let reader else {
-                let bytes = try PipeReader(pipe, loop: waiting.loop) { [unowned self] in
+                let bytes = try ByteSource(pipe, loop: waiting.loop) { [unowned self] in
                     self.pass($0, to: stream)
                 }
                 return { bytes.drain(to: stream) }

@@ -76,9 +76,7 @@ struct Recipe: Equatable {
         let names = try names(in: folder)
         if names.contains(name) { return try Recipe(name, in: folder) }
         let shown = printable(String(name.prefix(64)))
-        let advice =
-            NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
-            ?? "known recipes: " + names.joined(separator: ", ")
-        throw Failure(.usage, "unknown recipe \"\(shown)\"; \(advice)")
+        let hint = NearestName.hint(of: name, among: names)
+        throw Failure(.usage, "unknown recipe \"\(shown)\"; \(hint)")
     }
 }

@@ -81,7 +81,7 @@ struct TextCommand: ParsableCommand {
     func run() throws {
         try ending {
             let bytes = try read()
-            let session = try Session(try Waiting())
+            let session = try Session(try CommandLoop())
             try options.display.begin(in: session)
             // The terminal is as before when the command ends.
             defer { session.inline?.close() }

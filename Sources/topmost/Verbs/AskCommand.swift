@@ -40,15 +40,15 @@ struct AskCommand: ParsableCommand {
         try check(label: cancel, of: "cancel")
         // The suggestions are read once, when it runs.
         try values(suggestions: []).checkFlags(
-            named: FieldOptions.flags.merging(["positive": "ok", "negative": "cancel"]) { $1 }
+            named: FieldOptions.Scope.names.merging(["positive": "ok", "negative": "cancel"]) { $1 }
         )
     }
 
     func run() throws {
         try ending {
-            if field.password { Sandbox.forbidCoreDumps() }
+            if field.isPassword { Sandbox.forbidCoreDumps() }
             let values = try values(suggestions: try field.suggestions())
-            let end = try field.confirm ? asksTwice(values) : question(values, options.display)
+            let end = try field.confirm ? asksTwice(values) : Question.ask(values, options.display)
             if options.output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted, let text = end.details["text"]?.text {
@@ -60,7 +60,7 @@ struct AskCommand: ParsableCommand {
 
     private func values(suggestions: [String]) throws -> OptionValues {
         var values = try options.values(title: prompt, positive: ok, negative: cancel)
-        values["input"] = .table(field.values(suggestions: suggestions))
+        values["input"] = .table(try field.values(suggestions: suggestions))
         return values
     }
 
@@ -68,13 +68,13 @@ struct AskCommand: ParsableCommand {
     private func asksTwice(_ first: OptionValues) throws -> Ending {
         var first = first
         while true {
-            let one = try question(first, options.display)
+            let one = try Question.ask(first, options.display)
             guard one.status == .acted else { return one }
             var second = first
             second.putInput("text", .text(""))
             second.putInput("error", .text(""))
             second["message"] = .styledText(StyledText("Type it once more."))
-            let other = try question(second, options.display)
+            let other = try Question.ask(second, options.display)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
             first.putInput("error", .text("The two entries do not match."))
@@ -86,7 +86,7 @@ struct AskCommand: ParsableCommand {
 extension OptionValues {
     /// Sets an option of the field.
     fileprivate mutating func putInput(_ name: String, _ value: OptionValue) {
-        guard case .table(var input)? = values["input"] else { return }
+        var input = table("input")
         input[name] = value
         values["input"] = .table(input)
     }

@@ -40,23 +40,17 @@ struct ChooseCommand: ParsableCommand {
     var cancel = "Cancel"
     @OptionGroup var options: QuestionOptions
 
-    /// The flags by the name of the option that each sets.
-    private static let flags = [
-        "positive": "ok", "negative": "cancel", "choices: minimum": "min",
-        "choices: maximum": "max",
-    ]
-
     func validate() throws {
         try check(label: ok, of: "ok")
         try check(label: cancel, of: "cancel")
         // The lines of standard input are read when it runs.
         try options.values(title: title, positive: ok, negative: cancel)
-            .checkFlags(named: Self.flags)
+            .checkFlags(named: ["positive": "ok", "negative": "cancel"])
     }
 
     func run() throws {
         try ending {
-            let waiting = try Waiting()
+            let waiting = try CommandLoop()
             let live = try LiveChoice(waiting)
             let source = try read(into: live)
             guard !live.isComplete || !live.store.items.isEmpty else {
@@ -64,7 +58,7 @@ struct ChooseCommand: ParsableCommand {
             }
             let values = try options.values(title: title, positive: ok, negative: cancel)
             return try withExtendedLifetime(source) {
-                let end = try live.ask(values, list.rows, options.display)
+                let end = try live.ask(values, try list.rows(), options.display)
                 return try tell(end, live.store.items)
             }
         }

@@ -75,7 +75,7 @@ struct ConfirmCommand: ParsableCommand {
                     warn("cannot read the remembered answer: \(error)")
                 }
             }
-            let end = try question(try values(), options.display)
+            let end = try Question.ask(try values(), options.display)
             let answer = YesOrNo(button: end.button)
             if let answer, end.choices.contains(Self.remembers) { keep(answer) }
             if options.output.json {

@@ -5,49 +5,21 @@ import PresenterCore
 
 /// The field of `ask`.
 struct FieldOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Initial text of the field.")
-    var value: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Hint in the empty field.", valueName: "text")
-    )
-    var placeholder: String?
-    @Flag(help: "Show the text as dots.")
-    var password = false
+    /// The flags of a field.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let table: String? = "input"
+        static let omitted: Set<String> = ["suggestions"]
+        static let renamed = [
+            "text": "value", "hidden": "password", "minimum_length": "min-length",
+            "maximum_length": "max-length", "error": "refused", "minimum": "min",
+            "maximum": "max", "mismatch": "error",
+        ]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
     @Flag(help: "Ask for it twice, until both are the same.")
     var confirm = false
-    @Flag(help: "Accept a decimal number only; Up and Down change it.")
-    var number = false
-    @Option(parsing: .unconditional, help: ArgumentHelp("Minimum value.", valueName: "number"))
-    var min: Double?
-    @Option(parsing: .unconditional, help: ArgumentHelp("Maximum value.", valueName: "number"))
-    var max: Double?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Step between values, counted from the minimum.",
-            valueName: "number"
-        )
-    )
-    var step: Double?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Accept only a text that this regular expression matches as a whole.",
-            valueName: "regex"
-        )
-    )
-    var match: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Message shown when the text is not accepted.", valueName: "text")
-    )
-    var error: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Maximum number of characters. 1 to 4096.", valueName: "n")
-    )
-    var maxLength: Int?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -58,44 +30,25 @@ struct FieldOptions: ParsableArguments {
     )
     var complete: String?
 
-    /// The flags by the name of the option that each sets.
-    static let flags = [
-        "input: text": "value", "input: placeholder": "placeholder", "input: number": "number",
-        "input: minimum": "min", "input: maximum": "max", "input: step": "step",
-        "input: match": "match", "input: mismatch": "error", "input: suggestions": "complete",
-        "input: maximum_length": "max-length",
-    ]
+    /// Whether the text is hidden.
+    var isPassword: Bool { flags.has("password") }
 
     func validate() throws {
-        if !number {
-            let given = [("min", min), ("max", max), ("step", step)].first { $0.1 != nil }
-            if let given { throw ValidationError("--\(given.0) needs --number") }
-        }
-        if error != nil, match == nil, !number {
+        if flags.has("error"), !flags.has("match"), !flags.has("number") {
             throw ValidationError("--error needs --match or --number")
         }
-        let examined = [("number", number), ("match", match != nil), ("complete", complete != nil)]
-        if password, let flag = examined.first(where: \.1) {
-            throw ValidationError("--\(flag.0) cannot be combined with --password")
+        // It is read when the command runs.
+        if isPassword, complete != nil {
+            throw ValidationError("--complete cannot be combined with --password")
         }
     }
 
     /// The options of the field.
-    func values(suggestions: [String]) -> [String: OptionValue] {
-        var values: [String: OptionValue] = [:]
-        values["text"] = value.map { .text($0) }
-        values["placeholder"] = placeholder.map { .text($0) }
-        if password {
-            values["hidden"] = .boolean(true)
-            values["secret_fd"] = .boolean(true)
-        }
-        if number { values["number"] = .boolean(true) }
-        values["minimum"] = min.map { .number($0) }
-        values["maximum"] = max.map { .number($0) }
-        values["step"] = step.map { .number($0) }
-        values["match"] = match.map { .text($0) }
-        values["mismatch"] = error.map { .text($0) }
-        values["maximum_length"] = maxLength.map { .integer(Int64($0)) }
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag.
+    func values(suggestions: [String]) throws -> [String: OptionValue] {
+        var values = try flags.values().table("input")
+        if isPassword { values["secret_fd"] = .boolean(true) }
         if !suggestions.isEmpty { values["suggestions"] = .strings(suggestions) }
         return values
     }

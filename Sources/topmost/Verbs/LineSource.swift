@@ -4,22 +4,34 @@ import ChildProcess
 import EventLoop
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
+///
+/// `LineSplitter` drops long lines and knows one line end; here a line that nobody takes is passed
+/// on with its end, and so is a line without an end.
 final class LineSource {
     /// Whether the end was reached.
-    private(set) var isAtEnd = false
+    var isAtEnd: Bool { state == .ended }
     /// Called at the end.
     var onEnd: () -> Void = {}
 
-    private var reader: PipeReader?
+    private var reader: ByteSource?
     private var rest: [UInt8] = []
-    /// Whether the line so far was passed on: its rest is too.
-    private var isPassedOn = false
-    /// Whether a carriage return ended the line before, as it begins progress that is rewritten.
-    private var isRewritten = false
+    private var state = State.begun
     /// Passes on what nobody ends: a question of the program.
     private var prompt: TimerSource?
     private let passesOn: (([UInt8]) -> Void)?
     private let onLine: (String) -> Bool
+
+    /// The state of the next line.
+    private enum State {
+        /// Nothing is known.
+        case begun
+        /// A carriage return ended the previous line: it may begin progress that is rewritten.
+        case rewritten
+        /// Its beginning was passed on: its rest is too.
+        case passedOn
+        /// There is none.
+        case ended
+    }
 
     /// The longest line in bytes; a longer one is passed on in pieces.
     private static let longest = 65_536
@@ -44,9 +56,9 @@ final class LineSource {
         self.passesOn = passesOn
         self.onLine = onLine
         prompt = try loop.timer { [unowned self] in passOnUnfinished() }
-        reader = try PipeReader(pipe, loop: loop) { [unowned self] in
+        reader = try ByteSource(pipe, loop: loop) { [unowned self] in
             if !rest.isEmpty { finishLine([]) }
-            isAtEnd = true
+            state = .ended
             onEnd()
         } onBytes: { [unowned self] in
             take($0)
@@ -65,18 +77,17 @@ final class LineSource {
             if rest.count == Self.longest { passOn([]) }
             rest.append(byte)
         }
-        if isPassedOn {
+        if state == .passedOn {
             passOn([])
-        } else if !rest.isEmpty, !isRewritten, passesOn != nil {
+        } else if !rest.isEmpty, state != .rewritten, passesOn != nil {
             prompt?.arm(after: Self.patience)
         }
     }
 
     private func finishLine(_ end: [UInt8]) {
-        if isPassedOn || !onLine(String(decoding: rest, as: UTF8.self)) { passOn(end) }
+        if state == .passedOn || !onLine(String(decoding: rest, as: UTF8.self)) { passOn(end) }
         rest = []
-        isPassedOn = false
-        isRewritten = end == [0x0D]
+        state = end == [0x0D] ? .rewritten : .begun
         prompt?.disarm()
     }
 
@@ -90,6 +101,6 @@ final class LineSource {
         let bytes = rest + end
         if !bytes.isEmpty { passesOn?(bytes) }
         rest = []
-        isPassedOn = true
+        state = .passedOn
     }
 }

@@ -5,18 +5,20 @@ import PresenterCore
 
 /// How the rows of `choose` look, and how many of them may be chosen.
 struct ListOptions: ParsableArguments {
-    @Flag(help: "Choose several; Tab or Space marks a row.")
-    var multi = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Minimum number with --multi (default: 1).", valueName: "n")
-    )
-    var min: Int?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Maximum number with --multi (default: all).", valueName: "n")
-    )
-    var max: Int?
+    /// The flags of a list.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let table: String? = "choices"
+        static let only: Set<String>? = ["many", "minimum", "maximum", "filter", "visible_rows"]
+        static let renamed = [
+            "many": "multi", "minimum": "min", "maximum": "max", "visible_rows": "limit-height",
+        ]
+        static let defaults = [
+            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows", "visible_rows": "8",
+        ]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
@@ -25,44 +27,45 @@ struct ListOptions: ParsableArguments {
         )
     )
     var selected: [String] = []
-    @Flag(help: "Filter the rows by typing (default: with 8 or more rows).")
-    var filter = false
     @Flag(help: "Do not filter the rows by typing.")
     var noFilter = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Maximum number of visible rows. 1 to 20 (default: 8).", valueName: "n")
-    )
-    var limitHeight: Int?
 
     func validate() throws {
-        if filter, noFilter { throw ValidationError("--filter and --no-filter cannot be combined") }
-        if !multi {
-            if min != nil { throw ValidationError("--min needs --multi") }
-            if max != nil { throw ValidationError("--max needs --multi") }
+        if flags.has("filter"), noFilter {
+            throw ValidationError("--filter and --no-filter cannot be combined")
+        }
+        let rows = try rows()
+        if !rows.isMulti {
+            let given = ["min", "max"].first(where: flags.has)
+            if let given { throw ValidationError("--\(given) needs --multi") }
             if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
         }
-        if let min, !(0...ChoiceList.mostRows).contains(min) {
-            throw ValidationError("--min expects 0 to \(ChoiceList.mostRows), got \(min)")
-        }
-        if let max, !(Swift.max(1, min ?? 1)...ChoiceList.mostRows).contains(max) {
-            let least = Swift.max(1, min ?? 1)
-            throw ValidationError("--max expects \(least) to \(ChoiceList.mostRows), got \(max)")
-        }
-        if let limitHeight, !(1...20).contains(limitHeight) {
-            throw ValidationError("--limit-height expects 1 to 20, got \(limitHeight)")
+        if let most = rows.most, most < rows.least {
+            let takes = (rows.least...ChoiceList.mostRows).words
+            throw ValidationError("--max expects \(takes), got \(most)")
         }
     }
 
     /// The rows to show.
-    var rows: RowList {
-        RowList(
-            isMulti: multi,
-            least: min ?? 1,
-            most: max,
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag.
+    func rows() throws -> RowList {
+        let given = try flags.values().table("choices")
+        return RowList(
+            isMulti: given["many"] != nil,
+            least: Int(given["minimum"]) ?? 1,
+            most: Int(given["maximum"]),
             selected: selected,
-            isFiltered: filter ? true : noFilter ? false : nil,
-            visible: limitHeight
+            isFiltered: given["filter"] != nil ? true : noFilter ? false : nil,
+            visible: Int(given["visible_rows"])
         )
+    }
+}
+
+extension Int {
+    /// The number of an option; `nil`: not given.
+    fileprivate init?(_ value: OptionValue?) {
+        guard case .integer(let number)? = value else { return nil }
+        self.init(number)
     }
 }

@@ -16,7 +16,7 @@ final class LiveChoice {
     /// Whether more items may come.
     var isComplete = false { didSet { if isComplete { refresh() } } }
 
-    let waiting: Waiting
+    let waiting: CommandLoop
     private var session: Session?
     private var id: UInt32?
     private var timer: TimerSource?
@@ -45,7 +45,7 @@ final class LiveChoice {
     private static let patience = Duration.milliseconds(100)
 
     /// Begins without items.
-    init(_ waiting: Waiting) throws(Failure) {
+    init(_ waiting: CommandLoop) throws(Failure) {
         self.waiting = waiting
         timer = try waiting.loop.makeTimer { [unowned self] in send() }
         workTimer = try waiting.loop.makeTimer { [unowned self] in work() }
@@ -55,11 +55,10 @@ final class LiveChoice {
     ///
     /// - Throws: `unreachable` at a system limit, and a signal to the command.
     func awaitFirst(all: Bool = false) throws(Failure) {
-        var isLate = false
-        let timer = try waiting.loop.makeTimer { isLate = true }
-        timer.arm(after: Self.patience)
+        let deadline = try Deadline(in: waiting.loop)
+        deadline.set(after: Self.patience)
         try waiting.wait { [unowned self] in
-            let isEnough = isLate || store.items.count > RowList.mostAtOnce
+            let isEnough = deadline.hasPassed || store.items.count > RowList.mostAtOnce
             return isComplete || (!all && isEnough) ? () : nil
         }
     }

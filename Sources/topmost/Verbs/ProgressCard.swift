@@ -9,7 +9,7 @@ import PresenterCore
 
 /// The card of the work, or its line in the terminal, kept up to date.
 final class ProgressCard: WorkDisplay {
-    let waiting: Waiting
+    let waiting: CommandLoop
     let terminal: TerminalProgress?
     private(set) var ending: Ending?
     private(set) var wasCancelled = false
@@ -21,7 +21,7 @@ final class ProgressCard: WorkDisplay {
 
     private let look: ProgressLook
     /// Whether the work continues even if nothing can be shown.
-    private let anyway: Bool
+    let anyway: Bool
     private let clock: ProgressClock
     private var current: ProgressReport
     private var session: Session?
@@ -49,7 +49,7 @@ final class ProgressCard: WorkDisplay {
         _ look: ProgressLook,
         inTerminal: Bool = false,
         anyway: Bool,
-        waiting: Waiting
+        waiting: CommandLoop
     ) throws(Failure) {
         self.look = look
         terminal =
@@ -62,17 +62,7 @@ final class ProgressCard: WorkDisplay {
         timer = try waiting.loop.makeTimer { [unowned self] in refresh() }
     }
 
-    func begin() throws(Failure) {
-        if let terminal { return terminal.begin() }
-        do throws(Failure) {
-            try present()
-        } catch {
-            guard anyway, !error.status.isInterruption else { throw error }
-            warn("nothing is shown: \(error.description)")
-        }
-    }
-
-    private func present() throws(Failure) {
+    func present() throws(Failure) {
         let session = try Session(waiting)
         session.onDaemonGone = { [unowned self, unowned session] in
             warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work continues")

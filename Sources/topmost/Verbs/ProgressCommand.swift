@@ -25,19 +25,14 @@ struct ProgressCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The title (default: the program's name, or Progress).",
-            valueName: "text"
-        )
-    )
-    var title: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that stops the work.", valueName: "text")
-    )
-    var cancel = "Stop"
+    /// The flags of a loading that every card has.
+    enum Scope: FlagScope {
+        static let kind = Kind.loading
+        static let only: Set<String>? = ["title", "icon", "cancel"]
+        static let defaults = ["title": "the program's name, or Progress", "cancel": "Stop"]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
     @Flag(help: "Leave out the button that stops the work.")
     var noCancel = false
     @Flag(help: "Show a moving bar until a line reports progress.")
@@ -49,12 +44,6 @@ struct ProgressCommand: ParsableCommand {
     var total: Double?
     @Option(help: "How the program writes its progress (default: auto, by its name).")
     var parse: ProgressStyle?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("A small icon for the subject.", valueName: "file|icon"),
-        completion: .file()
-    )
-    var icon: PictureArgument?
     @Flag(help: "Show it as a dialog above everything else.")
     var modal = false
     @Flag(help: "Block keyboard and mouse while it shows.")
@@ -67,12 +56,10 @@ struct ProgressCommand: ParsableCommand {
     var command: [String] = []
 
     func validate() throws {
-        try check(label: cancel, of: "cancel")
         if modal, block { throw ValidationError("--modal and --block cannot be combined") }
         if let total, !total.isFinite || total <= 0 {
             throw ValidationError("--total expects a number above 0, got \(total)")
         }
-        try icon?.check("--icon")
         if command.isEmpty {
             if parse != nil { throw ValidationError("--parse needs a program after --") }
         } else {
@@ -81,7 +68,7 @@ struct ProgressCommand: ParsableCommand {
                 throw ValidationError("--parse dd needs --total BYTES")
             }
         }
-        try look.values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
+        try look().values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
     }
 
     func run() throws {
@@ -90,27 +77,29 @@ struct ProgressCommand: ParsableCommand {
                 throw Failure(.usage, "give progress on standard input, or a program after --")
             }
             let card = try ProgressCard(
-                look,
+                try look(),
                 inTerminal: place.isTerminal(),
                 anyway: anyway,
-                waiting: Waiting()
+                waiting: CommandLoop()
             )
             try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
         }
     }
 
-    private var look: ProgressLook {
+    private func look() throws -> ProgressLook {
+        let given = try flags.values()
         let name = command.first?.split(separator: "/").last.map(String.init)
         let first = ProgressReport(
             progress: pulse || !command.isEmpty ? .indeterminate : .fraction(0),
-            title: title ?? name ?? "Progress"
+            title: given.text("title") ?? name ?? "Progress"
         )
-        return ProgressLook(
+        var look = ProgressLook(
             modal ? .modal : block ? .block : .toast,
             first: first,
-            stop: noCancel ? nil : cancel,
-            icon: icon?.source
+            stop: noCancel ? nil : given.text("cancel") ?? "Stop"
         )
+        look.values["icon"] = given["icon"]
+        return look
     }
 
     private var parser: ProgressParser { ProgressParser(total: total) }

@@ -27,8 +27,7 @@ struct ProgressLook {
     ///   - kind: what shows progress.
     ///   - first: its initial text.
     ///   - stop: the label of the button that ends the work; `nil`: there is none.
-    ///   - icon: its icon; `nil`: none.
-    init(_ kind: Kind, first: ProgressReport, stop: String?, icon: ImageSource?) {
+    init(_ kind: Kind, first: ProgressReport, stop: String?) {
         self.first = first
         stopButton = stop == nil ? nil : Loading.cancelButtonID
         switch kind {
@@ -56,6 +55,5 @@ struct ProgressLook {
             values["cancel"] = stop.map { .text($0) }
         }
         values["title"] = first.title.map { .text($0) }
-        values["icon"] = icon.map { .picture($0) }
     }
 }

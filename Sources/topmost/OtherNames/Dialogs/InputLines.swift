@@ -12,7 +12,7 @@ final class InputLines {
     /// Whether no more lines come.
     private(set) var isOver = isatty(0) != 0
     private var bytes: [UInt8] = []
-    private var reader: PipeReader?
+    private var reader: ByteSource?
 
     /// The lines that are complete, without their ends; at the end the last one too.
     var lines: [String] {
@@ -35,13 +35,12 @@ final class InputLines {
     /// - Throws: `unreachable` at a system limit.
     func read(within patience: Duration) throws(Failure) {
         guard !isOver else { return }
-        let waiting = try Waiting()
-        var isLate = false
-        let timer = try waiting.loop.makeTimer { isLate = true }
-        timer.arm(after: patience)
-        try follow(waiting.loop) { timer.arm(after: patience) }
+        let waiting = try CommandLoop()
+        let deadline = try Deadline(in: waiting.loop)
+        deadline.set(after: patience)
+        try follow(waiting.loop) { deadline.set(after: patience) }
         defer { reader = nil }
-        try waiting.wait { [unowned self] in isOver || isLate ? () : nil }
+        try waiting.wait { [unowned self] in isOver || deadline.hasPassed ? () : nil }
     }
 
     /// Reads what comes in a loop, until the end or `stop`.
@@ -56,7 +55,7 @@ final class InputLines {
         do {
             // One of its own for each loop: standard input stays open.
             let input = FileDescriptor(adopting: dup(0))
-            reader = try PipeReader(input, loop: loop) { [unowned self] in
+            reader = try ByteSource(input, loop: loop) { [unowned self] in
                 isOver = true
                 onBytes()
             } onProblem: { [unowned self] in

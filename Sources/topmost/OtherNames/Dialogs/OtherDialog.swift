@@ -133,7 +133,7 @@ struct OtherDialog {
         if let list {
             ending = try list.ask(values)
         } else {
-            ending = try Question.ask(values, changes: changes)
+            ending = try Question.ask(values, Question.place(), changes: changes)
         }
         return Answer(
             end: try end(of: ending),

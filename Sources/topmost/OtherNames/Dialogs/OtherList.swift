@@ -72,7 +72,7 @@ final class OtherList {
     /// - Returns: the end; its choices are places of rows.
     /// - Throws: why there is no answer.
     func ask(_ values: OptionValues) throws(Failure) -> Ending {
-        let live = try LiveChoice(try Waiting())
+        let live = try LiveChoice(try CommandLoop())
         show(from: 0, in: live)
         try input?.follow(live.waiting.loop) { [unowned self] in readOn(for: live) }
         defer { input?.stop() }

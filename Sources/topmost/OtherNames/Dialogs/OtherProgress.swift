@@ -67,41 +67,35 @@ struct OtherProgress {
                 text: plain(text),
                 title: title
             ),
-            stop: stop,
-            icon: nil
+            stop: stop
         )
         let inTerminal = InlineDisplay.isUsual && TerminalProgress.hasTerminal
         let card = try ProgressCard(
             look,
             inTerminal: inTerminal,
             anyway: false,
-            waiting: try Waiting()
+            waiting: try CommandLoop()
         )
         try card.begin()
         defer { card.end() }
         var reader = Reader(percent: first, pulses: pulses)
         var isDone = false
-        var isLate = false
+        let deadline = try Deadline(in: card.waiting.loop)
+        if let seconds { deadline.set(after: .seconds(seconds)) }
         let lines: LineSource
-        var timer: TimerSource?
         do {
             lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 if let report = reader.report(Line(line)) { card.apply(report.with(plain)) }
                 isDone = isDone || (closesWhenDone && reader.percent == 100)
                 return true
             }
-            if let seconds {
-                timer = try card.waiting.loop.timer { isLate = true }
-                timer?.arm(after: .seconds(seconds))
-            }
         } catch {
             throw Failure(.usage, "cannot read standard input: \(error)")
         }
-        defer { timer?.disarm() }
         return try card.waiting.wait {
             if card.wasCancelled { return .cancelled }
             if isDone || lines.isAtEnd { return .finished }
-            return isLate ? .timedOut : nil
+            return deadline.hasPassed ? .timedOut : nil
         }
     }
 

@@ -14,7 +14,7 @@ enum StandardInput {
     /// The lines of a text as GLib reads them, also empty ones.
     ///
     /// They end with a line feed, a carriage return, both, a zero byte or U+2029; the last one
-    /// need not.
+    /// need not. `LineSplitter` knows line feeds alone, for streams that have a limit of bytes.
     ///
     /// Source: GLib, `g_io_channel_read_line`.
     static func lines(of bytes: [UInt8]) -> [String] {

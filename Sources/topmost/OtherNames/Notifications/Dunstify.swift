@@ -59,15 +59,13 @@ enum Dunstify {
         _ options: OtherOptions,
         _ summary: String
     ) throws(Failure) -> SentNotification {
-        var sent = SentNotification(
-            appName: options["appname"] ?? "dunstify",
-            summary: summary,
-            body: OtherDialog.unescaped(options.arguments.dropFirst().first ?? "")
+        var sent = try SentNotification(
+            summary,
+            options,
+            of: "dunstify",
+            names: ("appname", "replace", "timeout")
         )
-        sent.icon = options["icon"] ?? ""
         if let file = options["raw_icon"] { sent.hints["image-path"] = .string(file) }
-        sent.replaces = try NotifySend.number(options["replace"], 0, "replace")
-        sent.timeout = try NotifySend.number(options["timeout"], -1, "timeout")
         for action in options.all("action") {
             let parts = action.split(separator: ",", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
@@ -77,9 +75,6 @@ enum Dunstify {
                 )
             }
             sent.actions.append((parts[0], parts[1]))
-        }
-        if let urgency = options["urgency"] {
-            sent.hints["urgency"] = try NotifySend.urgency(urgency)
         }
         for hint in options.all("hints") {
             let (name, value) = try NotifySend.hint(hint)

@@ -29,21 +29,18 @@ enum NotifySend {
         guard options.arguments.count <= 2 else {
             throw Failure(.usage, "Invalid number of options.")
         }
-        var sent = SentNotification(
-            appName: options["app-name"] ?? "notify-send",
-            summary: summary,
-            body: OtherDialog.unescaped(options.arguments.dropFirst().first ?? "")
+        var sent = try SentNotification(
+            summary,
+            options,
+            of: "notify-send",
+            names: ("app-name", "replace-id", "expire-time")
         )
-        sent.icon = options["icon"] ?? ""
-        sent.replaces = try number(options["replace-id"], 0, "replace-id")
-        sent.timeout = try number(options["expire-time"], -1, "expire-time")
         for (place, action) in options.all("action").enumerated() {
             let parts = action.split(separator: "=", maxSplits: 1).map(String.init)
             sent.actions.append(
                 parts.count == 2 ? (parts[0], parts[1]) : ("\(place)", action)
             )
         }
-        if let urgency = options["urgency"] { sent.hints["urgency"] = try Self.urgency(urgency) }
         if let category = options["category"] { sent.hints["category"] = .string(category) }
         if options.has("transient") { sent.hints["transient"] = .boolean(true) }
         for hint in options.all("hint") {

@@ -28,3 +28,30 @@ struct SentNotification {
         ]
     }
 }
+
+extension SentNotification {
+    /// Reads a command line: its arguments, and the flags of all such programs.
+    ///
+    /// - Parameters:
+    ///   - summary: its first argument.
+    ///   - options: the command line.
+    ///   - program: the program's name, that of the application if none is given.
+    ///   - names: the names of flags that differ from program to program.
+    /// - Throws: `usage` for a flag with a wrong value.
+    init(
+        _ summary: String,
+        _ options: OtherOptions,
+        of program: String,
+        names: (app: String, replaces: String, timeout: String)
+    ) throws(Failure) {
+        appName = options[names.app] ?? program
+        self.summary = summary
+        body = OtherDialog.unescaped(options.arguments.dropFirst().first ?? "")
+        icon = options["icon"] ?? ""
+        replaces = try NotifySend.number(options[names.replaces], 0, names.replaces)
+        timeout = try NotifySend.number(options[names.timeout], -1, names.timeout)
+        if let urgency = options["urgency"] {
+            hints["urgency"] = try NotifySend.urgency(urgency)
+        }
+    }
+}

@@ -22,7 +22,7 @@ extension KDialog {
         guard !names.isEmpty else {
             throw Failure(.usage, "there are no icons of \(context ?? "any theme")")
         }
-        let live = try LiveChoice(try Waiting())
+        let live = try LiveChoice(try CommandLoop())
         live.append(names.map { ChoiceItem(id: $0, label: $0, icon: $0) })
         live.isComplete = true
         var values = OptionValues(.modal)

@@ -5,6 +5,7 @@
 //
 // Source: KMessageBox of KDE Frameworks 5, and its documentation.
 
+import Basics
 import Files
 
 /// The answers of a settings file of KDE.
@@ -14,7 +15,7 @@ struct KDialogMemory {
     /// The name of the answer.
     let key: String
 
-    private static let group = "[Notification Messages]"
+    private static let group = "Notification Messages"
     /// The most bytes of a settings file.
     private static let most = 1 << 20
 
@@ -66,14 +67,12 @@ struct KDialogMemory {
     static func value(of key: String, in text: String) -> String? {
         var isInGroup = false
         var found: String?
-        for line in text.split(separator: "\n") {
-            let line = line.trimmed
-            if line.hasPrefix("[") {
-                isInGroup = line == group
-            } else if isInGroup, let sign = line.firstIndex(of: "="),
-                line[..<sign].trimmed == key
-            {
-                found = line[line.index(after: sign)...].trimmed.lowercased()
+        for line in KeyFileLines(text, comments: []) {
+            switch line.content {
+            case .group(let name): isInGroup = name == group
+            case .entry(let name, let value) where isInGroup && name == key:
+                found = value.lowercased()
+            case .entry, .other: break
             }
         }
         return found
@@ -81,19 +80,28 @@ struct KDialogMemory {
 
     /// The text of a settings file with another value of a key.
     static func text(_ text: String, setting key: String, to value: String) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
         let entry = "\(key)=\(value)"
-        guard let start = lines.firstIndex(where: { $0.trimmed == group }) else {
-            if !lines.isEmpty { lines.append("") }
-            return (lines + [group, entry]).joined(separator: "\n") + "\n"
+        var text = text
+        if text.last?.isNewline == false { text += "\n" }
+        var header: Substring?
+        for line in KeyFileLines(text, comments: []) {
+            switch line.content {
+            case .group(let name) where header == nil:
+                if name == group { header = line.text }
+            case .group:
+                // The first group of that name ends here.
+                text.insert(contentsOf: "\n" + entry, at: header?.endIndex ?? text.endIndex)
+                return text
+            case .entry(let name, _) where header != nil && name == key:
+                text.replaceSubrange(line.text.startIndex..<line.text.endIndex, with: entry)
+                return text
+            case .entry, .other: break
+            }
         }
-        let rest = lines[(start + 1)...]
-        let end = rest.firstIndex { $0.trimmed.hasPrefix("[") } ?? lines.endIndex
-        let old = lines[(start + 1)..<end].firstIndex { line in
-            line.split(separator: "=", maxSplits: 1).first?.trimmed == key && line.contains("=")
+        if let header {
+            text.insert(contentsOf: "\n" + entry, at: header.endIndex)
+            return text
         }
-        if let old { lines[old] = entry } else { lines.insert(entry, at: start + 1) }
-        return lines.joined(separator: "\n") + "\n"
+        return text + (text.isEmpty ? "" : "\n") + "[\(group)]\n\(entry)\n"
     }
 }

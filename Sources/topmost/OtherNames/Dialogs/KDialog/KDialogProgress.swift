@@ -22,7 +22,7 @@ final class KDialogProgress {
     /// How long it answers after its card has gone: a script still asks `wasCancelled`.
     private static let patience = Duration.seconds(60)
 
-    private let waiting: Waiting
+    private let waiting: CommandLoop
     private let card: ProgressCard
     private let connection: Connection
     private var timer: TimerSource?
@@ -45,7 +45,7 @@ final class KDialogProgress {
             output: .pipe,
             error: .null
         )
-        let waiting = try Waiting()
+        let waiting = try CommandLoop()
         var line: String?
         do {
             let child = try command.start()
@@ -91,7 +91,7 @@ final class KDialogProgress {
         let title = dialog.options["title"].flatMap { $0.isEmpty ? nil : $0 }
         hasTitle = title != nil
         cancelLabel = dialog.options["cancel-label"] ?? "Cancel"
-        waiting = try Waiting()
+        waiting = try CommandLoop()
         var look = ProgressLook(
             .toast,
             first: ProgressReport(
@@ -99,9 +99,10 @@ final class KDialogProgress {
                 text: title == nil ? nil : dialog.text,
                 title: title ?? (dialog.text.isEmpty ? "KDialog" : dialog.text)
             ),
-            stop: cancelLabel,
-            icon: dialog.options["icon"].flatMap { PictureArgument(argument: $0)?.source }
+            stop: cancelLabel
         )
+        look.values["icon"] = dialog.options["icon"].flatMap { PictureArgument(argument: $0) }
+            .map { .picture($0.source) }
         // It has a button once the script asks for it.
         look.values["actions"] = nil
         look.values["app_name"] = .text("KDialog")
@@ -109,10 +110,10 @@ final class KDialogProgress {
         connection = try SessionBus.connection()
         do {
             try connection.attach(to: waiting.loop)
-            timer = try waiting.loop.timer { [unowned self] in isOver = true }
         } catch {
             throw Failure(.unreachable, "\(error)")
         }
+        timer = try waiting.loop.makeTimer { [unowned self] in isOver = true }
     }
 
     private func run() throws(Failure) {

@@ -5,7 +5,7 @@ import EventLoop
 import Glibc
 
 /// Reads what a program writes into a pipe, as it comes.
-final class PipeReader {
+final class ByteSource {
     private let pipe: FileDescriptor
     private var source: IOSource?
     private let onEnd: () -> Void

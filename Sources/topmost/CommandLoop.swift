@@ -5,7 +5,7 @@ import EventLoop
 import Glibc
 
 /// The event loop in which the command waits, and the signals that end it.
-final class Waiting {
+final class CommandLoop {
     let loop: EventLoop
     /// Called when a signal asks the command to exit; without it, the wait ends at once.
     var onInterrupt: ((Int32) -> Void)?

@@ -3,9 +3,9 @@
 import ArgumentParser
 import PresenterCore
 
-/// Asks for the commands of other projects, which never wait for a display.
+/// Asks a question, which may change while it is open.
 enum Question {
-    /// Where it is asked: without waiting for a display.
+    /// Where it is asked for the commands of other projects, which never wait for a display.
     static func place() throws(Failure) -> QuestionPlace {
         do {
             return try QuestionPlace.parse(["--no-wait-for-display"])
@@ -18,15 +18,16 @@ enum Question {
     ///
     /// - Parameters:
     ///   - values: its options.
+    ///   - place: where it is asked.
     ///   - changes: what may change it while it is open.
     /// - Returns: how it ended.
     /// - Throws: `unreachable` if no display can show it.
     static func ask(
         _ values: OptionValues,
+        _ place: QuestionPlace,
         changes: (any QuestionChanges)? = nil
     ) throws(Failure) -> Ending {
         let session = try Session()
-        let place = try place()
         try place.begin(in: session)
         // The terminal is as before when the answer is written.
         defer { session.inline?.close() }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+
+/// A moment that may pass while a loop waits.
+final class Deadline {
+    /// Whether it has passed.
+    private(set) var hasPassed = false
+    private var timer: TimerSource?
+
+    /// Creates one that never passes until it is set.
+    ///
+    /// - Throws: `unreachable` if a system limit is reached.
+    init(in loop: EventLoop) throws(Failure) {
+        timer = try loop.makeTimer { [unowned self] in hasPassed = true }
+    }
+
+    /// Sets it, in place of the one before.
+    func set(after span: Duration) { timer?.arm(after: span) }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import PresenterCore
+
+/// Shows the presentation described in a file.
+struct PresentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "present",
+        abstract: "Show the presentation described in a JSON or TOML file.",
+        discussion: """
+            "kind" is modal, sheet or toast; all other keys are options of that kind, with \
+            their names on D-Bus. Output and exit status are those of the command of that \
+            kind. docs/options.schema.json is the schema.
+
+              echo '{"kind": "modal", "title": "Save?", "negative": "Discard"}' |
+                  topmost present -
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The file; - is standard input."),
+        completion: .file(extensions: ["json", "toml"])
+    )
+    var file: String
+    @OptionGroup var toast: ToastEnd
+    @OptionGroup var place: QuestionPlace
+    @OptionGroup var output: AnswerOptions
+
+    /// The kinds that need no program to run.
+    static let kinds = [Kind.modal, .bottomSheet, .toast]
+
+    func run() throws {
+        try ending {
+            var file = try RequestFile(self.file, for: "present")
+            let kind = try self.kind(&file)
+            var values = try file.values(kind)
+            do {
+                _ = try values.build()
+            } catch {
+                throw file.error("\(error)")
+            }
+            if kind == .toast {
+                return try toast.show(values, place.display, output) { try write($0, output) }
+            }
+            if toast.wait || toast.printID {
+                let flag = toast.wait ? "wait" : "print-id"
+                throw Failure(.usage, "--\(flag) does not apply to a \(kind.rawValue)")
+            }
+            values.guardSecret()
+            return try ask(values, output, place)
+        }
+    }
+
+    private func kind(_ file: inout RequestFile) throws(Failure) -> Kind {
+        let given = file.take("kind")
+        let known = Self.kinds.map(\.rawValue)
+        guard case .string(let word)? = given, let kind = Kind(rawValue: word),
+            Self.kinds.contains(kind)
+        else {
+            let got = given?.text.map { "\"\($0.prefix(64))\"" }
+            let takes = known.joined(separator: ", ")
+            let nothing = given == nil ? "nothing" : "another type"
+            throw file.error("\"kind\" expects \(takes), got \(got ?? nothing)")
+        }
+        return kind
+    }
+}
