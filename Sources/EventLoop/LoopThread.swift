@@ -36,12 +36,12 @@ public final class LoopThread<State>: Sendable {
             nil,
             { argument in
                 if let argument = unsafe argument {
-                    let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+                    let work = unsafe Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue()
                     work.run()
                 }
                 return nil
             },
-            Unmanaged.passRetained(Work { [self] in run() }).toOpaque()
+            Unmanaged.passRetained(ThreadWork { [self] in run() }).toOpaque()
         )
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
         guard result == 0 else { throw EventLoopError(call: "pthread_create", code: result) }
@@ -74,14 +74,5 @@ public final class LoopThread<State>: Sendable {
         } catch {
             preconditionFailure("the thread has no event loop: \(error)")
         }
-    }
-}
-
-extension LoopThread {
-    /// What a thread runs: a C function carries no closure.
-    private final class Work {
-        let run: () -> Void
-
-        init(_ run: @escaping () -> Void) { self.run = run }
     }
 }

@@ -85,7 +85,7 @@ struct AttachTests {
         #expect(attachHost.testHost.events.last == .detached(DisplayID(rawValue: 1)))
         #expect(attachHost.testHost.host.status.isEmpty)
         #expect(
-            attachHost.testHost.messages.contains("plugin terminal: is gone: connection closed")
+            attachHost.testHost.messages.contains("plugin terminal: has ended: connection closed")
         )
         try attachHost.finish()
     }

@@ -117,7 +117,7 @@ struct ControlTests {
         for subject in ["screen", "configuration", "session bus", "daemon", "notifications"] {
             #expect(well.output.contains("ok     \(subject): "), "\(well.output)")
         }
-        #expect(well.output.contains("note   display: none runs now"))
+        #expect(well.output.contains("note   display: none is running"))
         try testCommand.daemon.releaseName("org.freedesktop.Notifications")
         let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)

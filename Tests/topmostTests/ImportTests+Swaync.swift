@@ -102,7 +102,7 @@ extension ImportTests {
                 """#
         )
         #expect(result.theme.toml(from: "x").contains("base = \"dark\"\nradius = \"12px\"\n"))
-        #expect(notes.count == 1 && notes.first?.contains("style.css: its colours") == true)
+        #expect(notes.count == 1 && notes.first?.contains("style.css: colours") == true)
     }
 
     @Test(

@@ -425,7 +425,7 @@ struct ImportTests {
         #expect(try String(contentsOfFile: target, encoding: .utf8).contains("theme = \"dunst\""))
         try FileManager.default.removeItem(atPath: target)
         let kept = try testCommand.finish(testCommand.start(words + ["--output", target]))
-        #expect(kept.status == 73 && kept.error.contains("themes/dunst.toml: it is there"))
+        #expect(kept.status == 73 && kept.error.contains("themes/dunst.toml: it exists"))
         #expect(!FileManager.default.fileExists(atPath: target))
         let shown = try testCommand.finish(testCommand.start(words))
         #expect(shown.error == "\(source): font and corners: a theme, which --output writes too\n")

@@ -106,7 +106,7 @@ struct WiringTests {
         let modal = try client.present("Modal")
         _ = try armed()
         session.guests.removeAll()
-        try session.untilLogged("is gone: connection closed")
+        try session.untilLogged("has ended: connection closed")
         let second = try armed()
         #expect(second.scenes.last?.presenters.map(\.id) == [try id(modal)])
         try second.say(
