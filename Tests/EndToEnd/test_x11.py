@@ -10,7 +10,6 @@ import unittest
 from desks import I3Desk, XDesk
 from display_contract import (Configured, Copying, Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled,
                               Sharing)
-from everyday import Everyday
 from harness import wait_until
 
 
@@ -18,14 +17,9 @@ class X11(DisplayContract, Configured, Darkness, DeskTest):
     desk_class = XDesk
 
 
-class X11Composited(Everyday, DeskTest):
+class X11Composited(DisplayContract, Configured, DeskTest):
     desk_class = XDesk
     desk_options = {"compositor": True}
-
-    test_modal_by_mouse = DisplayContract.test_modal_by_mouse
-    test_sheet_by_mouse = DisplayContract.test_sheet_by_mouse
-    test_toast_above_a_modal = DisplayContract.test_toast_above_a_modal
-    test_a_loading_that_holds_no_input = DisplayContract.test_a_loading_that_holds_no_input_stands_in_the_corner
 
     def test_what_is_below_a_modal_is_dimmed(self):
         client = self.client()
