@@ -315,13 +315,37 @@ struct FrameTests {
                 scene.presenters = [card]
             }
             let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
-            let heights = surface.outlines.map(\.rect.size.height)
+            let heights = surface.outlines.map(\.visible.size.height)
             #expect(heights.count > 5 && heights.allSatisfy { $0 >= 12 }, "\(count): \(heights)")
             #expect(
                 !surface.displayList.commands.contains {
                     if case .group = $0 { true } else { false }
                 }
             )
+        }
+    }
+
+    @Test("a toast is cut to its card, and one of a deck to the cards behind it too")
+    func opaqueDeck() throws {
+        let daemon = try Daemon()
+        daemon.screen.outputs[0].isTranslucent = false
+        try daemon.hello()
+        for gathered in [0, 2] {
+            try daemon.show { scene in
+                scene.toasts = [Sample.toast(1)]
+                scene.toasts[0].gathered = gathered
+            }
+            let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
+            let radii = surface.outlines.map(\.radius)
+            #expect(radii == (gathered == 0 ? [16] : [8, 8, 16]))
+            let front = try #require(surface.outlines.last)
+            #expect(front.visible == front.rect)
+            for behind in surface.outlines.dropLast() {
+                #expect(behind.visible.size.height == 9)
+                #expect(behind.visible.maxY == behind.rect.maxY)
+                // Its line has no upper end that could be seen.
+                #expect(behind.rect.minY <= behind.visible.minY - behind.radius)
+            }
         }
     }
 

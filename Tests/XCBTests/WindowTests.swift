@@ -179,9 +179,8 @@ struct WindowTests {
         )
         let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
-        window.setBounds(
-            Shape.rounded(Rectangle(width: 200, height: 120), radius: 16)
-        )
+        let edges = Shape.Edges(left: 0, top: 0, right: 200, bottom: 120)
+        window.setBounds(Shape.rounded(edges, radius: 16, visible: edges))
         window.setInputRegion([Rectangle(width: 200, height: 60)])
         Self.paint(0xFFFF_FFFF, window, picture, .shaped)
         #expect(Self.pixel(connection, 100, 80) == 0xFF20_4060)
