@@ -38,8 +38,9 @@ extension SurfaceFrame.Outline {
 }
 
 extension DrawnPart {
-    /// The least height at which a row that is cut off is seen as one, in pixels at scale 1.
-    private static let leastOfRow = 12.0
+    /// The least height of a row that is cut off, in pixels at scale 1; less of it would only
+    /// be a line.
+    private static let leastOfRow = 4.0
 
     /// The outline, if it is a fill that hides everything below it.
     fileprivate var fill: SurfaceFrame.Outline? {
