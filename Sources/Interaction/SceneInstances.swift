@@ -24,14 +24,9 @@ extension InteractionState {
     public var instances: SceneInstances {
         let live = layout.cards.map { card in
             var instance = card
-            guard let id = card.id else {
-                instance.isRinged = card.role == .moreToasts && pill.focus != nil
-                return instance
-            }
-            let state = cardState(id)
+            guard let id = card.id else { return instance }
             instance.transform = motions.transform(of: id, at: clock)
             instance.transform.dx += drawn(id)
-            instance.isRinged = state.isFocusVisible && state.focus == .card
             return instance
         }
         return SceneInstances(

@@ -151,7 +151,11 @@ extension Connection {
 
     /// Returns a window's frame relative to its parent; waits.
     func geometry(of window: UInt32) -> Rectangle<Int>? {
-        let cookie = unsafe xcb_get_geometry(handle, window)
+        frame(of: unsafe xcb_get_geometry(handle, window))
+    }
+
+    /// Returns the frame that was asked for; waits.
+    func frame(of cookie: xcb_get_geometry_cookie_t) -> Rectangle<Int>? {
         guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }
         return unsafe Rectangle(

@@ -4,30 +4,46 @@ public import Basics
 
 /// Regions for windows whose edges cannot be translucent.
 public enum Shape {
+    /// The edges of a rectangle, in device pixels; they may lie between two.
+    public struct Edges {
+        var left, top, right, bottom: Double
+
+        /// Creates the edges.
+        public init(left: Double, top: Double, right: Double, bottom: Double) {
+            self.left = left
+            self.top = top
+            self.right = right
+            self.bottom = bottom
+        }
+    }
+
     /// Returns the rows of a rounded rectangle; equal neighbours are merged.
     ///
+    /// A pixel belongs to it if its middle does, so that about half of it or more is drawn on.
+    ///
     /// - Parameters:
-    ///   - rect: The rectangle, in device pixels.
+    ///   - rect: The rectangle.
     ///   - radius: The corners' radius in device pixels; at most half of the shorter side.
+    ///   - visible: The part of the rectangle that is wanted.
     /// - Returns: Bands from top to bottom.
-    public static func rounded(_ rect: Rectangle<Int>, radius: Double) -> [Rectangle<Int>] {
-        guard !rect.isEmpty else { return [] }
-        let radius = max(0, min(radius, Double(min(rect.width, rect.height)) / 2))
+    public static func rounded(
+        _ rect: Edges,
+        radius: Double,
+        visible: Edges
+    ) -> [Rectangle<Int>] {
+        let shorter = min(rect.right - rect.left, rect.bottom - rect.top)
+        let radius = max(0, min(radius, shorter / 2))
         var bands: [Rectangle<Int>] = []
-        for row in 0..<rect.height {
+        let top = max(first(from: rect.top), first(from: visible.top))
+        let bottom = min(first(from: rect.bottom), first(from: visible.bottom))
+        for row in top..<max(top, bottom) {
             // How deep the row's middle lies inside the corner's circle.
-            let edge = min(Double(row) + 0.5, Double(rect.height - row) - 0.5)
-            var inset = 0
-            if edge < radius {
-                let up = radius - edge
-                inset = Int((radius - (radius * radius - up * up).squareRoot()).rounded())
-            }
-            let band = Rectangle(
-                x: rect.x + inset,
-                y: rect.y + row,
-                width: rect.width - 2 * inset,
-                height: 1
-            )
+            let middle = Double(row) + 0.5
+            let up = max(0, radius - min(middle - rect.top, rect.bottom - middle))
+            let inset = radius - (radius * radius - up * up).squareRoot()
+            let start = first(from: max(rect.left + inset, visible.left))
+            let end = first(from: min(rect.right - inset, visible.right))
+            let band = Rectangle(x: start, y: row, width: end - start, height: 1)
             if let last = bands.last, last.x == band.x, last.width == band.width {
                 bands[bands.count - 1].height += 1
             } else if !band.isEmpty {
@@ -36,4 +52,7 @@ public enum Shape {
         }
         return bands
     }
+
+    /// Returns the first pixel whose middle is not before a place.
+    private static func first(from place: Double) -> Int { Int((place - 0.5).rounded(.up)) }
 }

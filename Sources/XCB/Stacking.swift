@@ -22,34 +22,66 @@ extension Connection {
         )
     }
 
-    /// Returns the visible windows of other programs above the lowest of ours; waits.
+    /// Returns the visible windows of other programs, the lowest first; waits.
     ///
     /// Wraps `xcb_query_tree`.
-    public func windowsAbove(_ ours: [Window]) -> [Cover] {
+    public func otherWindows(than ours: [Window]) -> [OtherWindow] {
         let ids = Set(ours.filter(\.isShown).map(\.id.rawValue))
-        guard !ids.isEmpty else { return [] }
-        let cookie = unsafe xcb_query_tree(handle, screen.root)
+        let all = children(of: screen.root)
+        let lowest = all.firstIndex(where: ids.contains) ?? all.endIndex
+        let others = all.indices.filter { !ownWindows.contains(all[$0]) }
+        // The requests are sent together.
+        let cookies = others.map { place in
+            unsafe (
+                place, xcb_get_window_attributes(handle, all[place]),
+                xcb_get_geometry(handle, all[place])
+            )
+        }
+        return cookies.compactMap { place, first, second in
+            let (attributes, frame) = (self.attributes(of: first), self.frame(of: second))
+            guard let attributes, attributes.isVisible, let frame else { return nil }
+            return OtherWindow(
+                id: WindowID(rawValue: all[place]),
+                frame: frame,
+                isOverrideRedirect: attributes.isOverrideRedirect,
+                isAbove: place > lowest
+            )
+        }
+    }
+
+    /// Whether a window is one that the window manager manages, or its frame; waits.
+    ///
+    /// Frames are override-redirect in i3, as the windows of screen locks are.
+    ///
+    /// Source: Inter-Client Communication Conventions Manual 2.0, §4.1.3.1, `WM_STATE`.
+    public func isManaged(_ window: WindowID) -> Bool {
+        let all = [window.rawValue] + children(of: window.rawValue)
+        let cookies = all.map { requestProperty($0, atom(.managedState)) }
+        return cookies.map { !numbers(of: $0).isEmpty }.contains(true)
+    }
+
+    /// Whether another program has grabbed the keyboard; waits.
+    ///
+    /// Asks to grab it with a window that is never shown. The server first answers whether
+    /// another program has it, and then refuses; so nothing is grabbed.
+    ///
+    /// Wraps `xcb_grab_keyboard`.
+    public func isKeyboardTaken() -> Bool {
+        let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+        let cookie = unsafe xcb_grab_keyboard(handle, 0, selectionWindow, 0, mode, mode)
+        guard let reply = unsafe xcb_grab_keyboard_reply(handle, cookie, nil) else { return false }
+        defer { unsafe free(reply) }
+        return unsafe reply.pointee.status == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
+    }
+
+    /// Returns a window's children, the lowest first; waits.
+    private func children(of window: UInt32) -> [UInt32] {
+        let cookie = unsafe xcb_query_tree(handle, window)
         guard let reply = unsafe xcb_query_tree_reply(handle, cookie, nil) else { return [] }
         defer { unsafe free(reply) }
         let count = unsafe Int(xcb_query_tree_children_length(reply))
         let start = unsafe xcb_query_tree_children(reply)
-        let children = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-        guard let lowest = children.firstIndex(where: ids.contains) else { return [] }
-        let others = children[(lowest + 1)...].filter { !ownWindows.contains($0) }
-        let cookies = others.map { unsafe xcb_get_window_attributes(handle, $0) }
-        let answers = zip(others, cookies).map { window, cookie in
-            (window, attributes(of: cookie))
-        }
-        return answers.compactMap { window, attributes in
-            guard let attributes, attributes.isVisible, let frame = geometry(of: window) else {
-                return nil
-            }
-            return Cover(
-                id: WindowID(rawValue: window),
-                frame: frame,
-                isOverrideRedirect: attributes.isOverrideRedirect
-            )
-        }
+        return unsafe Array(UnsafeBufferPointer(start: start, count: count))
     }
 
     private func attributes(

@@ -124,15 +124,11 @@ public import InputEvents
         unsafe xcb_destroy_window(handle, id.rawValue)
     }
 
-    /// Maps the window: right below another of ours, or above all others.
+    /// Maps the window: right below another of ours, or above all others but the connection's
+    /// `ceiling`.
     public func show(below other: Window? = nil) {
         isShown = true
-        if let other {
-            let mask = XCB_CONFIG_WINDOW_SIBLING.rawValue | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
-            configure(mask, [other.id.rawValue, XCB_STACK_MODE_BELOW.rawValue])
-        } else {
-            raise()
-        }
+        if let other { lower(below: other.id) } else { raise() }
         unsafe xcb_map_window(connection.handle, id.rawValue)
     }
 
@@ -142,9 +138,22 @@ public import InputEvents
         unsafe xcb_unmap_window(connection.handle, id.rawValue)
     }
 
-    /// Raises the window above all others.
+    /// Raises the window above all others, but not above the connection's `ceiling`.
     public func raise() {
+        if let ceiling = connection.ceiling { return lower(below: ceiling) }
         configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_ABOVE.rawValue])
+    }
+
+    /// Puts the window right below another one; does nothing if that one is gone.
+    private func lower(below other: WindowID) {
+        let mask = XCB_CONFIG_WINDOW_SIBLING.rawValue | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
+        let cookie = unsafe xcb_configure_window_checked(
+            connection.handle,
+            id.rawValue,
+            UInt16(mask),
+            [other.rawValue, XCB_STACK_MODE_BELOW.rawValue]
+        )
+        unsafe xcb_discard_reply(connection.handle, cookie.sequence)
     }
 
     /// Lowers the window below all others.

@@ -4,6 +4,11 @@
 // itself when it is covered, and locks only when it gets the input. So an
 // override-redirect window over a whole monitor stays above ours and is reported, and
 // raising is limited in rate.
+//
+// Nothing of ours may be read above a screen lock, and with a compositing manager a lock
+// is not told that it is covered. So a window that is there before ours is looked for
+// before they are shown or raised. It could also be a wallpaper: it counts as a lock
+// only while its program, or another one, has the keyboard.
 
 import Basics
 import EventLoop
@@ -24,12 +29,18 @@ final class StackingWatcher {
     private var timer: TimerSource?
     private var windows: [Window] = []
     private var monitors: [Rectangle<Int>] = []
+    /// The window below which ours went because the keyboard was taken.
+    private var yielded: WindowID?
+    /// Whether the keyboard alone decides if a window is a screen lock.
+    private var isUnsure = false
     private var lastCheck: Duration?
     private var isCheckDue = false
     private var rises = RateLimiter(8, per: .seconds(4))
 
     /// Minimum interval between checks; moving windows send many events.
     static let checkInterval = Duration.milliseconds(100)
+    /// After this time a check is repeated although nothing was reported.
+    static let repeatInterval = Duration.seconds(1)
 
     init(_ connection: Connection, loop: EventLoop) throws(EventLoopError) {
         self.connection = connection
@@ -47,6 +58,8 @@ final class StackingWatcher {
             timer?.disarm()
             isCheckDue = false
             isCovered = false
+            yielded = nil
+            connection.ceiling = nil
             lock(false)
         }
     }
@@ -66,29 +79,66 @@ final class StackingWatcher {
         timer?.arm(at: max(now(), earliest))
     }
 
+    /// Looks for a screen lock, below which windows that appear or rise go from now on; waits.
+    ///
+    /// - Parameter monitors: the monitors' frames.
+    func look(monitors: [Rectangle<Int>]) {
+        self.monitors = monitors
+        _ = findLock(among: connection.otherWindows(than: windows))
+    }
+
     private func check() {
         isCheckDue = false
         lastCheck = now()
-        let above = connection.windowsAbove(windows).filter { cover in
-            windows.contains { $0.frame.overlaps(cover.frame) }
-        }
-        let hasLock = above.contains { cover in
-            cover.isOverrideRedirect && isLockSized(cover.frame)
-        }
-        if !above.isEmpty, !hasLock, rises.take(at: now()) {
-            for window in windows { window.raise() }
-            connection.flush()
+        let others = connection.otherWindows(than: windows)
+        let hasLock = findLock(among: others)
+        let isBelow = hasLock || others.contains(where: covers)
+        if isBelow, !hasLock, rises.take(at: now()) {
+            raise()
             tell(true)
             tell(false)
         } else {
-            tell(!above.isEmpty)
+            tell(isBelow)
             // The rate limit may be reached: check again later.
-            if !above.isEmpty, !hasLock {
-                isCheckDue = true
-                timer?.arm(at: now() + .seconds(1))
-            }
+            isCheckDue = isBelow && !hasLock
         }
         lock(hasLock)
+        // Nothing reports whether the keyboard is taken.
+        if isCheckDue || isUnsure { timer?.arm(at: now() + Self.repeatInterval) }
+    }
+
+    /// Puts our windows below the lowest window that is a screen lock.
+    ///
+    /// - Returns: whether there is one.
+    private func findLock(among others: [OtherWindow]) -> Bool {
+        let alike = others.filter { other in
+            other.isOverrideRedirect && isLockSized(other.frame) && !connection.isManaged(other.id)
+        }
+        let isTaken = !alike.isEmpty && connection.isKeyboardTaken()
+        // One that came later covers ours, and may still ask for the keyboard.
+        let lock = alike.first { isTaken || $0.id != yielded && covers($0) }
+        if let lock, !lock.isAbove {
+            yielded = lock.id
+        } else if lock?.id != yielded {
+            yielded = nil
+        }
+        isUnsure = alike.contains { !$0.isAbove || $0.id == yielded }
+        if lock?.id != connection.ceiling {
+            connection.ceiling = lock?.id
+            if lock != nil { raise() }
+        }
+        return lock != nil
+    }
+
+    /// Whether a window is above one of ours and over it.
+    private func covers(_ other: OtherWindow) -> Bool {
+        other.isAbove && windows.contains { $0.frame.overlaps(other.frame) }
+    }
+
+    /// Raises our windows, but not above the screen lock.
+    private func raise() {
+        for window in windows { window.raise() }
+        connection.flush()
     }
 
     private func tell(_ new: Bool) {

@@ -113,12 +113,26 @@ final class SurfaceWindow {
 
     /// The visible area of the window without translucency, from its corner.
     private var bands: [Rectangle<Int>] {
-        content.outlines.flatMap { outline in
+        let scale = content.scale
+        return content.outlines.flatMap { outline in
             XCB.Shape.rounded(
-                Rectangle(around: outline.rect, scale: content.scale),
-                radius: outline.radius * content.scale
+                .init(outline.rect, scale: scale),
+                radius: outline.radius * scale,
+                visible: .init(outline.visible, scale: scale)
             )
         }
+    }
+}
+
+extension XCB.Shape.Edges {
+    /// Creates the edges of a rectangle of the design.
+    fileprivate init(_ rect: Rectangle<Double>, scale: Double) {
+        self.init(
+            left: rect.x * scale,
+            top: rect.y * scale,
+            right: rect.maxX * scale,
+            bottom: rect.maxY * scale
+        )
     }
 }
 

@@ -120,6 +120,8 @@ final class X11Screen: Screen {
         let wanted = Set(frame.surfaces.map(\.id))
         for id in order where !wanted.contains(id) { surfaces[id] = nil }
         let known = order.filter { surfaces[$0] != nil }
+        let hasNew = !wanted.isSubset(of: known)
+        if hasNew { keeper.look(monitors: frames) }
         // From the topmost down, so that each window is placed below the previous one.
         var above: Window?
         for content in frame.surfaces.reversed() {
@@ -136,6 +138,8 @@ final class X11Screen: Screen {
         order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
         if order.filter(known.contains) != known { raiseAll() }
         keep()
+        // A screen lock may have come meanwhile.
+        if hasNew { keeper.stackingChanged() }
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
@@ -147,6 +151,7 @@ final class X11Screen: Screen {
         switch mode {
         case .exclusive, .blocked:
             guard mode != former else { return }
+            keeper.look(monitors: frames)
             grabs.take(mode == .blocked ? .everything : .typing, over: frames)
             if !former.isGrabbing { raiseAll() }
         case .free, .pointer:
@@ -279,6 +284,7 @@ final class X11Screen: Screen {
         }
     }
 
+    /// Raises the surfaces, the lowest first; a screen lock stays above them.
     private func raiseAll() {
         for id in order { surfaces[id]?.window.raise() }
     }

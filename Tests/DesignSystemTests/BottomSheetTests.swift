@@ -47,6 +47,27 @@ struct BottomSheetTests {
         #expect(layout.text("Esc") != nil)
     }
 
+    @Test(
+        "where nothing blends a shade that can be seen falls on rows that go on",
+        arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark]
+    )
+    func shaded(theme: Theme) {
+        var engine = Fixtures.layoutEngine(theme)
+        engine.isTranslucent = false
+        var sheet = Fixtures.sheet
+        sheet.actions = (0..<20).map { Button(id: "\($0)", title: "Action \($0)") }
+        let layout = engine.layout(
+            Fixtures.card(.bottomSheet(sheet)),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        let shades = layout.displayList.commands.compactMap { command in
+            if case .fade(_, let color, .bottom) = command { color } else { nil }
+        }
+        #expect(shades.count == 1)
+        #expect(shades.allSatisfy { $0.contrast(to: theme[.surfaceRaised]) > 1.2 })
+    }
+
     @Test("scrolls its rows above four fifths of the output")
     func scrolls() {
         var sheet = Fixtures.sheet

@@ -312,7 +312,7 @@ struct FrameTests {
         )
     }
 
-    @Test("rows of a sheet that scrolls fade into themselves, and no sliver of one is left")
+    @Test("rows of a sheet that scrolls are cut straight and shaded, and no line of one is left")
     func opaqueScroll() throws {
         let daemon = try Daemon()
         daemon.screen.outputs[0].isTranslucent = false
@@ -327,13 +327,44 @@ struct FrameTests {
                 scene.presenters = [card]
             }
             let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
-            let heights = surface.outlines.map(\.rect.height)
-            #expect(heights.count > 5 && heights.allSatisfy { $0 >= 12 }, "\(count): \(heights)")
+            let heights = surface.outlines.map(\.visible.height)
+            #expect(heights.count > 5 && heights.allSatisfy { $0 >= 4 }, "\(count): \(heights)")
+            let cut = surface.outlines.filter { $0.visible != $0.rect }
+            #expect(cut.count <= 1 && cut.allSatisfy { $0.visible.maxY < $0.rect.maxY })
+            #expect(
+                surface.displayList.commands.contains {
+                    if case .fade(_, _, .bottom) = $0 { true } else { false }
+                }
+            )
             #expect(
                 !surface.displayList.commands.contains {
                     if case .group = $0 { true } else { false }
                 }
             )
+        }
+    }
+
+    @Test("a toast is cut to its card, and one of a deck to the cards behind it too")
+    func opaqueDeck() throws {
+        let daemon = try Daemon()
+        daemon.screen.outputs[0].isTranslucent = false
+        try daemon.hello()
+        for gathered in [0, 2] {
+            try daemon.show { scene in
+                scene.toasts = [Sample.toast(1)]
+                scene.toasts[0].gathered = gathered
+            }
+            let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
+            let radii = surface.outlines.map(\.radius)
+            #expect(radii == (gathered == 0 ? [16] : [8, 8, 16]))
+            let front = try #require(surface.outlines.last)
+            #expect(front.visible == front.rect)
+            for behind in surface.outlines.dropLast() {
+                #expect(behind.visible.height == 9)
+                #expect(behind.visible.maxY == behind.rect.maxY)
+                // Its line has no upper end that could be seen.
+                #expect(behind.rect.y <= behind.visible.y - behind.radius)
+            }
         }
     }
 

@@ -97,6 +97,23 @@ struct PictureTests {
         }
     }
 
+    @Test("a card between two pixels has no black edge", arguments: [0.02, 0.4, 0.98])
+    func between(shift: Double) throws {
+        let desktop = try TestDesktop()
+        var toast = try desktop.toast(Self.frame, color: 0xFFFFFF)
+        let card = try #require(toast.outlines.first)
+        toast.displayList = DisplayList(
+            [.transform(scale: 1, about: .zero, dx: shift, dy: shift)]
+                + toast.displayList.commands + [.restore]
+        )
+        toast.outlines = [.init(rect: card.rect.offset(x: shift, y: shift), radius: card.radius)]
+        try desktop.show(toast)
+        let frame = try #require(desktop.onlooker.capture(Self.frame))
+        let wrong = frame.pixels.map { $0 | 0xFF00_0000 }
+            .filter { $0 != Self.desktop && $0 < 0xFFF0_F0F0 }
+        #expect(wrong == [])
+    }
+
     @Test("with a compositing manager windows are translucent; they change when it starts or ends")
     func compositing() throws {
         let desktop = try TestDesktop()

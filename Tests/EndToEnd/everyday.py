@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What people meet in their first days with Topmost, on every desktop."""
 
+import re
 import subprocess
 
 from gi.repository import GLib
@@ -72,6 +73,31 @@ class Everyday:
             ident = self.sheet(client, *((f"a{number}", f"Action {number}") for number in range(count)))
             self.assertEqual({self.desk.part(ident, f"a{number}").height for number in range(count)}, {height})
             self.put_away(client, ident)
+
+    def test_a_sheet_that_scrolls_shows_that_it_goes_on(self):
+        client = self.client()
+        count = 20
+        ident = self.sheet(client, *((f"a{number}", f"Action {number}") for number in range(count)))
+        self.rested()
+        self.desk.shot("sheet-scrolls")
+        self.assertGreater(self.change_down(ident), 20)
+        # The last row in view, and the ring off it.
+        self.desk.key("End", "Up")
+        self.desk.wait_focused(ident, f"a{count - 1}")
+        self.desk.key("Down")
+        self.desk.wait_focused(ident, "cancel")
+        self.rested()
+        self.desk.shot("sheet-end")
+        self.assertLess(self.change_down(ident), 4)
+        self.put_away(client, ident)
+
+    def change_down(self, ident):
+        """How much the colour of the lowest row in view changes from its upper to its lower end, beside its text."""
+        row = max((part for part in self.desk.layout(ident) if re.fullmatch(r"a\d+", part.name) and part.height > 9),
+                  key=lambda part: part.y)
+        x, picture = row.x + row.width / 4, self.desk.picture()
+        upper, lower = picture.color(x, row.y + 3), picture.color(x, row.y + row.height - 3)
+        return max(abs(one - other) for one, other in zip(upper, lower))
 
     # Modals
 

@@ -9,23 +9,17 @@ import unittest
 
 from sessions import I3Session, XSession
 from display_contract import (Configured, Copying, Darkness, SessionTest, DisplayContract, LostDaemon, Outputs, Scaled,
-                              Sharing)
-from everyday import Everyday
-from harness import wait_until
+                              Sharing, rows)
+from harness import CONTROL, Part, wait_until
 
 
 class X11(DisplayContract, Configured, Darkness, SessionTest):
     session_class = XSession
 
 
-class X11Composited(Everyday, SessionTest):
+class X11Composited(DisplayContract, Configured, SessionTest):
     session_class = XSession
     session_options = {"compositor": True}
-
-    test_modal_by_mouse = DisplayContract.test_modal_by_mouse
-    test_sheet_by_mouse = DisplayContract.test_sheet_by_mouse
-    test_toast_above_a_modal = DisplayContract.test_toast_above_a_modal
-    test_a_loading_that_holds_no_input = DisplayContract.test_a_loading_that_holds_no_input_stands_in_the_corner
 
     def test_what_is_below_a_modal_is_dimmed(self):
         client = self.client()
@@ -39,9 +33,15 @@ class X11Composited(Everyday, SessionTest):
         wait_until(lambda: self.desk.color(640, 100) == bare, what="the window below as it was")
 
 
-# Screen lockers, and what they show before a key is struck.
+# Screen lockers, and what they show before a key is struck. One draws on the overlay window, above what a compositing
+# manager draws there, or on the root like the others.
 LOCKERS = {"i3lock": (["i3lock", "-n", "-c", "203020"], (0x20, 0x30, 0x20)), "slock": (["slock"], (0, 0, 0)),
-           "xsecurelock": (["xsecurelock"], (0, 0, 0))}
+           "xsecurelock": (["xsecurelock"], (0, 0, 0)), "xsecurelock on the overlay": (["xsecurelock"], (0, 0, 0))}
+# What comes while the screen is locked, each above the last.
+KINDS = {"BottomSheet": {"title": "Photo", "actions": rows(("share", "Share…"), ("move", "Move"))},
+         "Modal": {"title": "Discard this draft?", "positive": "Discard", "negative": "Keep"},
+         "Toast": {"title": "Ada", "message": "The tickets came through!", "timeout_ms": 0},
+         "Loading": {"message": "Exporting"}}
 
 
 class X11Copying(Copying, SessionTest):
@@ -52,19 +52,35 @@ class Locked:
     """Screen lockers, which ask for keyboard and pointer at once or for about a second."""
 
     def lock(self, locker):
-        """Locks the screen; the locker has the keyboard when this returns."""
+        """Locks the screen; it is all of the locker's colour when this returns."""
         command, color = LOCKERS[locker]
         program = shutil.which(command[0])
         if not program:
             self.skipTest(f"not there: {locker}")
         # The capabilities of slock's file do not work in containers; a copy has none.
-        copy = shutil.copyfile(program, self.desk.directory / locker)
+        copy = shutil.copyfile(program, self.desk.directory / command[0])
         copy.chmod(0o755)
-        # xsecurelock would also draw on the overlay window, which belongs to the compositing manager.
-        process = self.desk.start("lock", ["env", "XSECURELOCK_NO_COMPOSITE=1", str(copy), *command[1:]])
+        place = [] if "overlay" in locker else ["env", "XSECURELOCK_NO_COMPOSITE=1"]
+        process = self.desk.start("lock", [*place, str(copy), *command[1:]])
         self.addCleanup(self.unlock)
-        wait_until(lambda: self.desk.color(640, 5) == color or process.poll() is not None, what="the lock")
+        wait_until(lambda: self.is_all(color) or process.poll() is not None, what="the lock")
         self.assertIsNone(process.poll(), self.desk.log("lock"))
+
+    def is_all(self, color):
+        """Whether all pixels have a colour, but for a margin that a lock leaves free."""
+        width, height = self.desk.size
+        return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "")) == bytes(color) * (
+            (width - 4) * (height - 4))
+
+    def pixels(self, part):
+        """The pixels of a part, row by row."""
+        screen = self.desk.picture()
+        return b"".join(bytes(screen.data[(y * screen.width + int(part.x)) * 3:][:int(part.width) * 3])
+                        for y in range(int(part.y), int(part.y + part.height)))
+
+    def lock_and_strike(self, locker):
+        """Locks the screen; the locker has the keyboard when this returns."""
+        self.lock(locker)
         before = self.desk.picture()
         self.desk.key("x")
         wait_until(lambda: self.desk.picture() != before, what=f"{locker} to answer a key")
@@ -81,7 +97,7 @@ class Locked:
             with self.subTest(locker=locker):
                 client = self.client()
                 ident = self.ask(client)
-                self.lock(locker)
+                self.lock_and_strike(locker)
                 self.desk.shot(f"locked-{locker}")
                 self.desk.key("Return")
                 self.assert_no_answer(client)
@@ -96,12 +112,36 @@ class Locked:
                 self.wait_blocked(client)
                 client.wait_signal("Presented", ident)
                 before = len(self.desk.reached())
-                self.lock(locker)
+                self.lock_and_strike(locker)
                 self.unlock()
                 # The rest of the lease is as it was.
                 self.wait_blocked(client)
                 self.assertNotIn("key x", self.desk.reached()[before:])
                 self.put_away(client, ident)
+
+    def test_nothing_that_comes_while_locked_can_be_read(self):
+        for locker, (_, color) in LOCKERS.items():
+            with self.subTest(locker=locker):
+                client = self.client()
+                bare = self.rested()
+                self.lock(locker)
+                idents = []
+                for kind, options in KINDS.items():
+                    idents.append(client.present(kind, **options))
+                    wait_until(lambda: self.desk.layout(idents[-1]), what=f"the layout of a {kind} below the lock")
+                    self.rested()
+                    self.desk.shot(f"locked-{locker}-{kind}")
+                    is_hidden = self.is_all(color)
+                    if not is_hidden:
+                        self.unlock()
+                        client.call(CONTROL, "DismissAll")
+                    self.assertTrue(is_hidden, kind)
+                self.unlock()
+                for ident in reversed(idents):
+                    frame = self.desk.part(ident, "frame")
+                    wait_until(lambda: len(set(self.pixels(frame))) > 9, what="it to show")
+                    self.put_away(client, ident)
+                wait_until(lambda: self.desk.picture() == bare, what="the screen as it was")
 
     def answer_again(self, client, ident):
         """Presses once the card has the keyboard and is armed again."""

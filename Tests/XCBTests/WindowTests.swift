@@ -179,9 +179,8 @@ struct WindowTests {
         )
         let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
-        window.setBounds(
-            Shape.rounded(Rectangle(width: 200, height: 120), radius: 16)
-        )
+        let edges = Shape.Edges(left: 0, top: 0, right: 200, bottom: 120)
+        window.setBounds(Shape.rounded(edges, radius: 16, visible: edges))
         window.setInputRegion([Rectangle(width: 200, height: 60)])
         Self.paint(0xFFFF_FFFF, window, picture, .shaped)
         #expect(Self.pixel(connection, 100, 80) == 0xFF20_4060)
@@ -217,7 +216,7 @@ struct WindowTests {
         window.show()
         connection.watchStacking(true)
         connection.waitUntilProcessed()
-        #expect(connection.windowsAbove([window]) == [])
+        #expect(connection.otherWindows(than: [window]).filter(\.isAbove) == [])
         let cover = Window(
             other,
             frame: Rectangle(x: 90, y: 70, width: 400, height: 300),
@@ -229,12 +228,62 @@ struct WindowTests {
         other.waitUntilProcessed()
         let seen = try connection.event { $0 == .visibilityChanged(window.id, .covered) }
         #expect(seen != nil)
-        let above = connection.windowsAbove([window])
+        let above = connection.otherWindows(than: [window]).filter(\.isAbove)
         #expect(above.map(\.id) == [cover.id])
         #expect(above.first?.isOverrideRedirect == true)
         window.raise()
         connection.waitUntilProcessed()
-        #expect(connection.windowsAbove([window]) == [])
+        #expect(connection.otherWindows(than: [window]).filter(\.isAbove) == [])
+    }
+
+    @Test("stay below the ceiling, however they are shown and raised")
+    func ceiling() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let other = try Connection(display: server.display)
+        func make(_ connection: Connection) -> Window {
+            Window(connection, frame: Self.frame, kind: .dialog, title: "", hasAlpha: false)
+        }
+        let lock = make(other)
+        lock.show()
+        other.waitUntilProcessed()
+        let windows = [make(connection), make(connection)]
+        connection.ceiling = lock.id
+        for window in windows { window.show() }
+        for window in windows { window.raise() }
+        connection.waitUntilProcessed()
+        for window in windows {
+            #expect(connection.otherWindows(than: [window]).map(\.isAbove) == [true])
+        }
+        connection.ceiling = nil
+        windows[0].raise()
+        connection.waitUntilProcessed()
+        #expect(connection.otherWindows(than: [windows[0]]).map(\.isAbove) == [false])
+    }
+
+    @Test("tell whether another program has the keyboard, and do not take it")
+    func taken() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let other = try Connection(display: server.display)
+        let window = Window(
+            other,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        window.show()
+        for _ in 0..<2 {
+            #expect(!connection.isKeyboardTaken())
+            var status: GrabStatus?
+            other.grabKeyboard(window) { status = $0 }
+            try other.wait(for: { status != nil })
+            #expect(status == .success)
+            #expect(connection.isKeyboardTaken())
+            other.ungrabKeyboard()
+            other.waitUntilProcessed()
+        }
     }
 
     @Test("carry their name, class and type")

@@ -13,8 +13,6 @@ struct CardDesign {
     var mnemonics: [String: Character] = [:]
     /// When it next looks different without an event; `nil`: never.
     var nextChange: Instant?
-    /// The height of the edges of cards behind it.
-    var deckHeight = 0.0
     /// The present day, for fields with a date.
     var today: CalendarDay?
     /// The rows in view of a modal's list.

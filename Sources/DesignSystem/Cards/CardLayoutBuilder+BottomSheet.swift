@@ -70,10 +70,17 @@ extension CardLayoutBuilder {
 
     private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {
         guard nodes.size(node, within: width).height > height else { return node }
-        // What lies behind the rows is not known: where nothing blends with it, they fade
-        // into themselves.
-        let fade: Node.ScrollFade = isTranslucent ? .away : .into(theme[.surfaceRaised])
+        // What lies behind the rows is not known: where nothing blends with it, a shade falls
+        // on them.
+        let fade: Node.ScrollFade = isTranslucent ? .away : .into(rowShade)
         return Node(.scroll(node, offset: state.scroll, fade)).sized(nil, height)
+    }
+
+    /// The colour of a row at the edge where others are out of view.
+    private var rowShade: Color {
+        let row = theme[.surfaceRaised]
+        if theme.isHighContrast { return row.mixed(with: theme[.outline], 0.5) }
+        return row.mixed(with: .black, theme.isDark ? 0.5 : 0.25)
     }
 
     private func sheetRows(_ sheet: BottomSheet) -> Node {

@@ -30,7 +30,6 @@ extension CardLayoutBuilder {
         }
         root.foreground += ring(.card, radius: theme.cardRadius)
         var design = CardDesign(root: decked(root, width: width), width: width)
-        design.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
         design.nextChange = nextToastChange(toast)
         if state.isReplying, let reply = toast.reply, state.allows(reply) {
             design.defaultTarget = .button(Toast.replyID)

@@ -95,8 +95,7 @@ struct CardLayoutBuilder {
             nextChange: design.nextChange,
             scrollHeight: painter.scrollHeight,
             scrollSpans: painter.scrollSpans,
-            caretStops: painter.caretStops,
-            deckHeight: design.deckHeight
+            caretStops: painter.caretStops
         )
         layout.today = design.today
         layout.list = design.list

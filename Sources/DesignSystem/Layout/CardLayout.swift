@@ -35,8 +35,6 @@ public struct CardLayout: Hashable, Sendable {
     public var isMirrored = false
     /// The present day, for fields with a date.
     public var today: CalendarDay?
-    /// The height of the edges of cards behind it, at its bottom.
-    public var deckHeight: Double
     /// The rows in view of the notification centre; `nil`: it is another card.
     public var rows: RowWindow?
     /// The rows in view of a modal's list; `nil`: it has none.
@@ -57,8 +55,7 @@ public struct CardLayout: Hashable, Sendable {
         nextChange: Instant? = nil,
         scrollHeight: Double = 0,
         scrollSpans: [Target: ScrollSpan] = [:],
-        caretStops: [Double] = [],
-        deckHeight: Double = 0
+        caretStops: [Double] = []
     ) {
         self.size = size
         self.displayList = displayList
@@ -72,7 +69,6 @@ public struct CardLayout: Hashable, Sendable {
         self.scrollHeight = scrollHeight
         self.scrollSpans = scrollSpans
         self.caretStops = caretStops
-        self.deckHeight = deckHeight
     }
 }
 

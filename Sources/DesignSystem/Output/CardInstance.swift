@@ -25,8 +25,6 @@ public struct CardInstance: Hashable, Sendable {
     public var isExiting = false
     /// Whether it is a toast in another place than most, where nothing is paged.
     public var isApart = false
-    /// Whether the focus ring is around the whole card.
-    public var isRinged = false
 
     /// Creates a card at rest.
     public init(

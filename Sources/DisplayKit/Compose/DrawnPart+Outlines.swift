@@ -17,8 +17,8 @@ extension [DrawnPart] {
 
     private func outermost(_ all: [SurfaceFrame.Outline]) -> [SurfaceFrame.Outline] {
         var found: [SurfaceFrame.Outline] = []
-        for outline in all where !found.contains(where: { $0.rect.holds(outline.rect) }) {
-            found.removeAll { outline.rect.holds($0.rect) }
+        for outline in all where !found.contains(where: { $0.visible.holds(outline.visible) }) {
+            found.removeAll { outline.visible.holds($0.visible) }
             found.append(outline)
         }
         return found
@@ -27,19 +27,21 @@ extension [DrawnPart] {
 
 extension SurfaceFrame.Outline {
     /// Returns a thin line inside the outline; it replaces a shadow.
-    func line(of color: Color) -> DrawCommand {
+    func line(of color: Color) -> [DrawCommand] {
         let width = 1.0
         let shape = Shape.rounded(
             rect.inset(by: width / 2),
             radius: max(0, radius - width / 2)
         )
-        return .stroke(shape, color, Stroke(width: width))
+        let line = DrawCommand.stroke(shape, color, Stroke(width: width))
+        return visible == rect ? [line] : [.clip(.rectangle(visible)), line, .restore]
     }
 }
 
 extension DrawnPart {
-    /// The least height at which a row that is cut off is seen as one, in pixels at scale 1.
-    private static let leastOfRow = 12.0
+    /// The least height of a row that is cut off, in pixels at scale 1; less of it would only
+    /// be a line.
+    private static let leastOfRow = 4.0
 
     /// The outline, if it is a fill that hides everything below it.
     fileprivate var fill: SurfaceFrame.Outline? {
@@ -56,22 +58,32 @@ extension DrawnPart {
     }
 
     private func outline(of shape: Shape, reach: Double) -> SurfaceFrame.Outline? {
+        var bounds = shape.bounds
         let radius: Double
         switch shape {
         case .rectangle: radius = 0
         case .rounded(_, let corner): radius = corner
+        case .corners(_, 0, 0, let lower, let other):
+            // The upper half of what ends in round corners is cut off.
+            radius = max(lower, other)
+            bounds.y -= radius
+            bounds.height += radius
         case .corners(_, let first, let second, let third, let fourth):
             radius = max(first, second, third, fourth)
         case .arc, .path: return nil
         }
-        var rect = place(shape.bounds.inset(by: -reach))
-        let height = rect.height
-        for clip in clips { rect = rect.intersection(clip.place(clip.shape.bounds)) }
-        guard !rect.isEmpty else { return nil }
-        // Of a scrolled row as little as its line would only be a line.
-        let isSliver = rect.height < Self.leastOfRow && rect.height < height - 0.5
+        let rect = place(bounds.inset(by: -reach))
+        var visible = place(shape.bounds.inset(by: -reach))
+        let height = visible.height
+        for clip in clips { visible = visible.intersection(clip.place(clip.shape.bounds)) }
+        guard !visible.isEmpty else { return nil }
+        let isSliver = visible.height < min(Self.leastOfRow, height - 0.5)
         guard !isSliver else { return nil }
-        return SurfaceFrame.Outline(rect: rect, radius: (radius + reach) * place.scale)
+        return SurfaceFrame.Outline(
+            rect: rect,
+            radius: (radius + reach) * place.scale,
+            visible: visible.holds(rect) ? rect : visible
+        )
     }
 }
 

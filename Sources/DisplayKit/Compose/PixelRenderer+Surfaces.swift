@@ -63,7 +63,7 @@ extension PixelRenderer {
             displayList: DisplayList(commands),
             damage: [],
             inputRegion: isBlocking ? [pixels] : [],
-            outlines: [.init(rect: Rectangle(origin: .zero, size: output.extent), radius: 0)],
+            outlines: [],
             isBlocking: isBlocking
         )
     }
@@ -85,9 +85,6 @@ extension PixelRenderer {
     }
 
     // MARK: Single cards
-
-    /// How far a focus ring extends beyond its card, in pixels at scale 1.
-    private static let ringReach = 4.0
 
     /// Returns a card's separate surface; `nil` if the card has none.
     ///
@@ -122,12 +119,6 @@ extension PixelRenderer {
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
-        let isPill = card.role == .moreToasts
-        let radius =
-            isPill ? place.height / 2 : min(engine.theme.cardRadius, place.height / 2)
-        // Without translucency a card is cut to its outline, which includes the focus
-        // ring.
-        let ring = card.isRinged ? Self.ringReach : 0
         return SurfaceFrame(
             id: id,
             output: output.id,
@@ -146,33 +137,9 @@ extension PixelRenderer {
             damage: [],
             inputRegion: !card.layout.regions.isEmpty && !card.isExiting
                 ? [Rectangle(around: place, scale: scale)] : [],
-            outlines: local.commands.isEmpty
-                ? [] : outlines(of: card.layout, in: place, radius: radius, ring: ring),
+            outlines: [],
             isBlocking: false
         )
-    }
-
-    /// A card's clip: its own outline and the edges of the cards behind it.
-    private func outlines(
-        of layout: CardLayout,
-        in place: Rectangle<Double>,
-        radius: Double,
-        ring: Double
-    ) -> [SurfaceFrame.Outline] {
-        var front = place
-        front.height -= layout.deckHeight
-        let step = layout.deckHeight / 2
-        // Their upper corners are hidden by the card in front.
-        let behind = [1.0, 2.0].filter { _ in step > 0 }.map { depth in
-            Rectangle(
-                x: place.x + 12 * depth,
-                y: front.maxY + step * (depth - 3),
-                width: place.width - 24 * depth,
-                height: 3 * step
-            )
-        }
-        return [.init(rect: front.inset(by: -ring), radius: radius + ring)]
-            + behind.map { .init(rect: $0, radius: step) }
     }
 
     private func snap(_ length: Double, _ scale: Double) -> Double {
@@ -218,7 +185,7 @@ extension PixelRenderer {
         commands += card.layout.displayList.commands
         if !output.isTranslucent {
             let outlines = card.layout.displayList.parts(textSize: textSize).cards
-            commands += outlines.map { $0.line(of: engine.theme[.outline].opacity(0.5)) }
+            commands += outlines.flatMap { $0.line(of: engine.theme[.outline].opacity(0.5)) }
         }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands

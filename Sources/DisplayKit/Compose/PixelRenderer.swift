@@ -131,9 +131,7 @@ public struct PixelRenderer: SceneRenderer {
         for index in surfaces.indices {
             var surface = surfaces[index]
             let parts = surface.displayList.parts(textSize: textSize)
-            if surface.id.coversOutput, cut.contains(surface.output) {
-                surface.outlines = parts.outlines
-            }
+            if cut.contains(surface.output) { surface.outlines = parts.outlines }
             if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
                 surface.damage = Damage.pixels(
                     Damage.between(old.parts, parts),
@@ -158,16 +156,6 @@ public struct PixelRenderer: SceneRenderer {
 
     /// Forgets the content of the screen: the next frame is painted completely.
     public mutating func forget() { shown = [:] }
-}
-
-extension SurfaceID {
-    /// Whether it covers its whole output.
-    fileprivate var coversOutput: Bool {
-        switch self {
-        case .presenters, .loading: true
-        case .retry, .toast, .toastCount, .centre: false
-        }
-    }
 }
 
 extension SurfaceFrame {

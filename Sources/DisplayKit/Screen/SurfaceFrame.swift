@@ -28,6 +28,8 @@ public struct SurfaceFrame: Hashable, Sendable {
     public var inputRegion: [Rectangle<Int>]
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
+    ///
+    /// On a translucent screen there are none.
     public var outlines: [Outline]
     /// Whether it covers its output and blocks all input.
     public var isBlocking: Bool
@@ -60,17 +62,24 @@ public struct SurfaceFrame: Hashable, Sendable {
         Rectangle(width: frame.width, height: frame.height)
     }
 
-    /// A rectangle with round corners.
+    /// A rectangle with round corners, or a part of one that is cut straight.
     public struct Outline: Hashable, Sendable {
         /// Its position and size.
         public var rect: Rectangle<Double>
         /// The corners' radius.
         public var radius: Double
+        /// The part of it that is there.
+        public var visible: Rectangle<Double>
 
-        /// Creates an outline.
-        public init(rect: Rectangle<Double>, radius: Double) {
+        /// Creates an outline; without `visible` all of it is there.
+        public init(
+            rect: Rectangle<Double>,
+            radius: Double,
+            visible: Rectangle<Double>? = nil
+        ) {
             self.rect = rect
             self.radius = radius
+            self.visible = visible ?? rect
         }
     }
 }

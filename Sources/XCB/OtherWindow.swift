@@ -3,12 +3,14 @@
 public import Basics
 internal import Glibc
 
-/// Another program's window above one of ours.
-public struct Cover: Hashable, Sendable {
+/// Another program's visible window on the root.
+public struct OtherWindow: Hashable, Sendable {
     /// The window's id.
     public var id: WindowID
     /// Its frame on the root.
     public var frame: Rectangle<Int>
     /// Whether the window manager ignores it, like ours.
     public var isOverrideRedirect: Bool
+    /// Whether it is above the lowest of ours.
+    public var isAbove: Bool
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import DisplayKit
+import TestSupport
+import Testing
+import XCB
+
+@testable import topmost_display_x11
+
+@Suite("Screen locks")
+struct LockTests {
+    private let whole = Rectangle(width: 1280, height: 800)
+    private let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
+    private let other = Rectangle(x: 880, y: 160, width: 380, height: 120)
+
+    @Test(
+        "what comes while the screen is locked is below the lock, and seen when it is gone",
+        arguments: [true, false]
+    )
+    func comesLocked(isModal: Bool) throws {
+        let desktop = try TestDesktop()
+        do {
+            let lock = desktop.showLock()
+            #expect(try desktop.grab(lock))
+            let before = desktop.onlooker.capture(whole)
+            if isModal {
+                desktop.screen.setInput(.exclusive)
+                let size = PixelSize(width: 1280, height: 800)
+                try desktop.show(desktop.modal(size, color: 0xFFFFFF))
+            } else {
+                try desktop.show(desktop.toast(frame, color: 0xFFFFFF))
+            }
+            try desktop.turn(until: { desktop.screen.keeper.isCovered })
+            #expect(desktop.screen.keeper.isCovered)
+            let isUnchanged = desktop.onlooker.capture(whole) == before
+            #expect(isUnchanged)
+            withExtendedLifetime(lock) {}
+        }
+        desktop.onlooker.ungrabKeyboard()
+        desktop.onlooker.ungrabPointer()
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { !desktop.screen.keeper.isCovered })
+        #expect(desktop.pixel(isModal ? 640 : 1070, isModal ? 400 : 80) == 0xFFFF_FFFF)
+        if isModal {
+            try desktop.turn(until: { desktop.isGained })
+            #expect(desktop.isGained)
+        }
+    }
+
+    @Test("a window as large as a screen lock is none while nobody has the keyboard")
+    func wallpaper() throws {
+        let desktop = try TestDesktop()
+        let wallpaper = desktop.showLock()
+        desktop.onlooker.waitUntilProcessed()
+        let toast = try desktop.toast(frame, color: 0xFFFFFF)
+        try desktop.show(toast)
+        #expect(desktop.pixel(1070, 80) == 0xFFFF_FFFF)
+        // Below it as long as a menu has the keyboard.
+        #expect(try desktop.grab(wallpaper))
+        try desktop.show(toast, desktop.toast(other, id: 2, color: 0xFFFFFF))
+        try desktop.turn(until: { desktop.screen.keeper.isCovered })
+        #expect(desktop.pixel(1070, 80) != 0xFFFF_FFFF)
+        desktop.onlooker.ungrabKeyboard()
+        desktop.onlooker.ungrabPointer()
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { !desktop.screen.keeper.isCovered })
+        #expect(desktop.pixel(1070, 80) == 0xFFFF_FFFF)
+    }
+
+    @Test("a window manager's frame is no screen lock, even if its program has the keyboard")
+    func managed() throws {
+        let desktop = try TestDesktop()
+        let window = desktop.showLock()
+        #expect(try desktop.grab(window))
+        let id = "\(window.id.rawValue)"
+        try desktop.server.run("xprop", "-id", id, "-f", "WM_STATE", "32c", "-set", "WM_STATE", "1")
+        try desktop.show(desktop.toast(frame, color: 0xFFFFFF))
+        try desktop.settle()
+        #expect(desktop.pixel(1070, 80) == 0xFFFF_FFFF)
+        #expect(!desktop.screen.keeper.isCovered)
+    }
+}
