@@ -85,4 +85,78 @@ struct RemoteImageTests {
         simulation.send(.imageFetched(failed))
         #expect(sentence().hasSuffix("Its picture could not be fetched: no route."))
     }
+
+    @Test("come to every place of every kind", arguments: Kind.allCases)
+    func everyPlace(kind: Kind) throws {
+        var places = PicturePlaces()
+        var values = places.values(kind.definitions)
+        values["title"] = .text("t")
+        let content = try OptionValues(kind, values).build().content
+        var simulation = Simulation()
+        let effects = simulation.request(content)
+        let asked = effects.flatMap { effect in
+            if case .fetchImages(let addresses) = effect { addresses } else { [] as [String] }
+        }
+        #expect(asked.sorted() == places.addresses.sorted())
+        for address in places.addresses {
+            let image = RemoteImage(address: address, state: .fetched(path: address + ".png"))
+            simulation.send(.imageFetched(image))
+        }
+        let shown = try #require(simulation.state.list(at: simulation.now).first?.content)
+        let found = kind.fields.flatMap { PicturePlaces.pictures(in: $0.value(in: shown)) }
+        #expect(Set(found) == Set(places.addresses.map(PicturePlaces.fetched)))
+    }
+}
+
+/// A picture of its own for each option that takes one.
+private struct PicturePlaces {
+    private(set) var addresses: [String] = []
+
+    static func fetched(_ address: String) -> ImageSource {
+        .remote(RemoteImage(address: address, state: .fetched(path: address + ".png")))
+    }
+
+    /// Values for the options that take pictures, or hold others that do.
+    mutating func values(_ definitions: [OptionDefinition]) -> [String: OptionValue] {
+        var values: [String: OptionValue] = [:]
+        for definition in definitions { values[definition.name] = value(definition.type) }
+        return values
+    }
+
+    private mutating func value(_ type: OptionType) -> OptionValue? {
+        switch type {
+        case .picture:
+            let address = "https://example.org/\(addresses.count).png"
+            addresses.append(address)
+            return .picture(.remote(RemoteImage(address: address)))
+        case .buttons:
+            var button = Button(id: "b", title: "B")
+            button.put(values(Button.definitions))
+            return .buttons([button])
+        case .table(let definitions):
+            let table = values(definitions)
+            return table.isEmpty ? nil : .table(table)
+        case .tables(let definitions):
+            return .table([Modal.positiveID: .table(values(definitions))])
+        case .records(let definitions, _):
+            let record = values(definitions)
+            return record.isEmpty ? nil : .records([record])
+        case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .progress,
+            .colors, .strings, .choices, .formValue:
+            return nil
+        }
+    }
+
+    /// The pictures in a value.
+    static func pictures(in value: OptionValue?) -> [ImageSource] {
+        switch value {
+        case .picture(let source): source.map { [$0] } ?? []
+        case .buttons(let buttons): buttons.flatMap { pictures(in: .table($0.optionValues)) }
+        case .table(let values): values.values.flatMap { pictures(in: $0) }
+        case .records(let records): records.flatMap { pictures(in: .table($0)) }
+        case .text, .styledText, .boolean, .integer, .number, .progress, .colors, .strings,
+            .choices, .formValue, nil:
+            []
+        }
+    }
 }

@@ -227,4 +227,37 @@ struct WaitingTests {
         #expect(Content.toast(picture).heldBytes == small + 4000)
         #expect(Content.modal("Quit?").heldBytes > 1000)
     }
+
+    @Test("each text and picture of a toast counts")
+    func everyText() throws {
+        let long = "/" + String(repeating: "x", count: 999)
+        var count = 0
+        for row in Kind.toast.fields {
+            var content = Content.toast("t")
+            let before = content.heldBytes
+            switch row.definition.type {
+            case .text:
+                row.put(.text(row.name == "output" ? "output:" + long : long), into: &content)
+            case .styledText: row.put(.styledText(StyledText(long)), into: &content)
+            case .picture: row.put(.picture(.file(path: long)), into: &content)
+            case .buttons:
+                let icon = IconPlacement.leading(.file(path: long))
+                row.put(.buttons([Button(id: "a", title: "A", icon: icon)]), into: &content)
+            case .table(let definitions):
+                for definition in definitions {
+                    let isPicture = definition.type == .picture
+                    let value: OptionValue = isPicture ? .picture(.file(path: long)) : .text(long)
+                    content = .toast("t")
+                    row.put(.table([definition.name: value]), into: &content)
+                    #expect(content.heldBytes - before >= 900, "\(definition.name)")
+                }
+            case .boolean, .integer, .number, .milliseconds, .word, .progress, .colors, .strings,
+                .choices, .formValue, .records, .tables:
+                continue
+            }
+            count += 1
+            #expect(content.heldBytes - before >= 900, "\(row.name)")
+        }
+        #expect(count > 8)
+    }
 }

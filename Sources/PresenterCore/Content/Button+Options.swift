@@ -28,14 +28,3 @@ extension Button: OptionTable {
         },
     ]
 }
-
-extension IconPlacement {
-    /// The icon.
-    fileprivate var source: ImageSource {
-        switch self {
-        case .leading(let source), .trailing(let source): source
-        }
-    }
-
-    fileprivate var isTrailing: Bool { if case .trailing = self { true } else { false } }
-}

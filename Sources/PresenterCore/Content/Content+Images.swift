@@ -1,11 +1,38 @@
 // SPDX-License-Identifier: MIT
 
 extension Content {
+    /// Passes each of its pictures to a function, which may replace it.
+    mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
+        switch self {
+        case .modal(var modal):
+            modal.headline.forEachImage(body)
+            modal.buttons.forEachImage(body)
+            self = .modal(modal)
+        case .bottomSheet(var sheet):
+            sheet.headline.forEachImage(body)
+            sheet.actions.forEachImage(body)
+            self = .bottomSheet(sheet)
+        case .toast(var toast):
+            toast.headline.forEachImage(body)
+            toast.actions.forEachImage(body)
+            toast.appIcon?.pass(to: body)
+            toast.reply?.sendIcon?.pass(to: body)
+            self = .toast(toast)
+        case .loading(var loading):
+            loading.headline.forEachImage(body)
+            self = .loading(loading)
+        case .retry(var retry):
+            retry.headline.forEachImage(body)
+            self = .retry(retry)
+        }
+    }
+
     /// The sources of all its pictures.
     var imageSources: [ImageSource] {
-        var sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
-        if case .toast(let toast) = self { sources += [toast.appIcon, toast.reply?.sendIcon] }
-        return sources.compactMap(\.self)
+        var sources: [ImageSource] = []
+        var copy = self
+        copy.forEachImage { sources.append($0) }
+        return sources
     }
 
     /// The pixels that the daemon keeps for it.
@@ -44,41 +71,32 @@ extension Content {
 
     /// The same with a new state of the pictures at an address.
     func with(_ image: RemoteImage) -> Content {
-        func changed(_ source: ImageSource?) -> ImageSource? {
-            guard case .remote(let old)? = source, old.address == image.address else {
-                return source
-            }
-            return .remote(image)
+        var content = self
+        content.forEachImage { source in
+            guard case .remote(let old) = source, old.address == image.address else { return }
+            source = .remote(image)
         }
-        var headline = headline
-        headline.icon = changed(headline.icon)
-        if let source = changed(headline.image?.source) { headline.image?.source = source }
-        switch self {
-        case .modal(var modal):
-            modal.headline = headline
-            return .modal(modal)
-        case .bottomSheet(var sheet):
-            sheet.headline = headline
-            return .bottomSheet(sheet)
-        case .toast(var toast):
-            toast.headline = headline
-            toast.appIcon = changed(toast.appIcon)
-            return .toast(toast)
-        case .loading(var loading):
-            loading.headline = headline
-            return .loading(loading)
-        case .retry(var retry):
-            retry.headline = headline
-            return .retry(retry)
+        return content
+    }
+}
+
+extension Headline {
+    fileprivate mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
+        icon?.pass(to: body)
+        image?.source.pass(to: body)
+    }
+}
+
+extension [Button] {
+    fileprivate mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
+        // A look at the others would copy the list.
+        for index in indices where self[index].icon != nil {
+            self[index].icon?.source.pass(to: body)
         }
     }
 }
 
-extension IconPlacement {
-    /// The icon, on either side.
-    fileprivate var source: ImageSource {
-        switch self {
-        case .leading(let source), .trailing(let source): source
-        }
-    }
+extension ImageSource {
+    /// Calls the function with it; with `?.` only where there is one.
+    fileprivate mutating func pass(to body: (inout ImageSource) -> Void) { body(&self) }
 }
