@@ -19,7 +19,7 @@ extension ChoiceList {
         with("options", .choices(choices))
     }
 
-    /// Ids that are selected at first.
+    /// Ids selected initially.
     ///
     /// Accepts up to 1000, each up to 256 bytes.
     public func selected(_ texts: [String]) -> Self {
@@ -86,7 +86,7 @@ extension ChoiceList {
         with("live", .boolean(flag))
     }
 
-    /// Place of the first row of a live list, from 0.
+    /// Position of the first row of a live list, from 0.
     ///
     /// Accepts 0 to 1000000000.
     public func first(_ number: Int) -> Self {
@@ -128,7 +128,7 @@ extension ChoiceList {
         with("hit", .int64(Int64(number)))
     }
 
-    /// Place of that row, from 0.
+    /// Row of that match, from 0.
     ///
     /// Accepts 0 to 1000000000.
     public func hitRow(_ number: Int) -> Self {

@@ -12,7 +12,7 @@ extension FormField {
         with("id", .string(text))
     }
 
-    /// What it asks for.
+    /// Type of the field.
     ///
     /// Accepts text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
     public func type(_ word: FieldType) -> Self {
@@ -26,7 +26,7 @@ extension FormField {
         with("label", .string(text))
     }
 
-    /// What it holds at first.
+    /// Initial value.
     ///
     /// Accepts a text, true or false, a number or a list of ids, by the type.
     public func value(_ value: FormValue) -> Self {
@@ -80,12 +80,12 @@ extension FormField {
         with("mismatch", .string(text))
     }
 
-    /// Least number.
+    /// Minimum value.
     public func minimum(_ number: Double) -> Self {
         with("minimum", .double(number))
     }
 
-    /// Greatest number.
+    /// Maximum value.
     public func maximum(_ number: Double) -> Self {
         with("maximum", .double(number))
     }

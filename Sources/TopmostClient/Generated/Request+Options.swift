@@ -82,14 +82,14 @@ extension Request {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
 
-    /// Identity across requests: a second toast or loading with this key is an update.
+    /// Identity across requests: a second toast or loading with this key is an update, others are ignored.
     ///
     /// Accepts 1 to 256 bytes.
     public func key(_ text: String) -> Self {
         with("key", .string(text))
     }
 
-    /// Free words, for lists.
+    /// Tags, shown in lists.
     ///
     /// Accepts up to 32, each up to 256 bytes.
     public func tags(_ texts: [String]) -> Self {

@@ -69,12 +69,12 @@ extension TextInput {
         with("number", .boolean(flag))
     }
 
-    /// Least number.
+    /// Minimum value.
     public func minimum(_ number: Double) -> Self {
         with("minimum", .double(number))
     }
 
-    /// Greatest number.
+    /// Maximum value.
     public func maximum(_ number: Double) -> Self {
         with("maximum", .double(number))
     }

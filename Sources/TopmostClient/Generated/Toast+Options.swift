@@ -38,7 +38,7 @@ extension Toast {
         with("category", .string(text))
     }
 
-    /// Name that the application gives itself; "via" and its own name follow where they differ.
+    /// Name of the application; "via" and the verified name follow if different.
     ///
     /// Accepts up to 256 bytes.
     public func appName(_ text: String) -> Self {
