@@ -245,6 +245,7 @@ class OursTest(Compat):
                     process.stdin.write(after)
                     process.stdin.flush()
                     wait_until(lambda: self.desktop.layout(None, str(row)), what="a row that came later")
+                    self.desktop.wait_armed()
                     self.desktop.shot(f"streamed-{number}")
                     self.desktop.key(*keys.split())
                     self.assertEqual(process.wait(60), status)

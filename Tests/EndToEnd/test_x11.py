@@ -33,10 +33,9 @@ class X11Composited(DisplayContract, Configured, SessionTest):
         wait_until(lambda: self.desk.color(640, 100) == bare, what="the window below as it was")
 
 
-# Screen lockers, and what they show before a key is struck. One draws on the overlay window, above what a compositing
-# manager draws there, or on the root like the others.
+# Screen lockers, and what they show before a key is struck.
 LOCKERS = {"i3lock": (["i3lock", "-n", "-c", "203020"], (0x20, 0x30, 0x20)), "slock": (["slock"], (0, 0, 0)),
-           "xsecurelock": (["xsecurelock"], (0, 0, 0)), "xsecurelock on the overlay": (["xsecurelock"], (0, 0, 0))}
+           "xsecurelock": (["xsecurelock"], (0, 0, 0))}
 # What comes while the screen is locked, each above the last.
 KINDS = {"BottomSheet": {"title": "Photo", "actions": rows(("share", "Share…"), ("move", "Move"))},
          "Modal": {"title": "Discard this draft?", "positive": "Discard", "negative": "Keep"},
@@ -60,8 +59,8 @@ class Locked:
         # The capabilities of slock's file do not work in containers; a copy has none.
         copy = shutil.copyfile(program, self.desk.directory / command[0])
         copy.chmod(0o755)
-        place = [] if "overlay" in locker else ["env", "XSECURELOCK_NO_COMPOSITE=1"]
-        process = self.desk.start("lock", [*place, str(copy), *command[1:]])
+        # On the compositing manager's overlay window, what picom draws there next would cover the lock.
+        process = self.desk.start("lock", ["env", "XSECURELOCK_NO_COMPOSITE=1", str(copy), *command[1:]])
         self.addCleanup(self.unlock)
         wait_until(lambda: self.is_all(color) or process.poll() is not None, what="the lock")
         self.assertIsNone(process.poll(), self.desk.log("lock"))

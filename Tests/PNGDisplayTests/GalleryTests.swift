@@ -129,7 +129,7 @@ final class GalleryTests {
         let error = #expect(throws: ArgumentError.self) {
             try gallery("--theme", "dark", "--look", #"dark={"settings":{},"type":"settings"}"#)
         }
-        #expect(error?.description == "--theme: there are two of the name \"dark\"")
+        #expect(error?.description == "--theme: duplicate name \"dark\"")
     }
 
     @Test(

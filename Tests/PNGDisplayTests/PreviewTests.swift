@@ -134,7 +134,7 @@ final class PreviewTests {
     @Test(
         "what cannot be is refused, by name",
         arguments: [
-            (["-o", "a.png", "--hover", "nope"], 64, "hover: there is no \"nope\""),
+            (["-o", "a.png", "--hover", "nope"], 64, "hover: no \"nope\" on screen"),
             (["-o", "a.png", "--focus", "card"], 64, "card"),
             (["-o", "a.png", "--disabled", "card"], 64, "card"),
             (["-o", "a.png", "--scale", "5"], 64, "--scale expects 1 to 4"),
@@ -199,7 +199,7 @@ final class PreviewTests {
         try FileManager.default.copyItem(at: Self.built("topmost"), to: alone)
         let done = try preview(["modal", "Go?", "-o", "a.png"], program: alone)
         #expect(done.status == 69)
-        #expect(done.error.contains("bin/topmost-display-png nor "), "\(done.error)")
+        #expect(done.error.contains("bin/topmost-display-png, "), "\(done.error)")
         #expect(done.error.contains("libexec/topmost/topmost-display-png"))
         // And there it is found.
         let installed = folder.appendingPathComponent("libexec/topmost/topmost-display-png")

@@ -87,7 +87,7 @@ struct NoDisplayTests {
         #expect(count() == 1)
         testHost.host.configure([Self.x11], Configuration())
         try testHost.show([1, 2, 3])
-        try testHost.untilLogged("attach: topmostd was started with neither")
+        try testHost.untilLogged("waiting for a display: topmostd was started with neither")
         #expect(count() == 2)
         try testHost.finish()
     }
