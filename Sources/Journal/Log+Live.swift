@@ -7,18 +7,22 @@ extension Log {
     /// Creates the log of a running program.
     ///
     /// Entries go to the journal with their fields if standard error leads there or
-    /// nowhere;
-    /// otherwise as lines to standard error.
+    /// nowhere; otherwise as lines to standard error.
     ///
     /// `program` stands in front of plain lines and names the entries in the journal.
     ///
     /// Wraps `sd_journal_sendv`.
     public static func live(program: String, threshold: Level = .info) -> Log {
+        live(program: program, threshold: threshold, file: STDERR_FILENO)
+    }
+
+    /// The same with another file in the place of standard error.
+    static func live(program: String, threshold: Level, file: Int32) -> Log {
         Log(
             program: program,
             threshold: threshold,
-            target: .current,
-            file: STDERR_FILENO,
+            target: .current(of: file),
+            file: file,
             send: sendToJournal
         )
     }

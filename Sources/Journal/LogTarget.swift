@@ -38,10 +38,10 @@ enum LogTarget: Hashable {
         }
     }
 
-    /// The target of this program.
-    static var current: LogTarget {
+    /// The target of this program if it logs to that file.
+    static func current(of file: Int32) -> LogTarget {
         LogTarget(
-            file: STDERR_FILENO,
+            file: file,
             stream: unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) },
             socket: "/run/systemd/journal/socket"
         )
