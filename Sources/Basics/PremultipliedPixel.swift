@@ -9,12 +9,13 @@ public enum PremultipliedPixel {
     @inlinable
     public static func word(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
         let alpha = UInt32(alpha)
-        return alpha << 24 | share(red, alpha) << 16 | share(green, alpha) << 8 | share(blue, alpha)
+        return alpha << 24 | scaled(red, alpha) << 16 | scaled(green, alpha) << 8
+            | scaled(blue, alpha)
     }
 
     /// Returns value × alpha ÷ 255, rounded.
     @inlinable
-    static func share(_ value: UInt8, _ alpha: UInt32) -> UInt32 {
+    static func scaled(_ value: UInt8, _ alpha: UInt32) -> UInt32 {
         let product = UInt32(value) * alpha + 128
         return (product + product >> 8) >> 8
     }

@@ -394,9 +394,9 @@ public final class BusService {
         }
         if case .ended(let id, let outcome) = notice {
             // The record of the end holds no hidden text.
-            let told = try? dependencies.state()
+            let publicOutcome = try? dependencies.state()
                 .outcome(of: id, for: owner.identity, at: dependencies.now())
-            endCalls.end(id, outcome, told: told)
+            endCalls.end(id, outcome, toOthers: publicOutcome)
         }
     }
 

@@ -26,7 +26,7 @@ final class ChangeNotifier {
     /// A subscribed client.
     private struct Subscriber {
         /// The properties last sent to it, or those it read when it subscribed.
-        var told: [String: Value]
+        var sent: [String: Value]
         /// Follows the client until it leaves the bus.
         var token: BusToken
     }
@@ -71,7 +71,7 @@ final class ChangeNotifier {
             self?.subscribers[name] = nil
         }
         subscribers[name] = Subscriber(
-            told: Self.properties(of: dependencies.state()),
+            sent: Self.properties(of: dependencies.state()),
             token: token
         )
         return true
@@ -104,7 +104,7 @@ final class ChangeNotifier {
         let properties = Self.properties(of: dependencies.state())
         sequence += 1
         for (name, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
-            let changed = properties.filter { subscriber.told[$0.key] != $0.value }.keys.sorted()
+            let changed = properties.filter { subscriber.sent[$0.key] != $0.value }.keys.sorted()
             do {
                 if !changed.isEmpty {
                     try connection.emitPropertiesChanged(
@@ -113,7 +113,7 @@ final class ChangeNotifier {
                         at: BusNames.path,
                         to: name
                     )
-                    subscribers[name]?.told = properties
+                    subscribers[name]?.sent = properties
                 }
                 try connection.send(
                     .signal(

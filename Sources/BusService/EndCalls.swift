@@ -83,11 +83,11 @@ final class EndCalls {
     /// - Parameters:
     ///   - id: the presentation that ended.
     ///   - outcome: how, for those who requested it.
-    ///   - told: how, for all others: without the text of a hidden field.
-    func end(_ id: PresentationID, _ outcome: Outcome, told: Outcome?) {
+    ///   - publicOutcome: how, for all others: without the text of a hidden field.
+    func end(_ id: PresentationID, _ outcome: Outcome, toOthers publicOutcome: Outcome?) {
         let activationToken = activationTokens.removeValue(forKey: id)
         guard let calls = waiting.removeValue(forKey: id) else { return }
-        let others = PresenterSignals.values(of: told ?? outcome)
+        let others = PresenterSignals.values(of: publicOutcome ?? outcome)
         let asked =
             calls.contains(where: \.isAsk)
             ? PresenterSignals.answer(outcome, activationToken: activationToken) : others

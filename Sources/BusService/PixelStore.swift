@@ -12,7 +12,7 @@ public final class PixelStore {
     private var kept: [String: Kept] = [:]
     private var bytes = 0
     /// Bytes used by each identity's images.
-    private var shares: [String: Int] = [:]
+    private var usage: [String: Int] = [:]
     private var next = 0
     /// The newest images, small, for the history; the oldest first.
     private var small: [(path: String, picture: SmallPicture)] = []
@@ -61,7 +61,7 @@ public final class PixelStore {
             guard image.path == folder.path + "/" + name, Self.isOwn(name) else { continue }
             let size = image.rowStride * image.height
             kept[image.path] = Kept(name: name, bytes: size, identity: identity)
-            shares[identity, default: 0] += size
+            usage[identity, default: 0] += size
             bytes += size
             // The last daemon may have had the same process id.
             next = max(next, name.split(separator: "-").last.flatMap { Int($0) } ?? 0)
@@ -88,8 +88,8 @@ public final class PixelStore {
         of identity: String,
         isNew: Bool = true
     ) throws(FileError) -> StoredImage? {
-        let share = shares[identity, default: 0] + image.bytes.count
-        guard share <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        let used = usage[identity, default: 0] + image.bytes.count
+        guard used <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
         next += 1
         // Avoid names that an earlier daemon may have used.
@@ -97,7 +97,7 @@ public final class PixelStore {
         let path = folder.path + "/" + name
         try folder.create(name, image.bytes)
         kept[path] = Kept(name: name, bytes: image.bytes.count, identity: identity)
-        shares[identity] = share
+        usage[identity] = used
         bytes += image.bytes.count
         if isNew {
             if small.count == Self.mostSmall { small.removeFirst() }
@@ -127,8 +127,8 @@ public final class PixelStore {
         for image in images {
             guard let one = kept.removeValue(forKey: image.path) else { continue }
             bytes -= one.bytes
-            let share = shares[one.identity, default: 0] - one.bytes
-            shares[one.identity] = share > 0 ? share : nil
+            let used = usage[one.identity, default: 0] - one.bytes
+            usage[one.identity] = used > 0 ? used : nil
             do { try folder.remove(one.name) } catch { failure = failure ?? error }
         }
         if let failure { throw failure }

@@ -8,14 +8,14 @@ public enum LineServer {
     /// Answers until the input ends.
     ///
     /// - Parameters:
-    ///   - patience: how long an answer may take. The daemon cannot kill a helper that it did
+    ///   - timeout: how long an answer may take. The daemon cannot kill a helper that it did
     ///     not start.
     ///   - endUnlessRenewed: ends this process after a span, unless called again before;
     ///     `nil` cancels that.
     ///   - answer: answers a question; `nil`: it is malformed.
     /// - Throws: if the input cannot be read, or nobody reads the output.
     public static func serve(
-        within patience: Duration,
+        within timeout: Duration,
         _ endUnlessRenewed: (Duration?) -> Void,
         _ answer: (Record?) -> Record
     ) throws(ChildProcessError) {
@@ -26,7 +26,7 @@ public enum LineServer {
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return }
             try lines.add(bytes, overlong: &overlong) { line throws(ChildProcessError) in
-                endUnlessRenewed(patience)
+                endUnlessRenewed(timeout)
                 let record = answer(Record(line: line))
                 endUnlessRenewed(nil)
                 if let problem = StandardStream.output.write(record.line) { throw problem }

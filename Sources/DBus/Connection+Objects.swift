@@ -29,7 +29,7 @@ extension Connection {
         to destination: String? = nil
     ) throws(BusError) {
         let known = objects.interfaces(at: path).first { $0.name == interface }?.properties ?? []
-        let changed = known.filter { names.contains($0.name) && $0.change == .told }
+        let changed = known.filter { names.contains($0.name) && $0.change == .announced }
         guard !changed.isEmpty else { return }
         try send(
             .signal(

@@ -118,7 +118,7 @@ public struct Interface {
         public init(
             _ name: String,
             _ signature: String,
-            change: Change = .told,
+            change: Change = .announced,
             get: @escaping () -> Value,
             set: ((Value) -> Bool)? = nil
         ) {
@@ -133,10 +133,10 @@ public struct Interface {
     /// How a property's changes are reported.
     public enum Change: Hashable, Sendable {
         /// With the new value.
-        case told
+        case announced
         /// It never changes.
         case constant
         /// Not at all.
-        case untold
+        case silent
     }
 }

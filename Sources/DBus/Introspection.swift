@@ -40,9 +40,9 @@ enum Introspection {
             + " access=\"\(access)\""
         let value: String
         switch property.change {
-        case .told: return [start + "/>"]
+        case .announced: return [start + "/>"]
         case .constant: value = "const"
-        case .untold: value = "false"
+        case .silent: value = "false"
         }
         return [
             start + ">", "      <annotation name=\"\(name)\" value=\"\(value)\"/>",

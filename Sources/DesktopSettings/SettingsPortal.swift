@@ -48,8 +48,8 @@ public final class SettingsPortal {
     private let changed: (DesktopAppearance) -> Void
     private var tokens: [BusToken] = []
     private var timer: TimerSource?
-    private var told = DesktopAppearance()
-    private var toldAt: Duration?
+    private var reported = DesktopAppearance()
+    private var reportedAt: Duration?
     private var owner: String?
     private var isOwnerKnown = false
     /// Increases with each request: answers to earlier ones are ignored.
@@ -85,7 +85,7 @@ public final class SettingsPortal {
                 member: "SettingChanged"
             )
             tokens = [
-                try connection.onSignal(rule) { [weak self] in self?.heard($0) },
+                try connection.onSignal(rule) { [weak self] in self?.receive($0) },
                 try connection.followName(Self.name) { [weak self] in self?.owned(by: $0) },
             ]
         } catch {
@@ -105,7 +105,7 @@ public final class SettingsPortal {
         if isNew { read(mayStartService: false) }
     }
 
-    private func heard(_ signal: Message) {
+    private func receive(_ signal: Message) {
         guard signal.arguments.count == 3, case .string(let namespace) = signal.arguments[0],
             case .string(let key) = signal.arguments[1]
         else { return }
@@ -201,18 +201,18 @@ public final class SettingsPortal {
     // MARK: Notifications
 
     private func noticed() {
-        guard appearance != told else { return }
-        if let toldAt, loop.now < toldAt + Self.pause {
-            timer?.arm(at: toldAt + Self.pause)
+        guard appearance != reported else { return }
+        if let reportedAt, loop.now < reportedAt + Self.pause {
+            timer?.arm(at: reportedAt + Self.pause)
         } else {
             tell()
         }
     }
 
     private func tell() {
-        guard appearance != told else { return }
-        told = appearance
-        toldAt = loop.now
+        guard appearance != reported else { return }
+        reported = appearance
+        reportedAt = loop.now
         changed(appearance)
     }
 }

@@ -64,7 +64,7 @@ public struct HeadlessDisplay {
     ///
     /// - Throws: a sentence that lists the parts on screen.
     public mutating func perform(
-        _ gesture: StillMessage.Gesture,
+        _ gesture: SnapshotMessage.Gesture,
         on target: String
     ) throws(Problem) {
         switch gesture {
@@ -117,7 +117,7 @@ public struct HeadlessDisplay {
         var middle: Point
     }
 
-    private mutating func movePointer(to name: String) throws(Problem) -> Place {
+    private mutating func movePointer(to name: String) throws(Problem) -> ScreenPoint {
         var found = look(for: name)
         if found == nil, let card = look(for: Target.card.partName) {
             // Some parts appear only while the pointer is over the card.
@@ -129,10 +129,10 @@ public struct HeadlessDisplay {
     }
 
     @discardableResult
-    private mutating func point(at middle: Point) -> Place {
-        let place = Place(output: output.id, point: middle)
+    private mutating func point(at middle: Point) -> ScreenPoint {
+        let place = ScreenPoint(output: output.id, point: middle)
         // A pointer that rests where a part appears does not hover it until it moves.
-        let beside = Place(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
+        let beside = ScreenPoint(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
         reduce(.input(.pointerMoved(beside)))
         reduce(.input(.pointerMoved(place)))
         arrange()

@@ -59,11 +59,11 @@ public struct SmallPicture: Hashable, Sendable {
                 for y in row {
                     for x in column {
                         let start = y * stride + x * channels
-                        let share = hasAlpha ? Int(pixels[start + 3]) : 255
-                        red += Int(pixels[start]) * share
-                        green += Int(pixels[start + 1]) * share
-                        blue += Int(pixels[start + 2]) * share
-                        alpha += share
+                        let weight = hasAlpha ? Int(pixels[start + 3]) : 255
+                        red += Int(pixels[start]) * weight
+                        green += Int(pixels[start + 1]) * weight
+                        blue += Int(pixels[start + 2]) * weight
+                        alpha += weight
                     }
                 }
                 for color in [red, green, blue] {

@@ -40,7 +40,7 @@ struct CardSession {
     var scroll = 0.0
     var isExpanded = false
     /// How far a retry's details are open: 0 to 1.
-    var expansion = Level(0)
+    var expansion = FadingLevel(0)
 
     /// The scene revision of its last change.
     var changedIn: UInt64

@@ -11,7 +11,7 @@ struct CentreSession {
     /// Without it, a loss of focus does not mean that the user left.
     var gotKeyboard = false
     /// The search as last reported to the daemon.
-    var toldSearch = ""
+    var reportedSearch = ""
     /// The scroll offset in rows at which the window was last checked.
     var checkedOffset = 0.0
 }

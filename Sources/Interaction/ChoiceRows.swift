@@ -185,13 +185,13 @@ extension ChoiceRows {
     /// Rows that must be here beyond those in view.
     private static let rowsAhead = 8
     /// The pause before another question while the last one is not answered.
-    private static let patience = Duration.milliseconds(100)
+    private static let timeout = Duration.milliseconds(100)
 
     /// The question to ask now; `nil`: none, or not yet.
     mutating func question(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
         guard let window = list.window, isAsking(list) else { return nil }
         if copy != nil { return questionForCopy(list, at: now) }
-        if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.patience {
+        if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.timeout {
             return nil
         }
         let next = RowQuestion(
@@ -209,9 +209,9 @@ extension ChoiceRows {
 
     /// When to ask again; `nil`: there is nothing to ask.
     func deadline(_ list: ChoiceList) -> Instant? {
-        if let asked = copy?.askedAt { return asked + TextCopy.patience }
+        if let asked = copy?.askedAt { return asked + TextCopy.timeout }
         guard isAsking(list), let askedAt else { return nil }
-        return askedAt + Self.patience
+        return askedAt + Self.timeout
     }
 
     /// Whether other rows are needed than those that are here or asked for.
@@ -269,7 +269,7 @@ extension ChoiceRows {
     private mutating func questionForCopy(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
         guard let pending = copy else { return nil }
         if let askedAt = pending.askedAt, pending.number != nil {
-            if now >= askedAt + TextCopy.patience { copyWhatIsHere(list) }
+            if now >= askedAt + TextCopy.timeout { copyWhatIsHere(list) }
             return nil
         }
         let next = RowQuestion(

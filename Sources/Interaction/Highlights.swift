@@ -8,8 +8,8 @@ import PresenterCore
 
 /// The highlight strengths of targets.
 struct Highlights: Hashable, Sendable {
-    private var touches: [HitTarget: Level] = [:]
-    private var rings: [HitTarget: Level] = [:]
+    private var touches: [HitTarget: FadingLevel] = [:]
+    private var rings: [HitTarget: FadingLevel] = [:]
 
     /// How a strength changes.
     enum Pace {
@@ -57,7 +57,7 @@ struct Highlights: Hashable, Sendable {
     }
 }
 
-extension [HitTarget: Level] {
+extension [HitTarget: FadingLevel] {
     fileprivate mutating func follow(
         _ wanted: [HitTarget: Double],
         at now: Instant,
@@ -68,7 +68,7 @@ extension [HitTarget: Level] {
         for hitTarget in Set(keys).union(wanted.keys) {
             let pace = pace(hitTarget.card)
             guard pace != .gone else { continue }
-            var level = self[hitTarget] ?? Level(0)
+            var level = self[hitTarget] ?? FadingLevel(0)
             level.turn(to: wanted[hitTarget] ?? 0, .quick, at: now, isReduced: pace == .sudden)
             if wanted[hitTarget] != nil || level.isMoving(at: now) { next[hitTarget] = level }
         }
@@ -76,7 +76,7 @@ extension [HitTarget: Level] {
     }
 
     fileprivate mutating func settle() {
-        self = filter { $0.value.to != 0 }.mapValues { Level($0.to) }
+        self = filter { $0.value.to != 0 }.mapValues { FadingLevel($0.to) }
     }
 
     /// Returns the strengths of a card's targets.

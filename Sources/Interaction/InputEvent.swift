@@ -9,22 +9,22 @@ public import InputEvents
 /// One event of a pointer, a finger or a keyboard.
 public enum InputEvent: Hashable, Sendable {
     /// The pointer moved to a place.
-    case pointerMoved(Place)
+    case pointerMoved(ScreenPoint)
     /// The pointer left all our surfaces.
     case pointerLeft
     /// A pointer button went down.
-    case pointerPressed(PointerButton, Place)
+    case pointerPressed(PointerButton, ScreenPoint)
     /// A pointer button came up, wherever the pointer is now.
-    case pointerReleased(PointerButton, Place)
+    case pointerReleased(PointerButton, ScreenPoint)
     /// The wheel turned or two fingers moved. Lengths are pixels at scale 1;
     /// positive values scroll towards the end of the content.
-    case scrolled(dx: Double, dy: Double, Place)
+    case scrolled(dx: Double, dy: Double, ScreenPoint)
     /// A finger went down; it acts as the primary button does.
-    case touchBegan(Place)
+    case touchBegan(ScreenPoint)
     /// The finger moved.
-    case touchMoved(Place)
+    case touchMoved(ScreenPoint)
     /// The finger came up.
-    case touchEnded(Place)
+    case touchEnded(ScreenPoint)
     /// The window system took the finger over for its own gesture.
     case touchCancelled
     /// A key went down, or repeats.

@@ -82,7 +82,7 @@ extension InteractionState {
     }
 
     /// Moves the focus to the pressed target, without a ring.
-    mutating func focusByPointer(_ hitTarget: HitTarget, at place: Place) {
+    mutating func focusByPointer(_ hitTarget: HitTarget, at place: ScreenPoint) {
         guard keyboardCards.contains(hitTarget.card) else { return }
         let isSame = sessions[hitTarget.card]?.focus == hitTarget.target
         let composed = isSame ? sessions[hitTarget.card]?.shownText.composed : nil

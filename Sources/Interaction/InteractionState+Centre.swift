@@ -77,8 +77,8 @@ extension InteractionState {
     mutating func tellSearch() -> [Order] {
         guard scene.centre != nil, let session = sessions[.centre] else { return [] }
         let text = session.field.text()
-        guard text != session.list.toldSearch else { return [] }
-        sessions[.centre]?.list.toldSearch = text
+        guard text != session.list.reportedSearch else { return [] }
+        sessions[.centre]?.list.reportedSearch = text
         sessions[.centre]?.list.wanted = nil
         sessions[.centre]?.scroll = 0
         return [.tell(.centre(.searched(text)))]

@@ -58,7 +58,7 @@ extension InteractionState {
     }
 
     /// Moves the slider under a press to a place; returns whether there is one.
-    mutating func slide(to place: Place, device: Press.Device) -> Bool {
+    mutating func slide(to place: ScreenPoint, device: Press.Device) -> Bool {
         guard let press, press.device == device, case .target(let hitTarget) = press.subject,
             case .form(.field(let id)) = hitTarget.target, let placement = layout[hitTarget.card],
             place.output == placement.output.id,
@@ -69,8 +69,8 @@ extension InteractionState {
         // The knob's middle is half its size within the track's ends.
         let inset = min(frame.height, frame.width) / 2
         let x = placement.local(place.point).x - frame.x - inset
-        let share = x / max(1, frame.width - 2 * inset)
-        let number = field.scale.number(at: placement.layout.isMirrored ? 1 - share : share)
+        let fraction = x / max(1, frame.width - 2 * inset)
+        let number = field.scale.number(at: placement.layout.isMirrored ? 1 - fraction : fraction)
         sessions[hitTarget.card]?.form[id]?.number = number
         return true
     }

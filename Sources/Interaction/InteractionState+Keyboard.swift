@@ -66,7 +66,7 @@ extension InteractionState {
     }
 
     /// Dismisses a card that was given the keyboard (Delete).
-    private func putAway(_ id: PresentationID) -> [Order] {
+    private func dismissFocused(_ id: PresentationID) -> [Order] {
         guard isKeyboardGiven, let card = sessions[id]?.card else { return [] }
         return [.tell(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
     }
@@ -110,7 +110,7 @@ extension InteractionState {
             {
                 press = Press(subject: .target(hitTarget), device: .key(stroke.code))
             }
-        case .delete: return stroke.isRepeat ? [] : putAway(id)
+        case .delete: return stroke.isRepeat ? [] : dismissFocused(id)
         case .escape, .backspace, .modifier: break
         }
         return []

@@ -18,7 +18,7 @@ extension InteractionState {
     public mutating func settleLevels() {
         highlights.settle()
         for (id, session) in sessions {
-            sessions[id]?.expansion = Level(session.isExpanded ? 1 : 0)
+            sessions[id]?.expansion = FadingLevel(session.isExpanded ? 1 : 0)
         }
     }
 

@@ -12,7 +12,7 @@ extension InteractionState {
     private static var scrollStep: Duration { .milliseconds(50) }
 
     /// Begins to mark at a press on a long text.
-    mutating func beginMarking(_ hitTarget: HitTarget, at place: Place, at now: Instant) {
+    mutating func beginMarking(_ hitTarget: HitTarget, at place: ScreenPoint, at now: Instant) {
         let id = hitTarget.card
         guard hitTarget.target == .list, let session = sessions[id],
             let list = session.rowList, list.isText, keyboardCards.contains(id)
@@ -42,7 +42,7 @@ extension InteractionState {
     }
 
     /// Marks up to the pointer; returns whether it marks.
-    mutating func mark(to place: Place) -> Bool {
+    mutating func mark(to place: ScreenPoint) -> Bool {
         guard let drag = pointer.marking else { return false }
         guard let instance = layout[drag.card], instance.output.id == place.output,
             sessions[drag.card]?.rowList?.isText == true
@@ -77,7 +77,7 @@ extension InteractionState {
 
     /// The selection that a press at a place makes; `nil`: there is no row.
     private func textRange(
-        at place: Place,
+        at place: ScreenPoint,
         on id: PresentationID,
         by unit: TextMarking.Unit
     ) -> Range<TextPlace>? {

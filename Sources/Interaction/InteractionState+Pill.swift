@@ -37,7 +37,7 @@ extension InteractionState {
     }
 
     /// Returns the part of the pill at a place.
-    func pillTarget(at place: Place) -> Target? {
+    func pillTarget(at place: ScreenPoint) -> Target? {
         guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == place.output else {
             return nil
         }

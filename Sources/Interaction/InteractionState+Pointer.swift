@@ -21,7 +21,7 @@ extension InteractionState {
         case nothing
     }
 
-    func hit(_ place: Place) -> Hit {
+    func hit(_ place: ScreenPoint) -> Hit {
         if scene.isInputBlocked, let pill = layout.releasePill, pill.output.id == place.output,
             pill.visibleFrame.contains(place.point)
         {
@@ -44,7 +44,7 @@ extension InteractionState {
         return topmost == nil ? .nothing : .scrim
     }
 
-    mutating func movePointer(to place: Place) -> [Order] {
+    mutating func movePointer(to place: ScreenPoint) -> [Order] {
         guard place != pointer.place else { return [] }
         let isSurprised = pointer.place == nil && isSurprise(place)
         pointer.move(to: place, isAwake: !isSurprised)
@@ -59,7 +59,7 @@ extension InteractionState {
     }
 
     /// Whether the card there appeared under a pointer that did not move.
-    private func isSurprise(_ place: Place) -> Bool {
+    private func isSurprise(_ place: ScreenPoint) -> Bool {
         let id: PresentationID
         switch hit(place) {
         case .target(let hitTarget): id = hitTarget.card
@@ -105,8 +105,11 @@ extension InteractionState {
         sessions[id]?.card.content.kind == .toast
     }
 
-    mutating func pressPointer(_ button: PointerButton, _ place: Place, at now: Instant) -> [Order]
-    {
+    mutating func pressPointer(
+        _ button: PointerButton,
+        _ place: ScreenPoint,
+        at now: Instant
+    ) -> [Order] {
         held.press(button)
         let moved = movePointer(to: place)
         pointer.wake()
@@ -116,7 +119,7 @@ extension InteractionState {
     }
 
     mutating func beginPress(
-        _ place: Place,
+        _ place: ScreenPoint,
         device: Press.Device,
         _ button: PointerButton,
         at now: Instant
@@ -168,7 +171,7 @@ extension InteractionState {
 
     mutating func releasePointer(
         _ button: PointerButton,
-        _ place: Place,
+        _ place: ScreenPoint,
         at now: Instant
     ) -> [Order] {
         held.release(button)
@@ -186,7 +189,7 @@ extension InteractionState {
     /// Ends a press on a toast with another button than the primary one.
     private mutating func endCardPress(
         _ gesture: CardGesture?,
-        _ place: Place,
+        _ place: ScreenPoint,
         at now: Instant
     ) -> [Order] {
         guard case .card(let id, let began)? = press?.subject, began == gesture else { return [] }
@@ -196,7 +199,7 @@ extension InteractionState {
     }
 
     mutating func endPress(
-        _ place: Place,
+        _ place: ScreenPoint,
         device: Press.Device,
         at now: Instant
     ) -> [Order] {
@@ -218,7 +221,7 @@ extension InteractionState {
         }
     }
 
-    mutating func scroll(_ dy: Double, at place: Place) -> [Order] {
+    mutating func scroll(_ dy: Double, at place: ScreenPoint) -> [Order] {
         let id: PresentationID
         let under = hit(place)
         if scrollList(dy, at: under) { return [] }

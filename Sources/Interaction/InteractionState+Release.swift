@@ -6,7 +6,7 @@ extension InteractionState {
     /// Progress of the hold that releases blocked input, 0 to 1.
     public var releaseProgress: Double {
         guard let hold = releaseHold else { return 0 }
-        return hold.isTold ? 1 : min(1, max(0, (clock - hold.since) / Timing.releaseHold))
+        return hold.isReported ? 1 : min(1, max(0, (clock - hold.since) / Timing.releaseHold))
     }
 
     mutating func beginRelease(_ device: Press.Device, at now: Instant) {
@@ -18,15 +18,15 @@ extension InteractionState {
     mutating func endRelease(at now: Instant) -> [Order] {
         guard let hold = releaseHold else { return [] }
         releaseHold = nil
-        guard !hold.isTold, now - hold.since >= Timing.releaseHold else { return [] }
+        guard !hold.isReported, now - hold.since >= Timing.releaseHold else { return [] }
         return [.tell(.releaseHeld)]
     }
 
     /// Notifies the daemon once the hold is long enough.
     mutating func settleRelease() -> [Order] {
-        guard let hold = releaseHold, !hold.isTold, clock - hold.since >= Timing.releaseHold
+        guard let hold = releaseHold, !hold.isReported, clock - hold.since >= Timing.releaseHold
         else { return [] }
-        releaseHold?.isTold = true
+        releaseHold?.isReported = true
         return [.tell(.releaseHeld)]
     }
 }

@@ -5,7 +5,7 @@ import PresenterCore
 
 extension Scene {
     /// The placement of a card; after a change it must be seen again before it arms (rule 8).
-    struct Standing: Hashable {
+    struct CardPosition: Hashable {
         /// Number of cards of its kind between it and the place of new ones.
         var slot: Int
         /// Whether it accepts input at all.
@@ -15,28 +15,28 @@ extension Scene {
         var isCovered: Bool
     }
 
-    func standing(of id: PresentationID) -> Standing? {
+    func position(of id: PresentationID) -> CardPosition? {
         let hasIndicator = loading != nil && loading?.id != id
         // An indicator that does not block input is placed among the toasts and
         // covers nothing.
         let isCovered = hasIndicator && isInputBlocked
         if let place = presenters.firstIndex(where: { $0.id == id }) {
             let isTop = place == presenters.count - 1
-            return Standing(
+            return CardPosition(
                 slot: place,
                 takesInput: isTop && !isInputBlocked,
                 isCovered: isCovered || replying != nil
             )
         }
         if let place = toasts.firstIndex(where: { $0.id == id }) {
-            return Standing(
+            return CardPosition(
                 slot: isNewestLast ? place : toasts.count - 1 - place,
                 takesInput: !isInputBlocked,
                 isCovered: hasIndicator
             )
         }
         guard retry?.id == id || loading?.id == id else { return nil }
-        return Standing(
+        return CardPosition(
             slot: 0,
             takesInput: loading?.id == id || !isInputBlocked,
             isCovered: isCovered
@@ -56,7 +56,7 @@ extension InteractionState {
         scene = next
         followCentre(from: before)
         for card in next.cards {
-            let isMoved = before.standing(of: card.id) != next.standing(of: card.id)
+            let isMoved = before.position(of: card.id) != next.position(of: card.id)
             if sessions[card.id] == nil {
                 sessions[card.id] = CardSession(card: card, revision: next.revision, now: clock)
             } else {

@@ -14,7 +14,7 @@ extension InteractionState {
     private static var swipeLength: Double { 64 }
 
     /// Begins a drag that may become a swipe, if there is an armed toast.
-    mutating func beginSwipe(_ place: Place, device: Press.Device, at now: Instant) {
+    mutating func beginSwipe(_ place: ScreenPoint, device: Press.Device, at now: Instant) {
         pointer.swipe = nil
         guard case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
             accepts(hitTarget.card, at: now)
@@ -23,7 +23,7 @@ extension InteractionState {
     }
 
     /// Moves the card with the drag; returns whether it follows.
-    mutating func drawSwipe(to place: Place, device: Press.Device) -> Bool {
+    mutating func drawSwipe(to place: ScreenPoint, device: Press.Device) -> Bool {
         guard var swipe = pointer.swipe, swipe.device == device,
             place.output == swipe.start.output
         else { return false }
@@ -40,7 +40,7 @@ extension InteractionState {
     }
 
     /// Ends the way; reports a swipe.
-    mutating func endSwipe(_ place: Place, device: Press.Device, at now: Instant) -> [Order] {
+    mutating func endSwipe(_ place: ScreenPoint, device: Press.Device, at now: Instant) -> [Order] {
         guard let swipe = pointer.swipe, swipe.device == device else { return [] }
         dropSwipe()
         let across = abs(place.point.x - swipe.start.point.x)

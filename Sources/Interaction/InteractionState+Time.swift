@@ -14,7 +14,7 @@ extension InteractionState {
         if let scroll = pointer.marking?.scrollsAt {
             deadlines.append(max(scroll, clock + .milliseconds(1)))
         }
-        if let hold = releaseHold, !hold.isTold {
+        if let hold = releaseHold, !hold.isReported {
             deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
         }
         // A change that is already due waits for the next layout.

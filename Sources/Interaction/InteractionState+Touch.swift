@@ -8,7 +8,7 @@ extension InteractionState {
     /// How far a finger may move and still press, in pixels at scale 1.
     private static var touchSlack: Double { 10 }
 
-    mutating func beginTouch(_ place: Place, at now: Instant) -> [Order] {
+    mutating func beginTouch(_ place: ScreenPoint, at now: Instant) -> [Order] {
         held.pressFinger()
         pointer.touch = place
         beginSwipe(place, device: .touch, at: now)
@@ -16,7 +16,7 @@ extension InteractionState {
         return beginPress(place, device: .touch, .primary, at: now)
     }
 
-    mutating func moveTouch(_ place: Place) -> [Order] {
+    mutating func moveTouch(_ place: ScreenPoint) -> [Order] {
         guard let from = pointer.touch, from.output == place.output else { return [] }
         if drawSwipe(to: place, device: .touch) || slide(to: place, device: .touch) { return [] }
         let isPressing = press?.device == .touch
@@ -30,7 +30,7 @@ extension InteractionState {
         return scroll(from.point.y - place.point.y, at: place)
     }
 
-    mutating func endTouch(_ place: Place, at now: Instant) -> [Order] {
+    mutating func endTouch(_ place: ScreenPoint, at now: Instant) -> [Order] {
         held.releaseFinger()
         pointer.touch = nil
         return endSwipe(place, device: .touch, at: now) + endPress(place, device: .touch, at: now)

@@ -7,7 +7,7 @@ import PresenterCore
 struct MarkingDrag: Hashable, Sendable {
     var card: PresentationID
     /// Where the pointer is.
-    var place: Place
+    var place: ScreenPoint
     /// When the text scrolls on; `nil`: the pointer is not beyond its edge.
     var scrollsAt: Instant?
 }

@@ -5,13 +5,13 @@ import PresenterCore
 /// The state of the pointer and the finger.
 struct PointerState: Hashable, Sendable {
     /// The last place of the pointer; `nil`: outside our surfaces.
-    private(set) var place: Place?
+    private(set) var place: ScreenPoint?
     /// Whether it can hover; off while a card appears under a resting pointer.
     private(set) var isAwake = false
     /// The hovered target.
     var hover: HitTarget?
     /// The place of the finger.
-    var touch: Place?
+    var touch: ScreenPoint?
     /// The toast on which the finger or the left button went down.
     var swipe: Swipe?
     /// While a part of a long text is being marked.
@@ -22,7 +22,7 @@ struct PointerState: Hashable, Sendable {
     /// A way that may become a swipe.
     struct Swipe: Hashable, Sendable {
         var card: PresentationID
-        var start: Place
+        var start: ScreenPoint
         var device: Press.Device
         /// Whether it goes to the side: the card follows.
         var isDrawn = false
@@ -31,7 +31,7 @@ struct PointerState: Hashable, Sendable {
     }
 
     /// Moves the pointer.
-    mutating func move(to place: Place, isAwake: Bool) {
+    mutating func move(to place: ScreenPoint, isAwake: Bool) {
         self.place = place
         self.isAwake = isAwake
     }

@@ -7,5 +7,5 @@ struct ReleaseHold: Hashable, Sendable {
     var since: Instant
     var device: Press.Device
     /// Whether the daemon was notified; the ring then stays full until it answers.
-    var isTold = false
+    var isReported = false
 }

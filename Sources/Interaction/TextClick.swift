@@ -6,7 +6,7 @@ import PresenterCore
 
 /// The last press on a long text, which the next one may follow as a double click.
 struct TextClick: Hashable, Sendable {
-    var place: Place
+    var place: ScreenPoint
     var at: Instant
     /// 1 to 3.
     var count = 1
@@ -17,7 +17,7 @@ struct TextClick: Hashable, Sendable {
     private static let time = Duration.milliseconds(400)
     private static let distance = 5.0
 
-    init(_ place: Place, at now: Instant, after last: TextClick?) {
+    init(_ place: ScreenPoint, at now: Instant, after last: TextClick?) {
         self.place = place
         at = now
         guard let last, now - last.at <= Self.time, last.place.output == place.output,

@@ -21,7 +21,7 @@ struct TextCopy {
     var askedAt: Instant?
 
     /// How long its owner may take to answer.
-    static let patience = Duration.seconds(2)
+    static let timeout = Duration.seconds(2)
 
     init(_ range: Range<TextPlace>) {
         whole = range

@@ -32,7 +32,7 @@ public struct DecoderAnswer: Hashable, Sendable {
     ///
     /// The decoder may have been taken over.
     public init?(packet: [UInt8]) {
-        guard let words = Words.read(packet, count: 5)?.map(Int.init) else { return nil }
+        guard let words = PacketWords.read(packet, count: 5)?.map(Int.init) else { return nil }
         self.init(
             number: UInt32(words[0]),
             width: words[1],
@@ -49,7 +49,7 @@ public struct DecoderAnswer: Hashable, Sendable {
     /// The packet.
     public var packet: [UInt8] {
         let sizes = [width, height, naturalWidth, naturalHeight]
-        return Words.write([number] + sizes.map(UInt32.init))
+        return PacketWords.write([number] + sizes.map(UInt32.init))
     }
 
     /// The most bytes of a packet.

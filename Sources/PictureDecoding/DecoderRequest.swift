@@ -18,10 +18,10 @@ public struct DecoderRequest: Hashable, Sendable {
 
     /// Reads a packet; `nil`: it is none of ours.
     public init?(packet: [UInt8]) {
-        guard let words = Words.read(packet, count: 3) else { return nil }
+        guard let words = PacketWords.read(packet, count: 3) else { return nil }
         self.init(number: words[0], width: Int(words[1]), height: Int(words[2]))
     }
 
     /// The packet.
-    public var packet: [UInt8] { Words.write([number, UInt32(width), UInt32(height)]) }
+    public var packet: [UInt8] { PacketWords.write([number, UInt32(width), UInt32(height)]) }
 }

@@ -99,7 +99,7 @@ struct CrashBisection {
 
 extension Scene {
     /// The ids in the order in which they are tried: the lowest cards first.
-    var trialOrder: [PresentationID] { cards.map(\.id) }
+    var bisectionOrder: [PresentationID] { cards.map(\.id) }
 
     /// Removes the cards that a display does not get.
     ///

@@ -65,7 +65,7 @@ struct CrashIsolation {
     mutating func crashed(_ count: Int, with scene: Scene, at now: Instant) -> [Order] {
         if let drewAt { longestLife = max(longestLife, now - drewAt) }
         guard bisection != nil else {
-            return count == PluginLife.crashesBeforeTrial ? begin(with: scene) : []
+            return count == PluginLife.crashesBeforeBisection ? begin(with: scene) : []
         }
         if bisection?.crashed() == true { return [.resendScene] }
         return [.note(.error, "crashes with any card")] + end()
@@ -122,6 +122,6 @@ struct CrashIsolation {
     private func suspects(in scene: Scene) -> [PresentationID] {
         var shown = scene
         shown.withhold(withheld)
-        return shown.trialOrder
+        return shown.bisectionOrder
     }
 }

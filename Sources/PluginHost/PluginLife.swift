@@ -39,7 +39,7 @@ struct PluginLife {
     static let scenesUnderWay = 2
     /// Crashes within the window after which another display draws, or the cards are tried
     /// one by one.
-    static let crashesBeforeTrial = 3
+    static let crashesBeforeBisection = 3
     /// Crashes within the window that lead to quarantine; slow ones do not count.
     static let crashLimit = 5
     /// The window in which crashes are counted.
@@ -83,7 +83,7 @@ struct PluginLife {
     /// Consecutive attempts without a screen.
     private var looks = 0
     /// Whether a bisection is running; its exits then do not count as crashes.
-    private var isOnTrial = false
+    private var isBisecting = false
     private var newest: SceneFacts?
 
     // State of the current process.
@@ -155,7 +155,7 @@ struct PluginLife {
             looks = 0
             return start(now)
         case .tried(let flag):
-            isOnTrial = flag
+            isBisecting = flag
             return []
         case .timePassed: return timePassed(now)
         case .forgiven: return forgive(now)
@@ -323,7 +323,7 @@ struct PluginLife {
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
         // Without a scene no card can be the cause.
         let isEvidence = sentRevision != nil && !isSlow
-        if isOnTrial, isEvidence {
+        if isBisecting, isEvidence {
             orders.append(.crashed(0))
             return orders + rest(now)
         }
@@ -333,7 +333,7 @@ struct PluginLife {
         // Another display can draw meanwhile: it gets its turn soon, whatever the reason.
         let isAtLimit =
             hasSubstitute
-            ? crashes.count >= Self.crashesBeforeTrial : fastCrashes >= Self.crashLimit
+            ? crashes.count >= Self.crashesBeforeBisection : fastCrashes >= Self.crashLimit
         if isEvidence, !hasSubstitute || !isAtLimit { orders.append(.crashed(fastCrashes)) }
         guard !isAtLimit else {
             enter(.quarantined(until: now + Self.quarantine), now)

@@ -21,9 +21,9 @@ final class PluginRun {
     /// Invalid lines before it is killed.
     static let badLines = 10
     /// Bytes read in one turn of the loop.
-    private static let share = 65_536
+    private static let bytesPerTurn = 65_536
     /// Number of such portions that a pipe can hold.
-    private static let mostShares = 16
+    private static let mostTurns = 16
 
     /// An event from the run.
     enum Event {
@@ -242,7 +242,7 @@ final class PluginRun {
 
     /// Reads its pending output, so that it counts before its silence does.
     func hear() {
-        for _ in 0..<Self.mostShares {
+        for _ in 0..<Self.mostTurns {
             guard readOutput() else { return }
         }
     }
@@ -250,7 +250,7 @@ final class PluginRun {
     /// - Returns: whether there was anything.
     @discardableResult
     private func readOutput() -> Bool {
-        guard var bytes = output?.read(atMost: Self.share) else {
+        guard var bytes = output?.read(atMost: Self.bytesPerTurn) else {
             guard output?.isAtEnd == true else { return false }
             output = nil
             if child == nil { ended(.closed) }
@@ -327,7 +327,7 @@ final class PluginRun {
     /// - Returns: whether there was anything.
     @discardableResult
     private func readComplaints() -> Bool {
-        guard let bytes = complaints?.read(atMost: Self.share) else {
+        guard let bytes = complaints?.read(atMost: Self.bytesPerTurn) else {
             if complaints?.isAtEnd == true { complaints = nil }
             return false
         }
@@ -347,7 +347,7 @@ final class PluginRun {
     private func exited(_ status: ChildStatus) {
         // Handle its last output before the exit.
         hear()
-        for _ in 0..<Self.mostShares {
+        for _ in 0..<Self.mostTurns {
             guard readComplaints() else { break }
         }
         // Kill its child processes too.

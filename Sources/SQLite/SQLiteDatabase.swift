@@ -18,9 +18,9 @@ public final class SQLiteDatabase {
     ///
     /// - Parameters:
     ///   - path: the file; a relative path begins at the working folder.
-    ///   - patience: how long to wait for another process that uses it.
+    ///   - busyTimeout: how long to wait for another process that uses it.
     /// - Throws: the library's error.
-    public init(_ path: String, patience: Duration = .seconds(2)) throws(SQLiteError) {
+    public init(_ path: String, busyTimeout: Duration = .seconds(2)) throws(SQLiteError) {
         let flags =
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
             | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
@@ -30,7 +30,7 @@ public final class SQLiteDatabase {
             close()
             throw error
         }
-        unsafe sqlite3_busy_timeout(handle, Int32(clamping: patience.components.seconds * 1000))
+        unsafe sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout.components.seconds * 1000))
     }
 
     deinit { close() }

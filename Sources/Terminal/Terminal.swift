@@ -57,7 +57,7 @@ public final class Terminal {
     private var signals: [SignalSource] = []
 
     /// How long `leave` waits for a terminal that does not read, in milliseconds.
-    private static let leavePatience: Int32 = 100
+    private static let leaveTimeout: Int32 = 100
     /// Maximum number of bytes read in one turn.
     private static let readLimit = 4096
 
@@ -179,7 +179,7 @@ public final class Terminal {
             }
             guard sent < 0, errno == EAGAIN || errno == EINTR else { break }
             var one = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-            guard unsafe poll(&one, 1, Self.leavePatience) > 0 else { break }
+            guard unsafe poll(&one, 1, Self.leaveTimeout) > 0 else { break }
         }
         settings.restore(file)
         CrashGuard.disarm()

@@ -10,7 +10,7 @@ import EventLoop
 /// Waits for a terminal's status reply.
 final class FrameConfirmation {
     /// Without a reply, a frame counts as shown after this time.
-    static let patience = Duration.milliseconds(250)
+    static let timeout = Duration.milliseconds(250)
 
     /// Whether the terminal replies; `nil`: not known yet.
     private(set) var isAlive: Bool?
@@ -36,7 +36,7 @@ final class FrameConfirmation {
     ) throws(EventLoopError) {
         self.isBusy = isBusy
         self.onShown = onShown
-        timer = try loop.timer { [weak self] in self?.passPatience() }
+        timer = try loop.timer { [weak self] in self?.timeOut() }
     }
 
     /// Starts waiting after a frame was written.
@@ -54,7 +54,7 @@ final class FrameConfirmation {
         if isAlive == false {
             finish()
         } else {
-            timer?.arm(after: Self.patience)
+            timer?.arm(after: Self.timeout)
         }
     }
 
@@ -77,7 +77,7 @@ final class FrameConfirmation {
     /// Forgets the pending frame, which will not be seen.
     func drop() { waiting = nil }
 
-    private func passPatience() {
+    private func timeOut() {
         guard waiting != nil, !isBusy() else { return }
         guard isAlive != true else {
             isOverdue = true

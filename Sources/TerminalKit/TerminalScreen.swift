@@ -19,7 +19,7 @@ public final class TerminalScreen: Screen {
     /// this long after it continues, the stop counts as the reason.
     private static let excuse = Duration.seconds(1)
     /// Maximum wait for the background colour before the first frame.
-    private static let backgroundPatience = Duration.milliseconds(150)
+    private static let backgroundTimeout = Duration.milliseconds(150)
 
     /// Called for each event.
     public var onEvent: ((ScreenEvent) -> Void)?
@@ -118,7 +118,7 @@ public final class TerminalScreen: Screen {
         guard options.asks, theme.asksBackground(settings) else { return }
         isAsking = true
         write(ControlSequence.askBackground + ControlSequence.askStatus)
-        askTimer?.arm(after: Self.backgroundPatience)
+        askTimer?.arm(after: Self.backgroundTimeout)
     }
 
     /// Writes the differences from the last frame.

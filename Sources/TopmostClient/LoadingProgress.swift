@@ -9,8 +9,8 @@ public struct LoadingProgress: Sendable {
     }
 
     /// Shows how much is done, from 0 to 1.
-    public func report(_ share: Double) {
-        presentation.update(Loading().progress(.fraction(share)))
+    public func report(_ fraction: Double) {
+        presentation.update(Loading().progress(.fraction(fraction)))
     }
 
     /// Shows another message.

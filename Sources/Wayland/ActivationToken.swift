@@ -12,7 +12,7 @@ public final class ActivationToken {
 
     /// Requests a token for the last press on a surface; `nil` if the compositor does not
     /// support it.
-    public init?(_ connection: Connection, for surface: Surface?) {
+    public init?(_ connection: Connection, for surface: WaylandSurface?) {
         guard let activation = connection.global(.xdgActivation),
             let queue = EventQueue(connection.display)
         else { return nil }

@@ -30,7 +30,7 @@ final class CornerProbe {
     /// The requested distance.
     static let reach = -30_000
 
-    init?(_ connection: Connection, _ parent: Surface, found: @escaping () -> Void) {
+    init?(_ connection: Connection, _ parent: WaylandSurface, found: @escaping () -> Void) {
         guard let compositor = connection.global(.compositor),
             let base = connection.global(.xdgWmBase)
         else { return nil }

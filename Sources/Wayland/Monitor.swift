@@ -34,8 +34,8 @@ public struct Monitor: Hashable, Sendable {
     /// Whether a surface's scale can be the monitor's own.
     ///
     /// A scale from before the monitor changed does not match its sizes.
-    public func fits(scale told: Double) -> Bool {
-        told > 0 && abs(Double(pixelWidth) / told - Double(width)) <= 1
-            && abs(Double(pixelHeight) / told - Double(height)) <= 1
+    public func fits(scale: Double) -> Bool {
+        scale > 0 && abs(Double(pixelWidth) / scale - Double(width)) <= 1
+            && abs(Double(pixelHeight) / scale - Double(height)) <= 1
     }
 }

@@ -21,8 +21,8 @@ public final class PanelWatch {
 
     private let connection: Connection
     private let monitor: UInt32
-    private let clear: Surface
-    private var whole: Surface?
+    private let clear: WaylandSurface
+    private var whole: WaylandSurface?
     private var probes: [CornerProbe] = []
     /// The last compared sizes: the monitor's, and its free area's.
     private var compared: (monitor: [Int], free: [Int])?
@@ -31,7 +31,10 @@ public final class PanelWatch {
     public init(_ connection: Connection, monitor: UInt32) {
         self.connection = connection
         self.monitor = monitor
-        clear = Surface(connection, .layer(monitor: monitor, Surface.Layer(place: .clear)))
+        clear = WaylandSurface(
+            connection,
+            .layer(monitor: monitor, WaylandSurface.Layer(place: .clear))
+        )
         clear.onConfigured = { [unowned self] in look() }
         clear.commit()
     }
@@ -49,7 +52,10 @@ public final class PanelWatch {
         whole = nil
         if next.free == next.monitor { return settle(size.whole) }
         guard connection.global(.xdgWmBase) != nil else { return settle(nil) }
-        let surface = Surface(connection, .layer(monitor: monitor, Surface.Layer(place: .whole)))
+        let surface = WaylandSurface(
+            connection,
+            .layer(monitor: monitor, WaylandSurface.Layer(place: .whole))
+        )
         surface.onConfigured = { [unowned self] in probe() }
         surface.commit()
         whole = surface

@@ -55,7 +55,7 @@ extension Connection {
             maximumBytes: 256 * 1024
         )
         let database = bytes(of: cookie).map { String(decoding: $0.bytes, as: UTF8.self) }
-        let scale = database.flatMap(Resources.scale(in:)) ?? 1
+        let scale = database.flatMap(ResourceDatabase.scale(in:)) ?? 1
         resourceScale = scale
         return scale
     }

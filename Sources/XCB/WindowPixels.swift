@@ -37,7 +37,7 @@ internal import Glibc
         self.width = width
         self.height = height
         let count = width * height * 4
-        if allowsSharing, let shared = unsafe Self.share(count, with: connection) {
+        if allowsSharing, let shared = unsafe Self.sharedSegment(count, with: connection) {
             segment = unsafe shared.segment
             unsafe memory = unsafe shared.memory
         } else {
@@ -179,7 +179,7 @@ internal import Glibc
     }
 
     /// Requests memory and maps it; `nil` if the server provides none.
-    private static func share(
+    private static func sharedSegment(
         _ count: Int,
         with connection: Connection
     ) -> (segment: UInt32, memory: UnsafeMutableRawBufferPointer)? {

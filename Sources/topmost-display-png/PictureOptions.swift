@@ -23,7 +23,7 @@ struct PictureOptions: Hashable {
     /// The looks of the gallery; empty: every built-in theme.
     var looks: [GalleryLook] = []
     /// The names of the gallery's pages; `nil`: all.
-    var plates: [String]?
+    var pages: [String]?
 
     /// The background of pictures.
     enum Background: Hashable {
@@ -71,7 +71,7 @@ struct PictureOptions: Hashable {
                     return (0.5...4).contains(options.scale)
                 },
                 Argument("--only", "the name of a page") { options, text in
-                    options.plates = (options.plates ?? []) + [text]
+                    options.pages = (options.pages ?? []) + [text]
                     return true
                 },
                 Argument("--theme", Theme.Variant.allCases.map(\.rawValue).joined(separator: ", "))

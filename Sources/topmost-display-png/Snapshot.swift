@@ -40,7 +40,7 @@ struct Snapshot {
         headlessDisplay = HeadlessDisplay(
             output: output,
             measure: resources.measure,
-            start: StillMessage.start
+            start: SnapshotMessage.start
         )
     }
 
@@ -63,9 +63,9 @@ struct Snapshot {
 
     /// Runs one line of the script.
     mutating func take(_ line: String) throws(Failure) {
-        let message: StillMessage
+        let message: SnapshotMessage
         do {
-            message = try StillMessage(line: line.utf8)
+            message = try SnapshotMessage(line: line.utf8)
         } catch {
             throw Failure(status: Failure.data, text: "malformed line: \(error)")
         }

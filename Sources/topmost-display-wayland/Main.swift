@@ -53,7 +53,7 @@ struct Main {
     /// Runs the display until the daemon or the compositor is gone.
     private static func run(display: String?, usesWindows: Bool, _ log: Log) throws -> Int32 {
         try DisplayRestrictions.apply()
-        ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
+        ThisProcess.awaitAnswer(within: DisplayProgram.screenTimeout)
         let connection = try CompositorSearch.open(display) { log.notice($0) }
         ThisProcess.answered()
         try DisplayRestrictions.applyConnected()

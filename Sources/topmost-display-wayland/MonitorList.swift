@@ -25,7 +25,7 @@ final class MonitorList {
     /// The available window size on each output.
     private var windowSizes: [OutputID: Rectangle<Int>] = [:]
     /// The exact scales from surfaces.
-    private var toldScales: [OutputID: Double] = [:]
+    private var reportedScales: [OutputID: Double] = [:]
 
     /// Creates an empty list; `refresh` fills it.
     init(_ connection: Connection, usesWindows: Bool) {
@@ -54,7 +54,7 @@ final class MonitorList {
 
     /// Sets the preferred scale of a surface.
     func take(scale: Double, on output: OutputID) {
-        if toldScales.updateValue(scale, forKey: output) != scale { onChanged() }
+        if reportedScales.updateValue(scale, forKey: output) != scale { onChanged() }
     }
 
     /// Sets the size of a window that covers an output.
@@ -72,8 +72,8 @@ final class MonitorList {
             var monitor = monitor
             let id = OutputID(rawValue: monitor.id)
             // A window may be on another monitor than the one in the list.
-            if let told = toldScales[id], usesWindows || monitor.fits(scale: told) {
-                monitor.scale = told
+            if let scale = reportedScales[id], usesWindows || monitor.fits(scale: scale) {
+                monitor.scale = scale
             }
             if let size = windowSizes[id] {
                 (monitor.width, monitor.height) = (size.width, size.height)

@@ -16,7 +16,7 @@ import Wayland
 
 /// The surface that covers an output and contains its parts.
 final class OverlaySurface {
-    let wlSurface: Surface
+    let wlSurface: WaylandSurface
     let output: OutputID
     /// Whether it is on screen.
     private(set) var isShown = false
@@ -29,7 +29,7 @@ final class OverlaySurface {
     private var image: SharedImage?
     private var input: [Rectangle<Int>]?
 
-    init(_ wlSurface: Surface, _ output: OutputID, isLayer: Bool, _ connection: Connection) {
+    init(_ wlSurface: WaylandSurface, _ output: OutputID, isLayer: Bool, _ connection: Connection) {
         self.wlSurface = wlSurface
         self.output = output
         self.isLayer = isLayer
@@ -39,7 +39,9 @@ final class OverlaySurface {
     /// Sets its layer and keyboard mode; applies with the next commit.
     func update(isOverlay: Bool, takesKeys: Bool) {
         guard isLayer else { return }
-        wlSurface.update(Surface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, place: .whole))
+        wlSurface.update(
+            WaylandSurface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, place: .whole)
+        )
     }
 
     /// Sets the area that accepts clicks; applies with the next commit.

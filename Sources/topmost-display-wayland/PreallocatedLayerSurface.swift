@@ -20,7 +20,7 @@ final class PreallocatedLayerSurface {
     private let connection: Connection
     private let monitors: MonitorList
     /// The layer, and its output.
-    private var kept: (wlSurface: Surface, output: OutputID)?
+    private var kept: (wlSurface: WaylandSurface, output: OutputID)?
     /// The output of the last toast.
     private var lastOutput: OutputID?
     private var timer: TimerSource?
@@ -39,7 +39,7 @@ final class PreallocatedLayerSurface {
     }
 
     /// Returns the layer for that output, if it may be shown by now.
-    func take(on output: OutputID) -> Surface? {
+    func take(on output: OutputID) -> WaylandSurface? {
         lastOutput = output
         guard let kept, kept.output == output, kept.wlSurface.isConfigured else { return nil }
         self.kept = nil
@@ -50,11 +50,11 @@ final class PreallocatedLayerSurface {
     func keep(on output: OutputID) {
         guard monitors[output] != nil, kept?.output != output else { return }
         // Its position is set with its first buffer.
-        let wlSurface = Surface(
+        let wlSurface = WaylandSurface(
             connection,
             .layer(
                 monitor: output.rawValue,
-                Surface.Layer(
+                WaylandSurface.Layer(
                     place: .corner(
                         .topRight,
                         x: 0,

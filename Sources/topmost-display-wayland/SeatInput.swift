@@ -61,7 +61,7 @@ final class SeatInput {
     var output: OutputID? { pointing.output }
 
     /// The pointer's position; `nil`: not over our surfaces.
-    var pointerPlace: Place? {
+    var pointerPlace: ScreenPoint? {
         pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
     }
 
@@ -203,10 +203,10 @@ final class SeatInput {
     }
 
     /// Returns the position of a point of a surface.
-    private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> Place? {
+    private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> ScreenPoint? {
         locate(wlSurface).map { found in
             let point = Point(x: x + Double(found.x), y: y + Double(found.y))
-            return Place(output: found.output, point: point)
+            return ScreenPoint(output: found.output, point: point)
         }
     }
 

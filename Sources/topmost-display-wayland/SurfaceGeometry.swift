@@ -36,7 +36,7 @@ struct SurfaceGeometry: Hashable {
     }
 
     /// Returns the nearest corner of the output.
-    func corner(in monitor: Monitor) -> Surface.Corner {
+    func corner(in monitor: Monitor) -> WaylandSurface.Corner {
         let isRight = frame.x + frame.width / 2 > monitor.width / 2
         let isBottom = frame.y + frame.height / 2 > monitor.height / 2
         return switch (isRight, isBottom) {

@@ -8,7 +8,7 @@ import Wayland
 
 /// One frame's surface with its images.
 final class SurfacePresenter {
-    let wlSurface: Wayland.Surface
+    let wlSurface: WaylandSurface
     /// Called when the compositor has released an image.
     var onReady: () -> Void = {}
     /// Whether it is a part of an output's overlay.
@@ -18,7 +18,7 @@ final class SurfacePresenter {
     private let connection: Connection
     private let resources: Resources
     /// The corner of a layer's position, constant for its lifetime.
-    let corner: Wayland.Surface.Corner
+    let corner: WaylandSurface.Corner
     private var input: [Rectangle<Int>]?
     private var images: [Image] = []
 
@@ -32,9 +32,9 @@ final class SurfacePresenter {
     static let imageLimit = 3
 
     init(
-        _ wlSurface: Wayland.Surface,
+        _ wlSurface: WaylandSurface,
         isPart: Bool,
-        corner: Wayland.Surface.Corner,
+        corner: WaylandSurface.Corner,
         _ content: SurfaceFrame,
         _ geometry: SurfaceGeometry,
         connection: Connection,

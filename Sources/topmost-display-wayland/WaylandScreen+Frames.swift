@@ -44,7 +44,7 @@ extension WaylandScreen {
         let place = geometry(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
         let spare = content.id.isToast && !isPart ? self.spare?.take(on: content.output) : nil
-        let role: Surface.Role =
+        let role: WaylandSurface.Role =
             if isPart, let overlay = overlays[content.output] {
                 .part(of: overlay.wlSurface)
             } else if usesWindows {
@@ -52,7 +52,7 @@ extension WaylandScreen {
             } else {
                 .layer(monitor: content.output.rawValue, layer(for: content, place, corner))
             }
-        let wlSurface = spare ?? Surface(connection, role)
+        let wlSurface = spare ?? WaylandSurface(connection, role)
         let surface = SurfacePresenter(
             wlSurface,
             isPart: isPart,
@@ -116,7 +116,7 @@ extension WaylandScreen {
         for overlay in overlays.values where arrange(overlay, contents) {
             changed.insert(overlay.output)
         }
-        dropIdleGrounds()
+        dropIdleOverlays()
         for output in outputs where changed.contains(output.id) {
             guard let overlay = overlays[output.id] else { continue }
             updateInput(of: overlay)
@@ -132,7 +132,7 @@ extension WaylandScreen {
         connection.flush()
     }
 
-    private func ask(_ wlSurface: Surface, _ serial: UInt64) {
+    private func ask(_ wlSurface: WaylandSurface, _ serial: UInt64) {
         wlSurface.whenShown { [weak self] in self?.shown(serial) }
     }
 
@@ -200,15 +200,19 @@ extension WaylandScreen {
     private func layer(
         for content: SurfaceFrame,
         _ place: SurfaceGeometry,
-        _ corner: Surface.Corner
-    ) -> Surface.Layer {
-        guard let monitor = monitors[content.output] else { return Surface.Layer(place: .whole) }
+        _ corner: WaylandSurface.Corner
+    ) -> WaylandSurface.Layer {
+        guard let monitor = monitors[content.output] else {
+            return WaylandSurface.Layer(place: .whole)
+        }
         let keepsClear = content.id.isToast
         let area =
             keepsClear
             ? monitors.freeArea(of: content.output)
             : Rectangle(width: monitor.width, height: monitor.height)
-        return Surface.Layer(place: place.frame.place(in: area, corner, keepsClear: keepsClear))
+        return WaylandSurface.Layer(
+            place: place.frame.place(in: area, corner, keepsClear: keepsClear)
+        )
     }
 }
 
@@ -216,9 +220,9 @@ extension Rectangle<Int> {
     /// Returns its position as a layer's distance from two edges of an area.
     func place(
         in area: Rectangle<Int>,
-        _ corner: Surface.Corner,
+        _ corner: WaylandSurface.Corner,
         keepsClear: Bool
-    ) -> Surface.Layer.Place {
+    ) -> WaylandSurface.Layer.Place {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
         return .corner(

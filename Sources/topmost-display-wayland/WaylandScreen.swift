@@ -88,7 +88,7 @@ final class WaylandScreen: Screen {
         sight = try SightWatch(
             loop: loop,
             onHidden: { [unowned self] in
-                updateGrounds()
+                updateOverlays()
                 connection.flush()
             },
             onUnseen: { [unowned self] in stayUnseen() }
@@ -148,14 +148,14 @@ final class WaylandScreen: Screen {
         guard mode.isGrabbing != wasGrabbing else { return }
         if mode.isGrabbing {
             coverAll()
-            updateGrounds()
+            updateOverlays()
             keyboardMayHaveChanged()
         } else {
             hasKeyboard = false
             sight?.letGo()
-            updateGrounds()
+            updateOverlays()
             seat?.returnKeyboard()
-            dropIdleGrounds()
+            dropIdleOverlays()
             onEvent?(.input(.keyboardLost, at: now))
             // The window below gets the focus back.
             connection.whenProcessed { [weak self] in self?.checkFullscreen() }
@@ -295,7 +295,7 @@ final class WaylandScreen: Screen {
     private func monitorsChanged() {
         guard refreshOutputs() else { return }
         if mode.isGrabbing { coverAll() }
-        updateGrounds()
+        updateOverlays()
         advance()
         onEvent?(.outputsChanged)
     }
@@ -324,7 +324,7 @@ final class WaylandScreen: Screen {
         let isOurs = mode.isGrabbing && !isUnseen && isOnOverlay(seat?.keySurface)
         guard isOurs != hasKeyboard else { return }
         hasKeyboard = isOurs
-        updateGrounds()
+        updateOverlays()
         if isOurs {
             let isHeld = (connection.seat?.heldButtons ?? 0) > 0
             let held = seat?.heldKeys ?? []

@@ -60,7 +60,7 @@ struct Main {
             report: { log.warning($0) },
             deliver: { resources.deliver($0, number: $1) }
         )
-        ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
+        ThisProcess.awaitAnswer(within: DisplayProgram.screenTimeout)
         let screen = try X11Screen(display: display, loop: loop, resources: resources) {
             log.warning($0)
         }

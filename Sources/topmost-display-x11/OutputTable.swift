@@ -60,7 +60,7 @@ struct OutputTable {
 
     /// Returns the position of a pixel of the root window; between monitors the
     /// nearest one.
-    func nearestPlace(x: Int, y: Int) -> Place? {
+    func nearestPlace(x: Int, y: Int) -> ScreenPoint? {
         let nearest = outputs.min { left, right in
             distance(from: left.id, x, y) < distance(from: right.id, x, y)
         }
@@ -70,7 +70,7 @@ struct OutputTable {
             x: (Double(x - frame.x) + 0.5) / nearest.scale,
             y: (Double(y - frame.y) + 0.5) / nearest.scale
         )
-        return Place(output: nearest.id, point: point)
+        return ScreenPoint(output: nearest.id, point: point)
     }
 
     /// Returns the distance in pixels, summed over both axes; 0: inside.

@@ -115,7 +115,7 @@ final class SurfaceWindow {
     private var bands: [Rectangle<Int>] {
         let scale = content.scale
         return content.outlines.flatMap { outline in
-            XCB.Shape.rounded(
+            WindowShape.rounded(
                 .init(outline.rect, scale: scale),
                 radius: outline.radius * scale,
                 visible: .init(outline.visible, scale: scale)
@@ -124,7 +124,7 @@ final class SurfaceWindow {
     }
 }
 
-extension XCB.Shape.Edges {
+extension WindowShape.Edges {
     /// Creates the edges of a rectangle of the design.
     fileprivate init(_ rect: Rectangle<Double>, scale: Double) {
         self.init(

@@ -52,7 +52,7 @@ extension X11Screen {
 
     /// Handles the start of exclusive keys.
     func keyboardGained() {
-        guard !keeper.isCovered else { return }
+        guard !stacking.isCovered else { return }
         do throws(XCBError) {
             try keyboard.prepare()
         } catch {
@@ -101,11 +101,11 @@ extension X11Screen {
             send(.pointerLeft, pointer.time)
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):
-            if visibility != .whole, isSurface(window) { keeper.stackingChanged() }
-        case .stackingChanged: keeper.stackingChanged()
-        case .unmanagedCreated(_, let frame): if keeper.isLockSized(frame) { grabs.makeWay() }
+            if visibility != .whole, isSurface(window) { stacking.stackingChanged() }
+        case .stackingChanged: stacking.stackingChanged()
+        case .unmanagedCreated(_, let frame): if stacking.isLockSized(frame) { grabs.makeWay() }
         case .focusLost(let window): grabs.focusLost(window)
-        case .windowDestroyed: keeper.stackingChanged()
+        case .windowDestroyed: stacking.stackingChanged()
         case .compositingChanged: compositingChanged()
         case .imageSent(let segment): imageSent(segment: segment)
         case .selectionRequested(let request):
@@ -127,7 +127,7 @@ extension X11Screen {
 
     /// Whether keys count: only while all of them come to us, since without a window manager
     /// they also reach the window under the pointer.
-    private var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !keeper.isCovered }
+    private var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !stacking.isCovered }
 
     private func pressed(_ number: UInt8, _ pointer: PointerEvent) {
         guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }

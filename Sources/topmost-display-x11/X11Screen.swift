@@ -21,7 +21,7 @@ final class X11Screen: Screen {
     let keyboard: Keyboard
     let loop: EventLoop
     let grabs: InputGrabs
-    let keeper: StackingWatcher
+    let stacking: StackingWatcher
     let log: (String) -> Void
     var table = OutputTable()
     var clock = ServerClock()
@@ -68,13 +68,13 @@ final class X11Screen: Screen {
         connection = try Connection(display: display)
         keyboard = try Keyboard(connection)
         grabs = try InputGrabs(connection, loop: loop, log: log)
-        keeper = try StackingWatcher(connection, loop: loop)
+        stacking = try StackingWatcher(connection, loop: loop)
         isComposited = connection.isComposited()
         _ = refreshOutputs()
         checkFullscreen()
         grabs.onKeyboardGained = { [unowned self] in keyboardGained() }
-        keeper.onCovered = { [unowned self] in coveredChanged($0) }
-        keeper.onLocked = { [unowned self] in $0 ? grabs.rest() : grabs.goOn() }
+        stacking.onCovered = { [unowned self] in coveredChanged($0) }
+        stacking.onLocked = { [unowned self] in $0 ? grabs.rest() : grabs.goOn() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // Reading a reply can queue events, which do not wake the loop.
@@ -121,7 +121,7 @@ final class X11Screen: Screen {
         for id in order where !wanted.contains(id) { surfaces[id] = nil }
         let known = order.filter { surfaces[$0] != nil }
         let hasNew = !wanted.isSubset(of: known)
-        if hasNew { keeper.look(monitors: frames) }
+        if hasNew { stacking.look(monitors: frames) }
         // From the topmost down, so that each window is placed below the previous one.
         var above: Window?
         for content in frame.surfaces.reversed() {
@@ -139,7 +139,7 @@ final class X11Screen: Screen {
         if order.filter(known.contains) != known { raiseAll() }
         keep()
         // A screen lock may have come meanwhile.
-        if hasNew { keeper.stackingChanged() }
+        if hasNew { stacking.stackingChanged() }
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
@@ -151,7 +151,7 @@ final class X11Screen: Screen {
         switch mode {
         case .exclusive, .blocked:
             guard mode != former else { return }
-            keeper.look(monitors: frames)
+            stacking.look(monitors: frames)
             grabs.take(mode == .blocked ? .everything : .typing, over: frames)
             if !former.isGrabbing { raiseAll() }
         case .free, .pointer:
@@ -185,7 +185,7 @@ final class X11Screen: Screen {
     func close() {
         sources = []
         grabs.free()
-        keeper.keep([], monitors: [])
+        stacking.keep([], monitors: [])
         surfaces = [:]
         order = []
         connection.flush()
@@ -224,7 +224,7 @@ final class X11Screen: Screen {
         isComposited = new
         surfaces = [:]
         order = []
-        keeper.keep([], monitors: [])
+        stacking.keep([], monitors: [])
         onEvent?(.contentsLost)
     }
 
@@ -292,6 +292,6 @@ final class X11Screen: Screen {
     /// Keeps the surfaces, and the windows for clicks below them, above other programs'
     /// windows.
     private func keep() {
-        keeper.keep(grabs.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
+        stacking.keep(grabs.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
     }
 }

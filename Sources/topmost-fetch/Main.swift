@@ -18,7 +18,7 @@ enum Main {
     /// How long a download may take.
     private static let span = Duration.seconds(5)
     /// How long an answer may take; the daemon waits for longer.
-    private static let patience = Duration.seconds(7)
+    private static let timeout = Duration.seconds(7)
     /// Maximum size of a picture.
     private static let size = 5_000_000
 
@@ -58,7 +58,7 @@ enum Main {
                     certificates: certificates
                 ).get(question.address, knowing: tag)
             }
-            try LineServer.serve(within: patience, ThisProcess.endUnlessRenewed) { record in
+            try LineServer.serve(within: timeout, ThisProcess.endUnlessRenewed) { record in
                 let answer = record.flatMap(FetchQuestion.init).map { fetch.answer($0) }
                 return (answer ?? .failed("the question is malformed")).record
             }

@@ -15,7 +15,7 @@ import Sandbox
 @main
 enum Main {
     /// How long an answer may take; the daemon waits for less.
-    private static let patience = Duration.seconds(3)
+    private static let timeout = Duration.seconds(3)
 
     static func main() {
         exit(
@@ -32,7 +32,7 @@ enum Main {
         ThisProcess.limitResources()
         do {
             try Sandbox.giveUpAllButReading()
-            try LineServer.serve(within: patience, ThisProcess.endUnlessRenewed) { record in
+            try LineServer.serve(within: timeout, ThisProcess.endUnlessRenewed) { record in
                 let question = record.flatMap(IdentityQuestion.init)
                 return (question.map { answer($0, daemonFolder) } ?? .nothing).record
             }

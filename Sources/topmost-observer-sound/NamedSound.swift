@@ -25,7 +25,7 @@ struct NamedSound {
     private static let applicationVariable = "TOPMOST_SOUND_APPLICATION"
     private static let themeVariable = "TOPMOST_SOUND_THEME"
     /// How long the sound server may take to begin, in seconds.
-    private static let patience: UInt32 = 5
+    private static let timeout: UInt32 = 5
 
     /// Starts this program to play it.
     var command: Command {
@@ -53,7 +53,7 @@ struct NamedSound {
             description: "Notification"
         )
         // The default action of SIGALRM ends the process, whatever the library waits for.
-        alarm(patience)
+        alarm(timeout)
         do {
             try sound.play { alarm(0) }
             return 0

@@ -22,7 +22,7 @@ final class Session {
     private(set) var daemonEnd: Failure?
 
     /// How long to wait for another daemon.
-    private static let patience = Duration.seconds(5)
+    private static let timeout = Duration.seconds(5)
     private var timer: TimerSource?
     /// The unique name of the daemon; `nil`: not known yet.
     private var daemon: String?
@@ -155,7 +155,7 @@ final class Session {
     /// Gives up in some seconds unless another daemon comes.
     func awaitDaemon() {
         isAwaiting = true
-        timer?.arm(after: Self.patience)
+        timer?.arm(after: Self.timeout)
     }
 
     /// Ends all waiting for the daemon.

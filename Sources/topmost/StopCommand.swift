@@ -20,7 +20,7 @@ struct StopCommand: ParsableCommand {
     )
 
     /// How long to wait for the daemon's exit.
-    private static let patience = Duration.seconds(10)
+    private static let timeout = Duration.seconds(10)
 
     @OptionGroup var output: OutputOptions
 
@@ -59,7 +59,7 @@ struct StopCommand: ParsableCommand {
             let error = ChildProcessError(call: "kill", code: errno)
             throw Failure(.refused, "cannot stop process \(processID): \(error)")
         }
-        deadline.set(after: patience)
+        deadline.set(after: timeout)
         let isGone: Bool = try session.wait {
             owner != daemon ? true : deadline.hasPassed ? false : nil
         }

@@ -35,7 +35,7 @@ struct ToastCommand: ParsableCommand {
         guard !end.wait, !end.printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: toast.flags.has)
         guard let asking else { return }
-        throw ValidationError(ToastEnd.unheard("--" + asking))
+        throw ValidationError(ToastEnd.nobodyWaits("--" + asking))
     }
 
     func run() throws {

@@ -29,7 +29,7 @@ struct ToastEnd: ParsableArguments {
         guard wait else {
             let asking = ["actions", "reply"].first { values[$0] != nil }
             if let asking, !printID, !output.json {
-                throw Failure(.usage, Self.unheard("\"\(asking)\""))
+                throw Failure(.usage, Self.nobodyWaits("\"\(asking)\""))
             }
             let options = OptionDictionary.write(values)
             return try ToastCall(options: options, answer: answer(output)).run()
@@ -49,7 +49,7 @@ struct ToastEnd: ParsableArguments {
     }
 
     /// The error for a request for an answer without waiting.
-    static func unheard(_ asking: String) -> String {
+    static func nobodyWaits(_ asking: String) -> String {
         "\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
     }
 }

@@ -233,7 +233,7 @@ final class BusNameMonitor {
     private static let answerTime = Duration.seconds(2)
 
     /// Finds out about the owner of a name.
-    private func describeOwner(of name: String, _ told: @escaping (NameOwner) -> Void) {
+    private func describeOwner(of name: String, _ completion: @escaping (NameOwner) -> Void) {
         let question = Message.call(
             "GetNameOwner",
             of: "org.freedesktop.DBus",
@@ -245,10 +245,12 @@ final class BusNameMonitor {
             try connection.call(question) { [weak self] answer in
                 guard case .success(let message) = answer,
                     case .string(let owner)? = message.arguments.first
-                else { return told(NameOwner(text: "a client that has exited", hasLeft: true)) }
+                else {
+                    return completion(NameOwner(text: "a client that has exited", hasLeft: true))
+                }
                 self?.connection.credentials(of: owner) { credentials in
                     guard let processID = credentials?.processID else {
-                        return told(NameOwner(text: owner, hasLeft: credentials == nil))
+                        return completion(NameOwner(text: owner, hasLeft: credentials == nil))
                     }
                     let program = Self.program(of: processID)
                     let described = NameOwner(
@@ -256,12 +258,12 @@ final class BusNameMonitor {
                         processID: credentials?.userID == getuid() ? processID : nil,
                         program: program
                     )
-                    guard let self, self.replaces else { return told(described) }
-                    self.askName(of: owner, described, told)
+                    guard let self, self.replaces else { return completion(described) }
+                    self.askName(of: owner, described, completion)
                 }
             }
         } catch {
-            told(NameOwner(text: "\(error)"))
+            completion(NameOwner(text: "\(error)"))
         }
     }
 
@@ -269,7 +271,7 @@ final class BusNameMonitor {
     private func askName(
         of owner: String,
         _ described: NameOwner,
-        _ told: @escaping (NameOwner) -> Void
+        _ completion: @escaping (NameOwner) -> Void
     ) {
         let question = Message.call(
             "GetServerInformation",
@@ -285,10 +287,10 @@ final class BusNameMonitor {
                     described.serverName = String(printable.map(Character.init).prefix(64))
                     described.text += ", which calls itself \"\(described.serverName)\""
                 }
-                told(described)
+                completion(described)
             }
         } catch {
-            told(described)
+            completion(described)
         }
     }
 

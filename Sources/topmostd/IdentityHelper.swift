@@ -26,7 +26,7 @@ final class IdentityHelper {
         /// How long the first helper may take, before another one is asked instead.
         var firstTry = Duration.milliseconds(500)
         /// How long a question waits for a busy helper before another one is started.
-        var patience = Duration.milliseconds(50)
+        var startDelay = Duration.milliseconds(50)
         /// How long an idle helper stays.
         var idle = Duration.seconds(20)
         /// Questions that wait; more are answered at once, with nothing.
@@ -123,7 +123,7 @@ final class IdentityHelper {
         }
         if let oldest = queue.first {
             let live = runs.filter { !$0.isKilled }
-            if live.isEmpty || loop.now - oldest.arrived >= limits.patience { start() }
+            if live.isEmpty || loop.now - oldest.arrived >= limits.startDelay { start() }
             // All helpers hang: nothing can be found out now.
             if !runs.contains(where: { !$0.isKilled }) { fail { _ in true } }
         }
@@ -211,7 +211,7 @@ final class IdentityHelper {
 
     private func arm() {
         let deadlines = (asked.values + queue.prefix(1)).map { $0.due(limits) }
-        let next = queue.first.map { max(loop.now, $0.arrived) + limits.patience }
+        let next = queue.first.map { max(loop.now, $0.arrived) + limits.startDelay }
         if let soonest = (deadlines + [next].compactMap(\.self)).min() {
             timer?.arm(at: soonest)
         } else if !runs.isEmpty {

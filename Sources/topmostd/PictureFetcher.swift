@@ -48,7 +48,7 @@ final class PictureFetcher {
     /// Helpers that answered or were killed, until they have ended.
     private var ending: [HelperRun] = []
     /// Limits how long pictures wait for the end of helpers that hang.
-    private var patience: TimerSource?
+    private var deadlineTimer: TimerSource?
 
     /// Creates it; starts nothing yet.
     ///
@@ -94,7 +94,7 @@ final class PictureFetcher {
         }
         fetches = [:]
         waiting = []
-        patience = nil
+        deadlineTimer = nil
     }
 
     private func serve() {
@@ -113,15 +113,15 @@ final class PictureFetcher {
     /// Gives up what waits when all helpers were killed and none of them ends.
     private func watchEnding() {
         guard fetches.isEmpty, !waiting.isEmpty else {
-            patience = nil
+            deadlineTimer = nil
             return
         }
-        guard patience == nil else { return }
+        guard deadlineTimer == nil else { return }
         do {
-            patience = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
+            deadlineTimer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
                 self?.giveUp("the helpers before it do not end")
             }
-            patience?.arm(after: limits.deadline)
+            deadlineTimer?.arm(after: limits.deadline)
         } catch {
             giveUp("\(error)")
         }
@@ -130,7 +130,7 @@ final class PictureFetcher {
     private func giveUp(_ reason: String) {
         let lost = waiting
         waiting = []
-        patience = nil
+        deadlineTimer = nil
         for address in lost { fail(address, reason) }
     }
 

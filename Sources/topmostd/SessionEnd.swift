@@ -13,7 +13,7 @@ enum SessionEnd {
     private static let target =
         "/org/freedesktop/systemd1/unit/graphical_2dsession_2etarget"
     /// The longest wait for each of two answers.
-    private static let patience = Duration.milliseconds(300)
+    private static let timeout = Duration.milliseconds(300)
 
     /// Asks the service manager; without an answer, the session is not ending.
     static func check(_ connection: Connection, reply: @escaping (Bool) -> Void) {
@@ -41,7 +41,7 @@ enum SessionEnd {
         )
         message.mayStartService = false
         do {
-            try connection.call(message, timeout: patience) { answer in
+            try connection.call(message, timeout: timeout) { answer in
                 guard case .success(let message) = answer else { return reply(nil) }
                 reply(message.arguments.first?.unwrapped)
             }

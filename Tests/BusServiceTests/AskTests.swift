@@ -74,7 +74,7 @@ struct AskTests {
         try testBus.run { answer() != nil }
         #expect(answer() == "acted {button: positive}")
         #expect(
-            client.told == [
+            client.reported == [
                 "ButtonPressed(\(id.rawValue), positive, {})",
                 "Ended(\(id.rawValue), acted, {button: positive})",
             ]
@@ -89,7 +89,7 @@ struct AskTests {
         try type("1234", into: try only())
         try testBus.run { answer() != nil }
         #expect(answer() == "acted {button: positive, text: 1234}")
-        #expect(client.told.count == 3 && !client.told.contains { $0.contains("1234") })
+        #expect(client.reported.count == 3 && !client.reported.contains { $0.contains("1234") })
     }
 
     @Test("a hidden text comes as a descriptor where it was asked for as one")
@@ -101,7 +101,7 @@ struct AskTests {
         try type("1234", into: try only())
         try testBus.run { answer() != nil }
         #expect(answer() == "acted {button: positive, secret: h}")
-        #expect(client.told.count == 3 && !client.told.contains { $0.contains("secret") })
+        #expect(client.reported.count == 3 && !client.reported.contains { $0.contains("secret") })
     }
 
     @Test("kinds and options that are wrong are named")
@@ -180,7 +180,7 @@ struct AskTests {
         try type("1234", into: try only())
         try testBus.run { answer() != nil }
         #expect(answer() == "acted {button: positive}")
-        #expect(client.told.last?.contains("1234") == true)
+        #expect(client.reported.last?.contains("1234") == true)
     }
 
     @Test("one client has 64 calls that wait, and gets room back when they are answered")

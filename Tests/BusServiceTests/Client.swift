@@ -40,7 +40,7 @@ final class Client {
     var name: String { connection.uniqueName }
 
     /// The signals sent to it alone.
-    var told: [String] {
+    var reported: [String] {
         signals.filter { $0.member != "Changed" && $0.member != "PropertiesChanged" }
             .map { "\($0.member ?? "")(\($0.arguments.map(Self.text).joined(separator: ", ")))" }
     }

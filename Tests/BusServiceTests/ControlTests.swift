@@ -131,7 +131,7 @@ struct ControlTests {
             ) == .success([])
         )
         _ = try control("Status")
-        #expect(client.told.last == "Ended(1, acted, {button: positive, text: Ann})")
+        #expect(client.reported.last == "Ended(1, acted, {button: positive, text: Ann})")
     }
 
     @Test("Dismiss and DismissAll dismiss presentations of any owner")
@@ -148,7 +148,7 @@ struct ControlTests {
         )
         _ = try other.ask("GetServerInformation", of: BusNames.notifications)
         #expect(
-            other.told == ["Ended(1, dismissed, {how: control})", "NotificationClosed(2, 2)"]
+            other.reported == ["Ended(1, dismissed, {how: control})", "NotificationClosed(2, 2)"]
         )
     }
 
@@ -196,9 +196,9 @@ struct ControlTests {
         #expect(try control("Subscribe") == .success([]))
         _ = try client.notify()
         try testBus.run { client.signals.contains { $0.member == "Changed" } }
-        let told = client.signals.first { $0.member == "PropertiesChanged" }
+        let reported = client.signals.first { $0.member == "PropertiesChanged" }
         #expect(
-            told?.arguments == [
+            reported?.arguments == [
                 .string(BusNames.control), .options(["Showing": .uint32(1)]), .strings([]),
             ]
         )
@@ -208,7 +208,7 @@ struct ControlTests {
     }
 
     @Test("a client that did not subscribe receives no change, whatever it listens for")
-    func untold() throws {
+    func unreported() throws {
         let subscriber = try testBus.client()
         #expect(try subscriber.ask("Subscribe", of: BusNames.control) == .success([]))
         testBus.identities[client.name] = Identity(

@@ -150,8 +150,8 @@ struct HostileTests {
             #expect(try client.notify("not mine", replaces: id) != id)
         }
         #expect(Array(testBus.state.list(at: testBus.now).map(\.content).prefix(2)) == before)
-        #expect(victim.told == [])
-        #expect(client.told == [])
+        #expect(victim.reported == [])
+        #expect(client.reported == [])
     }
 
     @Test("a sandboxed client may not name files for us to open")

@@ -62,13 +62,13 @@ struct NotificationsTests {
         )
         try settle()
         #expect(
-            client.told == [
+            client.reported == [
                 "ActivationToken(1, x11-1)", "ActionInvoked(1, open)",
                 "NotificationClosed(1, 2)",
             ]
         )
         _ = try other.ask("GetServerInformation", of: BusNames.notifications)
-        #expect(other.told == [])
+        #expect(other.reported == [])
     }
 
     @Test("without a token there is no token signal")
@@ -79,7 +79,7 @@ struct NotificationsTests {
         )
         testBus.act(.cardTapped(try id(number)))
         try settle()
-        #expect(client.told == ["ActionInvoked(1, default)"])
+        #expect(client.reported == ["ActionInvoked(1, default)"])
     }
 
     @Test("a reply is sent with its text, and only to the owner")
@@ -89,7 +89,7 @@ struct NotificationsTests {
         testBus.act(.buttonTapped(try id(number), answer))
         try settle()
         #expect(
-            client.told == ["NotificationReplied(1, on my way)", "NotificationClosed(1, 2)"]
+            client.reported == ["NotificationReplied(1, on my way)", "NotificationClosed(1, 2)"]
         )
     }
 
@@ -101,7 +101,7 @@ struct NotificationsTests {
                 == .success([])
         )
         try settle()
-        #expect(client.told == ["NotificationClosed(1, 3)"])
+        #expect(client.reported == ["NotificationClosed(1, 3)"])
         for unknown in [number, 0, 77] {
             #expect(
                 try client.refusal(
@@ -138,7 +138,7 @@ struct NotificationsTests {
         // An id that was never given to anybody is not asked for.
         #expect(asked == Array(repeating: "1 name:\(client.name)", count: 2))
         try settle()
-        #expect(client.told == ["NotificationClosed(1, 2)"])
+        #expect(client.reported == ["NotificationClosed(1, 2)"])
     }
 
     @Test("the reasons are those of the specification")
@@ -149,7 +149,7 @@ struct NotificationsTests {
         testBus.send(.scenePresented(TestBus.display, revision: testBus.state.scene.revision))
         testBus.advance(by: .milliseconds(1))
         try settle()
-        #expect(client.told == ["NotificationClosed(1, 2)", "NotificationClosed(2, 1)"])
+        #expect(client.reported == ["NotificationClosed(1, 2)", "NotificationClosed(2, 1)"])
     }
 
     @Test("replaces_id keeps the id, also one that is not known")
@@ -177,7 +177,7 @@ struct NotificationsTests {
             ) == "org.topmost.Error.NotOwner: "
         )
         #expect(testBus.state.scene.toasts.map(\.content.headline.title) == ["two", "mine"])
-        #expect(client.told == ["NotificationClosed(1, 4)"])
+        #expect(client.reported == ["NotificationClosed(1, 4)"])
     }
 
     @Test("a synchronous tag replaces its own kind of toast")

@@ -49,7 +49,7 @@ struct OutcomeTests {
         try end(modal)
         testBus.bus.signal(SIGCONT)
         try testBus.run { answered == 201 }
-        #expect(client.told == ["Ended(\(modal), dismissed, {how: control})"])
+        #expect(client.reported == ["Ended(\(modal), dismissed, {how: control})"])
     }
 
     @Test("a list comes in pages")
@@ -120,6 +120,6 @@ struct OutcomeTests {
         )
         let answer = try client.ask("Outcome", [.uint32(modal)]).get()
         #expect(answer.map(Client.text) == ["acted", "{button: positive}"])
-        #expect(client.told.contains { $0.contains("1234") })
+        #expect(client.reported.contains { $0.contains("1234") })
     }
 }

@@ -68,7 +68,7 @@ struct PresenterTests {
         )
         try settle()
         #expect(
-            client.told == [
+            client.reported == [
                 "Presented(1)",
                 "ButtonPressed(1, positive, {text: Ann, choices: [x], activation_token: token})",
                 "Ended(1, acted, {button: positive, text: Ann, choices: [x]})",
@@ -82,8 +82,8 @@ struct PresenterTests {
         let number = try client.present("Retry", ["title": .string("No net"), "attempt": .byte(3)])
         testBus.act(.retryTapped(try id(number)))
         try settle()
-        #expect(client.told.contains("RetryPressed(2, 1, 3)"))
-        #expect(client.told.last?.hasPrefix("Ended(2, acted, {button: retry") == true)
+        #expect(client.reported.contains("RetryPressed(2, 1, 3)"))
+        #expect(client.reported.last?.hasPrefix("Ended(2, acted, {button: retry") == true)
     }
 
     @Test("a retry that is declined is dismissed")
@@ -91,7 +91,7 @@ struct PresenterTests {
         let number = try client.present("Retry", ["title": .string("No net")])
         testBus.act(.buttonTapped(try id(number), Answer(button: "give_up")))
         try settle()
-        #expect(client.told.last == "Ended(1, dismissed, {how: cancel})")
+        #expect(client.reported.last == "Ended(1, dismissed, {how: cancel})")
     }
 
     @Test("a toast updated by its key keeps its waiter, who gets the answer")
@@ -117,7 +117,7 @@ struct PresenterTests {
         testBus.act(.buttonTapped(try id(number), Answer(button: "stop")))
         try settle()
         #expect(
-            client.told == [
+            client.reported == [
                 "Presented(1)", "ButtonPressed(1, stop, {})", "Ended(1, acted, {button: stop})",
             ]
         )
@@ -139,7 +139,7 @@ struct PresenterTests {
         )
         #expect(try client.notify("C", hints: ["urgency": .byte(0)]) == 3)
         try settle()
-        #expect(client.told == ["Ended(2, refused, {})", "NotificationClosed(3, 4)"])
+        #expect(client.reported == ["Ended(2, refused, {})", "NotificationClosed(3, 4)"])
     }
 
     @Test("a dismissal has its way")
@@ -147,7 +147,7 @@ struct PresenterTests {
         let number = try client.present("Modal")
         testBus.act(.escapePressed(try id(number)))
         try settle()
-        #expect(client.told.last == "Ended(1, dismissed, {how: escape})")
+        #expect(client.reported.last == "Ended(1, dismissed, {how: escape})")
     }
 
     @Test("its owner updates and dismisses it")
@@ -159,7 +159,7 @@ struct PresenterTests {
         #expect(headline.title == "T" && headline.message?.plain == "More")
         #expect(try client.ask("Dismiss", [.uint32(number)]) == .success([]))
         try settle()
-        #expect(client.told == ["Ended(1, closed, {})"])
+        #expect(client.reported == ["Ended(1, closed, {})"])
     }
 
     @Test("errors have names and say what was wrong")
@@ -214,7 +214,7 @@ struct PresenterTests {
             ) == "org.topmost.Error.NotOwner: "
         )
         #expect(testBus.state.scene.presenters.first?.content.headline.title == "T")
-        #expect(stranger.told == [])
+        #expect(stranger.reported == [])
     }
 
     @Test("presentations end with their owner, and the input is free")

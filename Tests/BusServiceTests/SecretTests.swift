@@ -35,7 +35,7 @@ struct SecretTests {
             secret: Secret(length: text.count, source: source)
         )
         testBus.act(.buttonTapped(id, answer))
-        try testBus.run { client.told.contains { $0.hasPrefix("Ended(") } }
+        try testBus.run { client.reported.contains { $0.hasPrefix("Ended(") } }
         return number
     }
 
@@ -43,7 +43,7 @@ struct SecretTests {
     func text() throws {
         let number = try answer(["hidden": .boolean(true)], "grün")
         #expect(
-            client.told == [
+            client.reported == [
                 "Presented(\(number))", "ButtonPressed(\(number), positive, {})",
                 "Ended(\(number), acted, {button: positive, text: grün})",
             ]
@@ -58,7 +58,7 @@ struct SecretTests {
             "grün"
         )
         #expect(
-            client.told == [
+            client.reported == [
                 "Presented(\(number))", "ButtonPressed(\(number), positive, {secret: h})",
                 "Ended(\(number), acted, {button: positive})",
             ]
@@ -93,9 +93,9 @@ struct SecretTests {
         }
         let id = try #require(PresentationID(rawValue: number))
         testBus.act(.buttonTapped(id, Answer(button: "positive", fields: values)))
-        try testBus.run { client.told.contains { $0.hasPrefix("Ended(") } }
+        try testBus.run { client.reported.contains { $0.hasPrefix("Ended(") } }
         #expect(
-            client.told == [
+            client.reported == [
                 "Presented(\(number))",
                 "ButtonPressed(\(number), positive, {fields: {name: ada, one: h, two: h}})",
                 "Ended(\(number), acted, {button: positive, fields: {name: ada}})",

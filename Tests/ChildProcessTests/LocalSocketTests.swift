@@ -18,13 +18,13 @@ struct LocalSocketTests {
         #expect(peer.process == getpid())
         #expect(peer.user == getuid())
         #expect(try client.write(Array("hello".utf8)[...]) == 5)
-        var heard: [UInt8] = []
-        #expect(try peer.file.read(into: &heard) == .bytes(5))
-        #expect(heard == Array("hello".utf8))
-        #expect(try peer.file.read(into: &heard) == .nothingYet)
+        var received: [UInt8] = []
+        #expect(try peer.file.read(into: &received) == .bytes(5))
+        #expect(received == Array("hello".utf8))
+        #expect(try peer.file.read(into: &received) == .nothingYet)
         #expect(try peer.file.write(Array("you".utf8)[...]) == 3)
-        heard = []
-        #expect(try client.read(into: &heard) == .bytes(3))
+        received = []
+        #expect(try client.read(into: &received) == .bytes(3))
     }
 
     @Test("the end is reported while the other direction continues")
@@ -34,10 +34,10 @@ struct LocalSocketTests {
         let client = try FileDescriptor.connect(to: folder.path + "/door")
         let peer = try #require(try processAndUser(listener.accept()))
         peer.file.endWriting()
-        var heard: [UInt8] = []
-        #expect(try client.read(into: &heard) == .end)
+        var received: [UInt8] = []
+        #expect(try client.read(into: &received) == .end)
         #expect(try client.write([1][...]) == 1)
-        #expect(try peer.file.read(into: &heard) == .bytes(1))
+        #expect(try peer.file.read(into: &received) == .bytes(1))
     }
 
     @Test("neither end reaches a program started meanwhile")

@@ -46,7 +46,7 @@ struct BorderTests {
         )
     }
 
-    static func heard(_ key: String) -> Border {
+    static func received(_ key: String) -> Border {
         Border(
             key,
             ["\"none\"", "\"message-new-instant\"", "\"/tmp/a b.oga\""],
@@ -163,7 +163,7 @@ struct BorderTests {
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
         ),
-        heard("sounds.low"), heard("sounds.normal"), heard("sounds.critical"),
+        received("sounds.low"), received("sounds.normal"), received("sounds.critical"),
         pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
         pressed("mouse.close_mark"), pressed("mouse.swipe"),
         Border(

@@ -128,11 +128,11 @@ struct BusTests {
             interface: TestBus.interface,
             member: "Said"
         )
-        var heard: [String] = []
+        var received: [String] = []
         let first = try testBus.client.onSignal(rule) {
-            heard.append("client \($0.firstString ?? "")")
+            received.append("client \($0.firstString ?? "")")
         }
-        let second = try other.onSignal(rule) { heard.append("other \($0.firstString ?? "")") }
+        let second = try other.onSignal(rule) { received.append("other \($0.firstString ?? "")") }
         // An answer after the rules were added means the bus has them.
         _ = try testBus.ask("Any", [.uint32(1)])
         var isReady = false
@@ -145,20 +145,20 @@ struct BusTests {
         }
         try _ = said(testBus.client.uniqueName, "one")
         try _ = said(nil, "all")
-        try testBus.run { heard.count == 3 }
-        #expect(heard.sorted() == ["client all", "client one", "other all"])
+        try testBus.run { received.count == 3 }
+        #expect(received.sorted() == ["client all", "client one", "other all"])
         withExtendedLifetime((first, second)) {}
     }
 
     @Test("a signal of the wrong sender is not believed")
     func forged() throws {
         let rogue = try testBus.open()
-        var heard: [String] = []
+        var received: [String] = []
         let victim = testBus.client.uniqueName
-        let vanish = try testBus.service.onVanish(of: victim) { heard.append("vanished") }
+        let vanish = try testBus.service.onVanish(of: victim) { received.append("vanished") }
         let named = try testBus.service.onSignal(
             MatchRule(sender: "org.example.Real", interface: "org.example.Real1")
-        ) { heard.append($0.member ?? "") }
+        ) { received.append($0.member ?? "") }
         _ = try request("org.example.Real", by: testBus.client)
         for member in ["NameOwnerChanged", "NameLost"] {
             try rogue.send(
@@ -181,27 +181,27 @@ struct BusTests {
                 )
             )
         }
-        try testBus.run { !heard.isEmpty }
+        try testBus.run { !received.isEmpty }
         _ = try testBus.ask("Any", [.uint32(1)])
-        #expect(heard == ["Meant"])
+        #expect(received == ["Meant"])
         withExtendedLifetime((vanish, named)) {}
     }
 
     @Test("a dropped token ends the handler and the rule")
     func dropped() throws {
-        var heard = 0
+        var received = 0
         var token: BusToken? = try testBus.client.onSignal(
             MatchRule(sender: testBus.service.uniqueName, interface: TestBus.interface)
-        ) { _ in heard += 1 }
+        ) { _ in received += 1 }
         let signal = Message.signal("Quiet", of: TestBus.interface, at: TestBus.path)
         _ = try testBus.ask("Any", [.uint32(1)])
         try testBus.service.send(signal)
-        try testBus.run { heard == 1 }
+        try testBus.run { received == 1 }
         withExtendedLifetime(token) {}
         token = nil
         try testBus.service.send(signal)
         _ = try testBus.ask("Any", [.uint32(1)])
-        #expect(heard == 1)
+        #expect(received == 1)
     }
 
     @Test("the bus identifies a client, or it is unidentified")

@@ -87,17 +87,19 @@ struct ObjectTests {
 
     @Test("changes are sent with their values, except invalidated ones")
     func changes() throws {
-        var heard: [[Value]] = []
+        var received: [[Value]] = []
         let token = try testBus.client.onSignal(
             MatchRule(sender: testBus.service.uniqueName, interface: Self.properties)
-        ) { heard.append($0.arguments) }
+        ) { received.append($0.arguments) }
         _ = try testBus.ask("Any", [.uint32(1)])
         let all = ["Level", "Version", "Load", "No"]
         try testBus.service.emitPropertiesChanged(["Load"], of: TestBus.interface, at: TestBus.path)
         try testBus.service.emitPropertiesChanged(all, of: TestBus.interface, at: TestBus.path)
-        try testBus.run { !heard.isEmpty }
+        try testBus.run { !received.isEmpty }
         #expect(
-            heard == [[.string(TestBus.interface), .options(["Level": .uint32(7)]), .strings([])]]
+            received == [
+                [.string(TestBus.interface), .options(["Level": .uint32(7)]), .strings([])]
+            ]
         )
         withExtendedLifetime(token) {}
     }

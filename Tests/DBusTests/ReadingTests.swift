@@ -81,12 +81,12 @@ struct ReadingTests {
     }
 
     @Test("a change can be sent to one client alone")
-    func toldToOne() throws {
+    func sentToOne() throws {
         let other = try testBus.open()
-        var told: [String] = []
+        var reported: [String] = []
         let tokens = try [("client", testBus.client), ("other", other)].map { name, connection in
             let rule = MatchRule(sender: testBus.service.uniqueName, interface: Self.properties)
-            return try connection.onSignal(rule) { _ in told.append(name) }
+            return try connection.onSignal(rule) { _ in reported.append(name) }
         }
         _ = try testBus.ask("Any", [.uint32(1)])
         try testBus.service.emitPropertiesChanged(
@@ -95,9 +95,9 @@ struct ReadingTests {
             at: "/guarded",
             to: other.uniqueName
         )
-        try testBus.run { !told.isEmpty }
+        try testBus.run { !reported.isEmpty }
         _ = try testBus.ask("Any", [.uint32(1)])
-        #expect(told == ["other"])
+        #expect(reported == ["other"])
         _ = tokens
     }
 

@@ -126,7 +126,7 @@ final class TestBus {
             properties: [
                 .init("Level", "u") { .uint32(7) },
                 .init("Version", "s", change: .constant) { .string("1") },
-                .init("Load", "d", change: .untold) { .double(0.5) },
+                .init("Load", "d", change: .silent) { .double(0.5) },
             ]
         )
     }

@@ -40,15 +40,15 @@ struct UnansweredTests {
     func close() throws {
         let client = try testBus.open()
         var failed: [Int] = []
-        var isTold = false
-        client.onDisconnect = { isTold = true }
+        var isReported = false
+        client.onDisconnect = { isReported = true }
         for number in 0..<4 {
             try client.call(wait()) { answer in
                 if case .failure(.disconnected) = answer { failed.append(number) }
             }
         }
         client.close()
-        #expect(failed == [0, 1, 2, 3] && !isTold && !client.isConnected)
+        #expect(failed == [0, 1, 2, 3] && !isReported && !client.isConnected)
         #expect(throws: BusError.disconnected) { try client.send(wait()) }
         #expect(throws: BusError.disconnected) { try client.call(wait()) { _ in } }
         client.close()

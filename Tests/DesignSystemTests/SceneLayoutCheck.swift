@@ -89,8 +89,8 @@ struct SceneLayoutCheck {
         guard let retry = cards(.retry).first, let below = cards(.topmost).first else { return }
         done.insert(.retry)
         let isBeside = !retry.frame.covers(below.frame)
-        let isPlateSeen = retry.frame.y - below.frame.y >= 35
+        let isNameplateSeen = retry.frame.y - below.frame.y >= 35
         let hasRoom = output.size.height - retry.frame.height - below.frame.y >= 36
-        expect(isBeside || isPlateSeen || !hasRoom, "the retry hides its presenter")
+        expect(isBeside || isNameplateSeen || !hasRoom, "the retry hides its presenter")
     }
 }

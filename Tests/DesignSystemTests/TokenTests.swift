@@ -32,8 +32,8 @@ struct TokenTests {
         ]
     )
     func direction(text: String, expected: TextBlock.Direction) {
-        #expect(Direction.ofFirstStrong(in: text) == expected)
-        #expect(Direction.ofFirstStrong(in: "12:30 !?") == nil)
+        #expect(TextBlock.Direction.ofFirstStrong(in: text) == expected)
+        #expect(TextBlock.Direction.ofFirstStrong(in: "12:30 !?") == nil)
     }
 
     @Test(

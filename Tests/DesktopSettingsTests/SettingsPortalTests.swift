@@ -43,19 +43,19 @@ struct SettingsPortalTests {
     @Test("changes count at once, and unchanged settings are not reported")
     func changes() throws {
         let portal = try FakePortal()
-        var told: [DesktopAppearance.Scheme?] = []
+        var reported: [DesktopAppearance.Scheme?] = []
         var settings: SettingsPortal?
-        settings = portal.follow { told.append(settings?.appearance.scheme) }
+        settings = portal.follow { reported.append(settings?.appearance.scheme) }
         settings?.start()
-        try portal.run { told.count == 1 }
+        try portal.run { reported.count == 1 }
         try portal.tell(Self.scheme, .uint32(1))
         try portal.tell("org.freedesktop.appearance/unheard-of", .uint32(1))
         try portal.tell("org.gnome.desktop.interface/font-name", .string("Cantarell 11"))
         try portal.settle()
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
         try portal.tell(Self.scheme, .uint32(2))
-        try portal.run { told.count == 2 }
-        #expect(told == [.dark, .light])
+        try portal.run { reported.count == 2 }
+        #expect(reported == [.dark, .light])
     }
 
     @Test("a portal that flaps is reported twice, not a thousand times, and its last value counts")

@@ -52,15 +52,15 @@ final class Daemon: DisplayHost {
     }
 
     /// Where a target of a card lies.
-    func place(_ id: PresentationID, _ target: Target) -> Place {
+    func place(_ id: PresentationID, _ target: Target) -> ScreenPoint {
         let instance = runtime.interaction.instances.cards.last { $0.id == id && !$0.isExiting }
         guard let placement = instance,
             let region = placement.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")
-            return Place(output: HeadlessScreen.left, point: .zero)
+            return ScreenPoint(output: HeadlessScreen.left, point: .zero)
         }
-        return Place(
+        return ScreenPoint(
             output: placement.output.id,
             point: Point(
                 x: placement.frame.x + region.frame.midX,

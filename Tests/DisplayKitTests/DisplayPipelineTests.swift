@@ -109,7 +109,7 @@ struct DisplayPipelineTests {
         let later = Self.start + .seconds(2)
         for offset in [1.0, 0] {
             let point = Point(x: lower.midX - offset, y: lower.midY)
-            let place = Place(output: Self.output.id, point: point)
+            let place = ScreenPoint(output: Self.output.id, point: point)
             _ = pipeline.state.reduce(.input(.pointerMoved(place)), at: later)
         }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)

@@ -170,8 +170,11 @@ struct HeadlessDisplayTests {
         }
     }
 
-    @Test("an unknown target is an error with the known", arguments: StillMessage.Gesture.allCases)
-    func missing(gesture: StillMessage.Gesture) {
+    @Test(
+        "an unknown target is an error with the known",
+        arguments: SnapshotMessage.Gesture.allCases
+    )
+    func missing(gesture: SnapshotMessage.Gesture) {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let problem = #expect(throws: HeadlessDisplay.Problem.self) {
             try headlessDisplay.perform(gesture, on: "nope")

@@ -99,12 +99,12 @@ struct HostLinkTests {
             daemon.link.send(message)
         }
         #expect(daemon.ends.isEmpty)
-        var heard: [UInt8] = []
+        var received: [UInt8] = []
         try daemon.run {
-            heard += try daemon.hear()
-            return heard.count == expected.count
+            received += try daemon.hear()
+            return received.count == expected.count
         }
-        #expect(heard == expected)
+        #expect(received == expected)
         var count: UInt64 = 0
         while daemon.ends.isEmpty, count < 100_000 {
             count += 1

@@ -23,7 +23,7 @@ struct RuntimeTests {
             blocksInput: true,
             restrictions: Restrictions.effective
         )
-        #expect(daemon.heard == [.ready(ready)])
+        #expect(daemon.received == [.ready(ready)])
         #expect(daemon.screen.frames.isEmpty)
     }
 
@@ -34,9 +34,9 @@ struct RuntimeTests {
         try daemon.hello()
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
         try daemon.spin { !daemon.screen.frames.isEmpty }
-        #expect(!daemon.heard.contains(.presented(revision: 1)))
+        #expect(!daemon.received.contains(.presented(revision: 1)))
         daemon.screen.confirm()
-        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 1)) }
         #expect(daemon.screen.surface(.toast(Sample.id(1))) != nil)
     }
 
@@ -63,7 +63,7 @@ struct RuntimeTests {
         #expect(daemon.screen.frames.count <= 2)
         daemon.screen.confirmsAtOnce = true
         daemon.screen.confirm()
-        try daemon.spin { daemon.heard.contains(.presented(revision: 50)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 50)) }
     }
 
     @Test("a screen that confirms late does not stop the display, and is believed when it does")
@@ -79,11 +79,11 @@ struct RuntimeTests {
         // A scene that looks the same is on screen when the frame before it is.
         try daemon.show(waits: false) { $0.revision += 1 }
         try daemon.idle(.milliseconds(300))
-        #expect(!daemon.heard.contains { if case .presented = $0 { true } else { false } })
+        #expect(!daemon.received.contains { if case .presented = $0 { true } else { false } })
         daemon.screen.confirm(1)
-        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 1)) }
         daemon.screen.confirm(2)
-        try daemon.spin { daemon.heard.contains(.presented(revision: 4)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 4)) }
         #expect(daemon.reports().count == 1)
     }
 
@@ -96,7 +96,7 @@ struct RuntimeTests {
             if number.isMultiple(of: 20) { _ = try daemon.loop.runOnce(timeout: .zero) }
         }
         #expect(!daemon.screen.frames.isEmpty)
-        try daemon.spin { daemon.heard.contains(.presented(revision: 300)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 300)) }
         #expect(daemon.screen.surface(.toast(Sample.id(300))) != nil)
     }
 
@@ -105,13 +105,13 @@ struct RuntimeTests {
         let daemon = try Daemon()
         try daemon.hello()
         try daemon.send(.heartbeat(sequence: 1))
-        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 1)) }
+        try daemon.spin { daemon.received.contains(.heartbeat(sequence: 1)) }
         #expect(daemon.countdowns == [])
         let limit = Duration.milliseconds(2500)
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         #expect(daemon.countdowns == [limit])
         try daemon.send(.heartbeat(sequence: 2))
-        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 2)) }
+        try daemon.spin { daemon.received.contains(.heartbeat(sequence: 2)) }
         #expect(daemon.countdowns == [limit, limit])
         // From one hold to another it goes on.
         try daemon.show { $0.blockedSince = Instant(sinceBoot: .seconds(1)) }
@@ -127,7 +127,7 @@ struct RuntimeTests {
         let daemon = try Daemon()
         try daemon.hello()
         try daemon.send(.heartbeat(sequence: 7))
-        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 7)) }
+        try daemon.spin { daemon.received.contains(.heartbeat(sequence: 7)) }
     }
 
     @Test("the end of the pipe ends the display, cleanly")
@@ -271,7 +271,7 @@ struct RuntimeTests {
             Answer(button: "ok"),
             activationToken: "token-1"
         )
-        try daemon.spin { daemon.heard.contains(.acted(tapped)) }
+        try daemon.spin { daemon.received.contains(.acted(tapped)) }
         #expect(daemon.screen.cursors.last == .hand)
     }
 
@@ -407,11 +407,11 @@ struct RuntimeTests {
         try daemon.hello()
         try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
         try daemon.idle(.milliseconds(50))
-        #expect(!daemon.heard.contains(.presented(revision: 1)))
+        #expect(!daemon.received.contains(.presented(revision: 1)))
         #expect(screen.inputModes.isEmpty)
         screen.outputs = outputs
         screen.onEvent?(.outputsChanged)
-        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        try daemon.spin { daemon.received.contains(.presented(revision: 1)) }
         #expect(screen.inputModes == [.exclusive])
     }
 

@@ -179,7 +179,7 @@ struct InputTests {
         desk.compositor.send(to: "wl_pointer", 3, 6, 10, 0x110, 1)
         desk.compositor.send(to: "wl_pointer", 3, 7, 20, 0x110, 0)
         try desk.settle()
-        let place = Place(output: FakeScreen.first, point: .init(x: 640, y: 400))
+        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
         #expect(
             desk.input == [
                 .pointerMoved(place), .pointerPressed(.primary, place),
@@ -198,7 +198,7 @@ struct InputTests {
         desk.compositor.send(to: "wl_touch", 0, 5, 10, surface, 0, x, y)
         desk.compositor.send(to: "wl_touch", 1, 6, 20, 0)
         try desk.settle()
-        let place = Place(output: FakeScreen.first, point: .init(x: 905, y: 26))
+        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
         #expect(desk.input == [.touchBegan(place), .touchEnded(place)])
     }
 
@@ -219,7 +219,7 @@ struct InputTests {
         desk.compositor.send(to: "wl_touch", 0, 6, 20, second, 1, 0, 0)
         desk.compositor.send(to: "wl_touch", 1, 7, 30, 1)
         try desk.settle()
-        let place = Place(output: FakeScreen.first, point: .init(x: 896, y: 200))
+        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
         #expect(desk.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
     }
 

@@ -13,11 +13,11 @@ struct LayerPlaceTests {
     @Test(
         "a layer counts from the edges of what is free, in any corner",
         arguments: [
-            (Surface.Corner.topLeft, 116, 16), (.topRight, 484, 16), (.bottomLeft, 116, 354),
+            (WaylandSurface.Corner.topLeft, 116, 16), (.topRight, 484, 16), (.bottomLeft, 116, 354),
             (.bottomRight, 484, 354),
         ]
     )
-    func places(corner: Surface.Corner, x: Int, y: Int) {
+    func places(corner: WaylandSurface.Corner, x: Int, y: Int) {
         // 53 above and 53 on the left are taken, and 10 on the right.
         let area = Rectangle(x: 53, y: 53, width: 790, height: 480)
         let box = Rectangle(x: 169, y: 69, width: 190, height: 110)

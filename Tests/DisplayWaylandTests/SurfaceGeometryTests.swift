@@ -94,7 +94,7 @@ struct SurfaceGeometryTests {
     @Test("a pane counts from its nearest corner")
     func corners() {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: 1)
-        func corner(_ x: Int, _ y: Int) -> Surface.Corner {
+        func corner(_ x: Int, _ y: Int) -> WaylandSurface.Corner {
             Self.geometry(Rectangle(x: x, y: y, width: 10, height: 10), scale: 1)
                 .corner(in: monitor)
         }

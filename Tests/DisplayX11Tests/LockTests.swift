@@ -31,8 +31,8 @@ struct LockTests {
             } else {
                 try desktop.show(desktop.toast(frame, color: 0xFFFFFF))
             }
-            try desktop.turn(until: { desktop.screen.keeper.isCovered })
-            #expect(desktop.screen.keeper.isCovered)
+            try desktop.turn(until: { desktop.screen.stacking.isCovered })
+            #expect(desktop.screen.stacking.isCovered)
             let isUnchanged = desktop.onlooker.capture(whole) == before
             #expect(isUnchanged)
             withExtendedLifetime(lock) {}
@@ -40,7 +40,7 @@ struct LockTests {
         desktop.onlooker.ungrabKeyboard()
         desktop.onlooker.ungrabPointer()
         desktop.onlooker.waitUntilProcessed()
-        try desktop.turn(until: { !desktop.screen.keeper.isCovered })
+        try desktop.turn(until: { !desktop.screen.stacking.isCovered })
         #expect(desktop.pixel(isModal ? 640 : 1070, isModal ? 400 : 80) == 0xFFFF_FFFF)
         if isModal {
             try desktop.turn(until: { desktop.isGained })
@@ -69,6 +69,6 @@ struct LockTests {
         try desktop.show(desktop.toast(frame, color: 0xFFFFFF))
         try desktop.settle()
         #expect(desktop.pixel(1070, 80) == 0xFFFF_FFFF)
-        #expect(!desktop.screen.keeper.isCovered)
+        #expect(!desktop.screen.stacking.isCovered)
     }
 }

@@ -235,8 +235,8 @@ struct PictureTests {
         lock.show()
         black.send(Rectangle(width: 1280, height: 800), to: lock)
         desktop.onlooker.waitUntilProcessed()
-        try desktop.turn(until: { desktop.screen.keeper.isCovered })
-        #expect(desktop.screen.keeper.isCovered)
+        try desktop.turn(until: { desktop.screen.stacking.isCovered })
+        #expect(desktop.screen.stacking.isCovered)
         #expect(desktop.pixel(1000, 80) == 0xFF00_0000)
     }
 }

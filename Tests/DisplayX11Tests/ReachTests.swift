@@ -26,7 +26,7 @@ struct ReachTests {
         try desktop.server.run("xdotool", "mousemove", "884", "80", "click", "1")
         try desktop.server.run("xdotool", "mousemove", "1000", "81", "click", "1")
         let presses = try desktop.input(1) { if case .pointerPressed = $0 { true } else { false } }
-        let place = Place(output: desktop.output, point: Point(x: 1000.5, y: 81.5))
+        let place = ScreenPoint(output: desktop.output, point: Point(x: 1000.5, y: 81.5))
         #expect(presses == [.pointerPressed(.primary, place)])
         try desktop.server.run("xdotool", "mousemove", "200", "300")
         #expect(try desktop.input(1) { $0 == .pointerLeft } == [.pointerLeft])
@@ -75,7 +75,7 @@ struct ReachTests {
         #expect(tab.key == .tab && tab.modifiers == [] && !tab.isRepeat)
         #expect(back.key == .tab && back.modifiers == .shift)
         try desktop.server.run("xdotool", "mousemove", "30", "40", "click", "5", "click", "3")
-        let place = Place(output: desktop.output, point: Point(x: 30.5, y: 40.5))
+        let place = ScreenPoint(output: desktop.output, point: Point(x: 30.5, y: 40.5))
         let pointer = try desktop.input(2) { event in
             switch event {
             case .scrolled, .pointerPressed: true

@@ -11,9 +11,9 @@ struct LocalClockTests {
     func now() {
         let clock = LocalClock()
         let before = Date()
-        let told = clock.secondOfDay(sinceBoot: BootClock.now)
+        let reported = clock.secondOfDay(sinceBoot: BootClock.now)
         let span = 0...Int(Date().timeIntervalSince(before) + 1)
-        #expect(span.contains { second(of: before + TimeInterval($0)) == told })
+        #expect(span.contains { second(of: before + TimeInterval($0)) == reported })
     }
 
     private func second(of date: Date) -> Int {

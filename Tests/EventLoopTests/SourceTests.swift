@@ -251,15 +251,15 @@ struct SourceTests {
     func unwatched() throws {
         let processID = spawnShell("kill -STOP $$")
         try #require(processID > 0)
-        var told = false
-        var source: ChildSource? = try loop.onChildExit(processID) { _ in told = true }
+        var reported = false
+        var source: ChildSource? = try loop.onChildExit(processID) { _ in reported = true }
         #expect(source?.isRegistered == true)
         source = nil
         kill(processID, SIGKILL)
         var status: Int32 = 0
         let reaped = unsafe waitpid(processID, &status, 0)
         #expect(reaped == processID && status & 0x7F == SIGKILL)
-        #expect(try drain() == 0 && !told)
+        #expect(try drain() == 0 && !reported)
     }
 
     // MARK: The end
@@ -308,11 +308,11 @@ struct SourceTests {
     @Test("contents of a file change by whatever replaces them, not by its mode or a look")
     func contents() {
         let kinds = FileChange.Kinds.contents
-        for told: FileChange.Kinds in [.closedAfterWrite, .movedTo, .movedFrom, .deleted] {
-            #expect(kinds.contains(told))
+        for reported: FileChange.Kinds in [.closedAfterWrite, .movedTo, .movedFrom, .deleted] {
+            #expect(kinds.contains(reported))
         }
-        for untold: FileChange.Kinds in [.attributes, .modified, .created, .overflow] {
-            #expect(!kinds.contains(untold))
+        for unreported: FileChange.Kinds in [.attributes, .modified, .created, .overflow] {
+            #expect(!kinds.contains(unreported))
         }
     }
 }

@@ -96,7 +96,7 @@ struct AccidentTests {
         "input after the ring counts",
         arguments: [(499, 0), (500, 1)]
     )
-    func patience(_ milliseconds: Int64, _ presses: Int) {
+    func timeout(_ milliseconds: Int64, _ presses: Int) {
         var desktop = TestDesktop()
         let id = desktop.present(.modal())
         desktop.advance(TestDesktop.frame.components.attoseconds / 1_000_000_000_000_000)

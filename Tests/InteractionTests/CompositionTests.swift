@@ -131,7 +131,7 @@ struct CompositionTests {
         user.strike(.left)
         user.input(.composed(preedit("にほ")))
         let field = user.place(TestCards.id(1), .field)
-        let end = Place(
+        let end = ScreenPoint(
             output: field.output,
             point: Point(x: field.point.x + 100, y: field.point.y)
         )

@@ -207,7 +207,7 @@ struct KeyboardTests {
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
         let y = user.place(TestCards.id(1), .field).point.y
-        let place = Place(
+        let place = ScreenPoint(
             output: TestUser.output,
             point: Point(x: max(321, 332 + x), y: y)
         )

@@ -51,9 +51,9 @@ struct MouseTests {
     func follows(isTouch: Bool) {
         var user = user()
         let start = user.place(Self.id, .card)
-        func place(_ dx: Double, _ dy: Double = 0) -> Place {
+        func place(_ dx: Double, _ dy: Double = 0) -> ScreenPoint {
             let point = Point(x: start.point.x + dx, y: start.point.y + dy)
-            return Place(output: start.output, point: point)
+            return ScreenPoint(output: start.output, point: point)
         }
         func shift() -> Double? {
             user.interaction.instances.cards.first { $0.id == Self.id }?.transform.dx
@@ -66,8 +66,8 @@ struct MouseTests {
         _ = user.news()
         if isTouch { user.input(.touchEnded(place(40))) } else { user.letGo(place(40)) }
         // Too short: no press, no swipe.
-        let told = user.news().filter { if case .cardTapped = $0 { true } else { false } }
-        #expect(told.isEmpty)
+        let reported = user.news().filter { if case .cardTapped = $0 { true } else { false } }
+        #expect(reported.isEmpty)
         user.advance(20)
         #expect((1..<40).contains(shift() ?? 0))
         user.advance(1000)
@@ -79,7 +79,7 @@ struct MouseTests {
         var user = user()
         let start = user.place(Self.id, .card)
         let point = Point(x: start.point.x + dx, y: start.point.y)
-        let end = Place(output: start.output, point: point)
+        let end = ScreenPoint(output: start.output, point: point)
         user.input(.touchBegan(start))
         user.input(.touchMoved(end))
         user.input(.touchEnded(end))
@@ -97,7 +97,7 @@ struct MouseTests {
     func swipe(dx: Double, dy: Double, isSwipe: Bool) {
         var user = user()
         let start = user.place(Self.id, .card)
-        let end = Place(
+        let end = ScreenPoint(
             output: start.output,
             point: Point(x: start.point.x + dx, y: start.point.y + dy)
         )

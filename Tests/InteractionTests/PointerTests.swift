@@ -152,7 +152,7 @@ struct PointerTests {
         let frames = user.interaction.instances.cards.prefix(2).map(\.visibleFrame)
         #expect(frames[0].y < frames[1].y)
         let middle = Point(x: frames[0].midX, y: (frames[0].y + frames[1].y) / 2)
-        let peek = Place(output: TestUser.output, point: middle)
+        let peek = ScreenPoint(output: TestUser.output, point: middle)
         user.press(peek)
         user.letGo(peek)
         #expect(user.news().isEmpty)

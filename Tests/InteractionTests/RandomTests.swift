@@ -39,7 +39,7 @@ struct RandomTests {
         case 8..<20: user.arm()
         case 20..<30: user.advance(Int64.random(in: 0...700, using: &dice))
         case 30..<55:
-            let place = Place(
+            let place = ScreenPoint(
                 output: TestUser.output,
                 point: Point(
                     x: Double.random(in: 0...1000, using: &dice),
@@ -110,7 +110,7 @@ struct RandomTests {
     private func problem(_ user: TestUser) -> String? {
         let scene = user.scene
         let all = scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
-        for action in user.told {
+        for action in user.reported {
             switch action {
             case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
                 .retryTapped(let id), .scrimTapped(let id), .linkTapped(let id, _),

@@ -84,7 +84,7 @@ struct ReleaseTests {
         var user = blocked()
         user.advance(milliseconds)
         user.arrange()
-        let place = Place(output: TestUser.output, point: Point(x: 500, y: 610))
+        let place = ScreenPoint(output: TestUser.output, point: Point(x: 500, y: 610))
         user.press(place)
         user.advance(1500)
         #expect(user.news() == (milliseconds >= 3000 ? [.releaseHeld] : []))

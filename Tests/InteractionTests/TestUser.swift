@@ -28,14 +28,14 @@ struct TestUser {
         interaction = InteractionState(isMotionReduced: reduced, now: now)
     }
 
-    var told: [UserAction] {
+    var reported: [UserAction] {
         orders.compactMap { if case .tell(let action) = $0 { action } else { nil } }
     }
 
     /// The reports since the last look.
     mutating func news() -> [UserAction] {
         defer { orders = [] }
-        return told
+        return reported
     }
 
     mutating func send(_ event: InteractionEvent, at moment: Instant? = nil) {
@@ -101,15 +101,15 @@ struct TestUser {
 
     // A pointer.
 
-    func place(_ id: PresentationID, _ target: Target) -> Place {
+    func place(_ id: PresentationID, _ target: Target) -> ScreenPoint {
         let instance = interaction.instances.cards.last { $0.id == id && !$0.isExiting }
         guard let card = instance,
             let region = card.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")
-            return Place(output: Self.output, point: .zero)
+            return ScreenPoint(output: Self.output, point: .zero)
         }
-        return Place(
+        return ScreenPoint(
             output: Self.output,
             point: Point(
                 x: card.visibleFrame.x + region.frame.midX * card.scale,
@@ -118,13 +118,13 @@ struct TestUser {
         )
     }
 
-    static let beside = Place(output: output, point: Point(x: 3, y: 797))
+    static let beside = ScreenPoint(output: output, point: Point(x: 3, y: 797))
 
-    mutating func press(_ place: Place, _ button: PointerButton = .primary) {
+    mutating func press(_ place: ScreenPoint, _ button: PointerButton = .primary) {
         input(.pointerPressed(button, place))
     }
 
-    mutating func letGo(_ place: Place, _ button: PointerButton = .primary) {
+    mutating func letGo(_ place: ScreenPoint, _ button: PointerButton = .primary) {
         input(.pointerReleased(button, place))
     }
 

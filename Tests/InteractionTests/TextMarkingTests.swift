@@ -59,15 +59,15 @@ struct TextMarkingTests {
     private static let card = TextMarkingTests().user().interaction.instances.cards[0]
 
     /// A place on the screen: before a character of a line in view, or of one beyond them.
-    private func place(_ line: Int, _ character: Double) -> Place {
+    private func place(_ line: Int, _ character: Double) -> ScreenPoint {
         let first = Self.card.layout.textLines[0]
         let x = first.stops[0] + (first.stops[1] - first.stops[0]) * character
         let y = first.y + first.height * Double(line)
         let corner = Self.card.visibleFrame
-        return Place(output: TestUser.output, point: Point(x: corner.x + x, y: corner.y + y))
+        return ScreenPoint(output: TestUser.output, point: Point(x: corner.x + x, y: corner.y + y))
     }
 
-    private func drag(_ user: inout TestUser, _ from: Place, _ to: Place) {
+    private func drag(_ user: inout TestUser, _ from: ScreenPoint, _ to: ScreenPoint) {
         user.input(.pointerMoved(from))
         user.press(from)
         user.input(.pointerMoved(to))
@@ -107,7 +107,7 @@ struct TextMarkingTests {
     @Test("two clicks mark a word, three a row, four start over; Shift extends")
     func clicks() {
         var user = user()
-        func click(_ at: Place) {
+        func click(_ at: ScreenPoint) {
             user.input(.pointerMoved(at))
             user.press(at)
             user.letGo(at)

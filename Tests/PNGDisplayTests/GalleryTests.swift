@@ -28,9 +28,9 @@ final class GalleryTests {
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     }
 
-    @Test("plates have names of their own that make good file names")
+    @Test("pages have names of their own that make good file names")
     func names() {
-        let names = Gallery.plates.map(\.name)
+        let names = Gallery.pages.map(\.name)
         #expect(Set(names).count == names.count)
         for name in names {
             #expect(name.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-") }, "\(name)")
@@ -69,8 +69,8 @@ final class GalleryTests {
         #expect(dark.width > 700 && dark.height > 500)
     }
 
-    @Test("each plate holds something in each theme", arguments: Gallery.plates.map(\.name))
-    func plates(name: String) throws {
+    @Test("each page holds something in each theme", arguments: Gallery.pages.map(\.name))
+    func pages(name: String) throws {
         let gallery = try gallery()
         var pictures: Set<Int> = []
         for theme in [Theme.Variant.light, .highContrastDark] {

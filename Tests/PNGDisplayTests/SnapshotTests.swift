@@ -8,7 +8,7 @@ import Testing
 
 @testable import topmost_display_png
 
-@Suite("Stills")
+@Suite("Snapshots")
 struct SnapshotTests {
     private let resources = Resources()
 
@@ -23,7 +23,7 @@ struct SnapshotTests {
             identity: Identity(key: "exe:/a", displayName: "A", trust: .application),
             content: try values.build().content,
             isArmed: true,
-            acceptedAt: StillMessage.start
+            acceptedAt: SnapshotMessage.start
         )
         let scene = Scene(revision: 1, presenters: [card])
         return String(

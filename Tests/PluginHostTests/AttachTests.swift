@@ -17,9 +17,9 @@ struct AttachTests {
         let attachHost = try TestAttachHost()
         try attachHost.testHost.show([7])
         let guest = try attachHost.enter()
-        try attachHost.until("hello") { guest.heard.count == 1 }
-        guard case .hello(let hello)? = guest.heard.first else {
-            Issue.record("\(guest.heard)")
+        try attachHost.until("hello") { guest.received.count == 1 }
+        guard case .hello(let hello)? = guest.received.first else {
+            Issue.record("\(guest.received)")
             return
         }
         #expect(hello.role == .display)
@@ -63,7 +63,7 @@ struct AttachTests {
         var isStopped = false
         attachHost.testHost.host.stop { isStopped = true }
         try attachHost.until("bye") { guest.hasEnded }
-        #expect(guest.heard.last == .bye)
+        #expect(guest.received.last == .bye)
         #expect(!FileManager.default.fileExists(atPath: attachHost.listener))
         // It does not go: its connection is closed all the same.
         try attachHost.until("the end") { isStopped }
@@ -76,7 +76,7 @@ struct AttachTests {
         var guest: Guest? = try Guest(attachHost.listener)
         try attachHost.until("a hello") {
             try guest?.listen()
-            return guest?.heard.isEmpty == false
+            return guest?.received.isEmpty == false
         }
         try guest?.say(.ready(.init(name: "terminal", blocksInput: false)))
         try attachHost.until("attached") { attachHost.testHost.events.count == 1 }
@@ -109,7 +109,7 @@ struct AttachTests {
         let guest = try attachHost.enter()
         try guest.say(ready)
         try attachHost.until("the refusal") { guest.hasEnded }
-        #expect(guest.heard.count == 2)
+        #expect(guest.received.count == 2)
         #expect(guest.refusal == reason)
         #expect(attachHost.testHost.host.status.isEmpty)
         #expect(attachHost.testHost.events.isEmpty)
@@ -141,7 +141,7 @@ struct AttachTests {
         }
         let guest = try attachHost.enter()
         try attachHost.until("the refusal") { guest.hasEnded }
-        #expect(guest.heard == [.refused("it runs in a sandbox")])
+        #expect(guest.received == [.refused("it runs in a sandbox")])
         #expect(asked == [getpid()])
         try attachHost.finish()
     }
@@ -153,7 +153,7 @@ struct AttachTests {
         for number in 1...8 { guests.append(try attachHost.attend("t\(number)")) }
         let ninth = try attachHost.enter()
         try attachHost.until("the refusal") { ninth.hasEnded }
-        #expect(ninth.heard == [.refused("8 displays are attached: the limit is 8")])
+        #expect(ninth.received == [.refused("8 displays are attached: the limit is 8")])
         try guests[3].say("x")
         #expect(attachHost.names == (1...8).map { "t\($0)" })
         try attachHost.finish()

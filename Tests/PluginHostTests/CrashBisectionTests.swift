@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginHost
 
-@Suite("Trial of cards")
+@Suite("Crash bisection")
 struct CrashBisectionTests {
     @Test("begins with a card of our own, then adds one after the other")
     func order() {
@@ -130,8 +130,8 @@ struct CrashBisectionTests {
             loading: try card(5, .loading(Loading())),
             blockedSince: Instant(milliseconds: 1)
         )
-        #expect(scene.trialOrder.map(\.rawValue) == [1, 2, 3, 4, 5])
-        var bisection = CrashBisection(scene.trialOrder, term: .zero)
+        #expect(scene.bisectionOrder.map(\.rawValue) == [1, 2, 3, 4, 5])
+        var bisection = CrashBisection(scene.bisectionOrder, term: .zero)
         let probe = scene.during(bisection, at: Instant(milliseconds: 2))
         #expect(probe.presenters.isEmpty && probe.retry == nil && probe.loading == nil)
         #expect(probe.toasts.map(\.id.rawValue) == [.max])
@@ -141,7 +141,9 @@ struct CrashBisectionTests {
             bisection.presented(at: Instant(milliseconds: moment))
             let step = bisection.timePassed(Instant(milliseconds: moment))
             #expect(step == .cardsChanged)
-            seen.append(scene.during(bisection, at: Instant(milliseconds: moment)).trialOrder.count)
+            seen.append(
+                scene.during(bisection, at: Instant(milliseconds: moment)).bisectionOrder.count
+            )
         }
         #expect(seen == [1, 2, 3, 4, 5])
         #expect(scene.during(bisection, at: Instant(milliseconds: 9)) == scene)

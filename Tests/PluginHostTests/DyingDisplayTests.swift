@@ -79,7 +79,7 @@ struct DyingDisplayTests {
     }
 
     @Test("a withheld card is never reported as on screen")
-    func untold() throws {
+    func unreported() throws {
         let testHost = try TestPluginHost("poison", timeouts: quick)
         testHost.obeys = true
         try testHost.show([666, 1])

@@ -147,7 +147,9 @@ struct EdgeTests {
             for _ in 0..<10 { try guest.say("nonsense\n") }
             try attachHost.until("the refusal") { guest.hasEnded }
             #expect(guest.refusal?.hasPrefix("10 invalid lines") == true)
-            #expect(guest.heard.filter { if case .refused = $0 { true } else { false } }.count == 1)
+            #expect(
+                guest.received.filter { if case .refused = $0 { true } else { false } }.count == 1
+            )
             attachHost.leave(guest)
         }
         let last = try attachHost.attend("good")

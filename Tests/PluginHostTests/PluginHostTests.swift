@@ -274,13 +274,13 @@ struct PluginHostTests {
     @Test("an observer that was let go when idle is started for what came and ended at once")
     func idleObserver() throws {
         let temporary = TemporaryFolder()
-        let heard = temporary.path + "/heard"
+        let received = temporary.path + "/heard"
         let script = """
             while read -r line; do
                 case $line in
                     *hello*) echo '{"type":"ready","version":1,"name":"sh"}' ;;
                     *bye*) exit ;;
-                    *) echo "$line" >>\(heard) ;;
+                    *) echo "$line" >>\(received) ;;
                 esac
             done
             """
@@ -299,7 +299,7 @@ struct PluginHostTests {
         testHost.host.tellObservers(presented: try card(2, toast("short")))
         testHost.host.tellObservers(ended: try id(2), .expired)
         try testHost.until("its messages") {
-            let text = (try? String(contentsOfFile: heard, encoding: .utf8)) ?? ""
+            let text = (try? String(contentsOfFile: received, encoding: .utf8)) ?? ""
             return text.contains(#""sound_theme":"ocean""#) && text.contains(#""title":"short""#)
                 && text.contains(#""outcome":"expired""#)
         }

@@ -126,7 +126,7 @@ struct SeveralTests {
         try attachHost.until("heartbeats") {
             attachHost.testHost.lines.filter { $0.contains("heartbeat") }.count > 3
         }
-        #expect(!guest.heard.contains { if case .heartbeat = $0 { true } else { false } })
+        #expect(!guest.received.contains { if case .heartbeat = $0 { true } else { false } })
         try attachHost.finish()
     }
 

@@ -40,7 +40,7 @@ final class TestAttachHost {
     /// One that is attached and has the present scene on screen.
     func attend(_ name: String = "terminal") throws -> Guest {
         let guest = try enter()
-        try until("hello") { !guest.heard.isEmpty }
+        try until("hello") { !guest.received.isEmpty }
         try guest.say(.ready(.init(name: name, blocksInput: false)))
         try until("a scene") { !guest.scenes.isEmpty }
         guest.answer()

@@ -50,7 +50,7 @@ final class TestPluginHost {
         )
         self.box = box
         host.timeouts = timeouts
-        host.handler = { [weak self] in self?.heard($0) }
+        host.handler = { [weak self] in self?.received($0) }
         configuration.displayIdleTime = idle
         let own = [Self.manifest(mode, transcript, roles)] + more
         host.configure(plugins ?? own, configuration)
@@ -58,7 +58,7 @@ final class TestPluginHost {
 
     private let box: LogBox
 
-    private func heard(_ event: PluginHost.Event) {
+    private func received(_ event: PluginHost.Event) {
         events.append(event)
         guard obeys, case .withheld(_, let ids) = event else { return }
         // As the core does: what no display shows is not in the scene.

@@ -20,12 +20,12 @@ extension Audit {
         let isTakenOver = kind == .toast && request.replaces == id
         guard !isTakenOver else {
             for old in [entry.owner] + entry.followers where old != owner {
-                untold.append((id, old, .replaced))
+                unreported.append((id, old, .replaced))
             }
             live[id]?.owner = owner
             live[id]?.isOwnerGone = false
             live[id]?.followers = []
-            live[id]?.toldPresented.removeAll { $0 != owner }
+            live[id]?.reportedPresented.removeAll { $0 != owner }
             live[id]?.key = request.key
             return try replace(id, with: request.content)
         }
@@ -49,13 +49,13 @@ extension Audit {
         } else {
             live[id]?.followers.removeAll { $0 == owner }
         }
-        live[id]?.toldPresented.removeAll { $0 == owner }
+        live[id]?.reportedPresented.removeAll { $0 == owner }
         return true
     }
 
     /// A connection left the bus: what stays goes to those who presented it as well.
     mutating func leave(_ name: String) {
-        untold.removeAll { $0.owner.name == name }
+        unreported.removeAll { $0.owner.name == name }
         for id in live.keys { live[id]?.leave(name) }
     }
 

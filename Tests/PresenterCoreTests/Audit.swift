@@ -22,7 +22,7 @@ struct Audit {
         var followers: [Owner] = []
         var isOwnerGone = false
         /// The owners notified that it is on screen.
-        var toldPresented: [Owner] = []
+        var reportedPresented: [Owner] = []
         /// Loadings: asked for the input, and was not yet too old to have it.
         var mayBlock = false
         /// Retries: the presenter it stands on.
@@ -62,7 +62,7 @@ struct Audit {
     /// The toast that this step accepted.
     var lastAccepted: PresentationID?
     /// The owners still to be notified of an end in this step.
-    var untold: [(id: PresentationID, owner: Owner, outcome: Outcome)] = []
+    var unreported: [(id: PresentationID, owner: Owner, outcome: Outcome)] = []
     var displays: Set<DisplayID> = []
     /// Those that can hold the input.
     var blocking: Set<DisplayID> = []
@@ -112,7 +112,7 @@ struct Audit {
         if case .userActed(let display, .visibilityChanged(let isVisible)) = action {
             noteVisibility(of: display, isVisible)
         }
-        try require(untold.isEmpty, "\(untold) were not notified")
+        try require(unreported.isEmpty, "\(unreported) were not notified")
         try noteNewest(action, effects, state)
         try checkList(action, state)
         try checkScene(state, effects, at: now)
@@ -269,8 +269,8 @@ extension Audit {
                 let isSubject =
                     (outcome == .refused || outcome == .replaced)
                     && id == subject(of: action, effects)
-                let isUntold = untold.contains { $0.id == id && $0.owner == owner }
-                if !isUntold, live[id] == nil || isSubject, !isNoted {
+                let isUnreported = unreported.contains { $0.id == id && $0.owner == owner }
+                if !isUnreported, live[id] == nil || isSubject, !isNoted {
                     // It ends in the very step in which it was accepted, or changed.
                     try accept(effects, of: action, at: now)
                     try update(effects, of: action)
@@ -283,9 +283,9 @@ extension Audit {
                 }
                 let audience = [entry.owner] + entry.followers
                 try require(audience.contains(owner), "\(id) presented to another owner")
-                try require(!entry.toldPresented.contains(owner), "\(id) presented twice")
+                try require(!entry.reportedPresented.contains(owner), "\(id) presented twice")
                 try require(!wasUnseen, "\(id) presented to nobody")
-                live[id]?.toldPresented.append(owner)
+                live[id]?.reportedPresented.append(owner)
             case .tell(let owner, .buttonPressed(let id, let answer, _)):
                 let entry = live[id]
                 try require(entry?.owner == owner, "\(id) pressed, sent to another owner")
@@ -413,8 +413,8 @@ extension Audit {
         by action: Action,
         at now: Instant
     ) throws(Violation) {
-        if let place = untold.firstIndex(where: { $0.id == id && $0.owner == owner }) {
-            try require(untold.remove(at: place).outcome == outcome, "\(id) ended twice")
+        if let place = unreported.firstIndex(where: { $0.id == id && $0.owner == owner }) {
+            try require(unreported.remove(at: place).outcome == outcome, "\(id) ended twice")
             return
         }
         guard let entry = live[id] else {
@@ -424,10 +424,10 @@ extension Audit {
         try require(entry.owner == owner, "the end of \(id) sent to another owner")
         try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {
-            try require(!entry.toldPresented.isEmpty, "\(id) expired unseen")
+            try require(!entry.reportedPresented.isEmpty, "\(id) expired unseen")
         }
         if case .expired = outcome { try require(!wasUnseen, "\(id) expired before nobody") }
-        untold += entry.followers.map { (id, $0, outcome) }
+        unreported += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
         // Its id may come again, as another thing.
         for display in withholdings.keys { withholdings[display]?.remove(id) }

@@ -177,14 +177,14 @@ struct FormTests {
 
     @Test("the owner gets each value once, by its id", arguments: answers.indices)
     func answer(index: Int) {
-        let (button, given, told) = Self.answers[index]
+        let (button, given, reported) = Self.answers[index]
         var simulation = Simulation(hasDisplay: false)
         let id = simulation.present(.modal(Self.modal()))
         let token = simulation.token()
         let answer = Answer(button: button, fields: given)
         let effects = simulation.send(.buttonPressedByTool(token, id, answer))
         #expect(effects.contains(.confirm(token)))
-        #expect(Self.modal().checked(answer)?.fields == told)
+        #expect(Self.modal().checked(answer)?.fields == reported)
         #expect(simulation.state.isQuiet)
     }
 
@@ -261,7 +261,7 @@ struct FormTests {
     func scale(index: Int) {
         let (field, number, fitted) = Self.scales[index]
         #expect(field.scale.fitted(number) == fitted)
-        #expect(field.scale.number(at: field.scale.share(of: fitted)) == fitted)
+        #expect(field.scale.number(at: field.scale.fraction(of: fitted)) == fitted)
     }
 
     @Test("days and months go on over the ends of months and years")

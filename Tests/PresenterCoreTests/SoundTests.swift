@@ -7,26 +7,26 @@ import Testing
 
 @Suite("Sounds of toasts")
 struct SoundTests {
-    private func heard(
+    private func received(
         _ sound: ToastSound?,
         _ urgency: Urgency = .normal,
         _ settings: SoundSettings
     ) -> ToastSound? {
         let toast = Toast(headline: Headline(title: "x"), urgency: urgency, sound: sound)
         let card = settings.applied(to: Samples.card(1, .toast(toast)))
-        guard case .toast(let told) = card.content else { return nil }
-        return told.sound
+        guard case .toast(let reported) = card.content else { return nil }
+        return reported.sound
     }
 
     @Test("the application's comes first, then that of the urgency; silence is silence")
     func order() {
         let settings = SoundSettings(low: .name("a"), critical: .file(path: "/c"))
-        #expect(heard(.name("own"), .low, settings) == .name("own"))
-        #expect(heard(nil, .low, settings) == .name("a"))
-        #expect(heard(nil, .normal, settings) == nil)
-        #expect(heard(nil, .critical, settings) == .file(path: "/c"))
-        #expect(heard(.silence, .critical, settings) == nil)
-        #expect(heard(.name("own"), .low, SoundSettings(isEnabled: false)) == nil)
+        #expect(received(.name("own"), .low, settings) == .name("own"))
+        #expect(received(nil, .low, settings) == .name("a"))
+        #expect(received(nil, .normal, settings) == nil)
+        #expect(received(nil, .critical, settings) == .file(path: "/c"))
+        #expect(received(.silence, .critical, settings) == nil)
+        #expect(received(.name("own"), .low, SoundSettings(isEnabled: false)) == nil)
     }
 
     @Test(

@@ -40,7 +40,7 @@ struct UpdateTests {
     }
 
     @Test("both receive the end, and the one who named the buttons receives the press")
-    func bothAreTold() {
+    func bothAreAnswered() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
         simulation.present(.toast("B"), by: second, key: "k")

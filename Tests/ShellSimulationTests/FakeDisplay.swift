@@ -23,13 +23,13 @@ final class FakeDisplay {
     /// When it ends by itself; `nil`: never.
     var diesAt: Duration?
     /// Since when it has not heard from the daemon.
-    private var heardAt: Duration
+    private var lastHeartbeat: Duration
     /// Whether it lets the input go without a daemon.
     var hasGuard = true
     private var isReady = false
 
     /// Longest hold on the input without a sign of life from the daemon.
-    static let patience = Duration.seconds(3)
+    static let timeout = Duration.seconds(3)
 
     init(
         _ processID: Int32,
@@ -42,7 +42,7 @@ final class FakeDisplay {
         try output.setNonBlocking()
         self.input = consume input
         self.output = consume output
-        heardAt = now
+        lastHeartbeat = now
     }
 
     /// Whether it blocks keyboard and mouse.
@@ -54,7 +54,7 @@ final class FakeDisplay {
     /// When it must act without an event.
     var nextEvent: Duration? {
         guard end == nil else { return nil }
-        let guardAt = hasGuard && (holdsInput || holdsKeyboard) ? heardAt + Self.patience : nil
+        let guardAt = hasGuard && (holdsInput || holdsKeyboard) ? lastHeartbeat + Self.timeout : nil
         return [diesAt, guardAt].compactMap(\.self).min()
     }
 
@@ -98,7 +98,7 @@ final class FakeDisplay {
             die(.exited(1))
             return true
         }
-        heardAt = now
+        lastHeartbeat = now
         var overlong = 0
         lines.add(bytes, overlong: &overlong) { hear($0) }
         return true

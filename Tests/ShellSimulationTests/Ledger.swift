@@ -62,7 +62,7 @@ struct Ledger {
     /// Outcomes that clients wait for.
     private(set) var debts: Set<Debt> = []
     /// The daemon that last sent an outcome.
-    private var toldBy: [Debt: Int] = [:]
+    private var reportedBy: [Debt: Int] = [:]
 
     /// The presentations that live, by id.
     var live: [Entry] { liveIDs.sorted().compactMap { entries[$0] } }
@@ -118,17 +118,17 @@ struct Ledger {
     }
 
     /// A client received an outcome.
-    mutating func told(
+    mutating func reported(
         _ id: UInt32,
         _ client: FakeClient,
         isNotification: Bool,
         in life: Int
     ) throws(Violation) {
         let debt = Debt(client: client.name, id: id, isNotification: isNotification)
-        if debts.remove(debt) == nil, toldBy[debt] == life {
+        if debts.remove(debt) == nil, reportedBy[debt] == life {
             throw Violation(.outcomes, "\(client.name) received the end of \(id) twice")
         }
-        toldBy[debt] = life
+        reportedBy[debt] = life
     }
 
     /// A client left the bus: nobody owes it anything.

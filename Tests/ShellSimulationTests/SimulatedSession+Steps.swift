@@ -151,7 +151,7 @@ extension SimulatedSession {
     private func connect(_ app: App) -> FakeClient {
         let client = bus.connect(app)
         client.onAnswer = { [unowned self] in answered($0, $1, $2) }
-        client.onSignal = { [unowned self] in told($0, $1) }
+        client.onSignal = { [unowned self] in reported($0, $1) }
         clients.append(client)
         return client
     }
@@ -299,7 +299,7 @@ extension SimulatedSession {
         for entry in ledger.live
         where entry.wish.blocksInput && entry.clients.contains(where: holders.contains) {
             watch.pausedUntil[entry.identity] = now + .seconds(10)
-            watch.unheardPauses.insert(entry.identity)
+            watch.unreportedPauses.insert(entry.identity)
         }
     }
 
@@ -382,13 +382,13 @@ extension SimulatedSession {
             || !entry.clients.contains { bus.clients[$0]?.isConnected == true }
     }
 
-    private func told(_ client: FakeClient, _ signal: Message) {
+    private func reported(_ client: FakeClient, _ signal: Message) {
         guard signal.member == "Ended" || signal.member == "NotificationClosed",
             case .uint32(let id)? = signal.arguments.first, violation == nil
         else { return }
         do {
             let isNotification = signal.member == "NotificationClosed"
-            try ledger.told(id, client, isNotification: isNotification, in: life)
+            try ledger.reported(id, client, isNotification: isNotification, in: life)
         } catch {
             violation = error
         }

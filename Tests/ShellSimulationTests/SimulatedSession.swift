@@ -156,8 +156,8 @@ final class SimulatedSession {
         guard daemon != nil else { return }
         fuse.blow()
         // It died before it read that the user let the input go.
-        for identity in watch.unheardPauses { watch.pausedUntil[identity] = nil }
-        watch.unheardPauses = []
+        for identity in watch.unreportedPauses { watch.pausedUntil[identity] = nil }
+        watch.unreportedPauses = []
         for display in displays where display.end == nil {
             if fault == .inputHeldByOrphan {
                 display.isStalled = true
@@ -208,7 +208,7 @@ final class SimulatedSession {
                 throw Violation(.rest, "the daemon finds no rest")
             }
         }
-        watch.unheardPauses = []
+        watch.unreportedPauses = []
         try checkRules()
     }
 

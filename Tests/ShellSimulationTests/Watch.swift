@@ -11,5 +11,5 @@ struct Watch {
     /// Until when an identity may not block input.
     var pausedUntil: [String: Duration] = [:]
     /// The identities among them of whose pause the daemon may not have heard yet.
-    var unheardPauses: Set<String> = []
+    var unreportedPauses: Set<String> = []
 }

@@ -26,16 +26,16 @@ struct TerminalRuntimeTests {
             limits: limits,
             restrictions: Restrictions.effective
         )
-        #expect(testTerminal.heard == [.ready(ready)])
+        #expect(testTerminal.received == [.ready(ready)])
         #expect(testTerminal.terminal.isEntered)
         try testTerminal.show { _ in }
         testTerminal.terminal.answers = false
         try testTerminal.show(waits: false) { $0.presenters = [Sample.modal(1)] }
         try testTerminal.spin { testTerminal.terminal.text.contains("Save?") }
         // No sign of life yet.
-        #expect(!testTerminal.heard.contains(.presented(revision: 2)))
+        #expect(!testTerminal.received.contains(.presented(revision: 2)))
         testTerminal.terminal.type("\u{1B}[0n")
-        try testTerminal.spin { testTerminal.heard.contains(.presented(revision: 2)) }
+        try testTerminal.spin { testTerminal.received.contains(.presented(revision: 2)) }
     }
 
     @Test("a terminal that does not answer is assumed to be done after a while")
@@ -107,9 +107,9 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.written.count == bytes)
         #expect(testTerminal.terminal.writes == writes)
         // Nothing was seen, nothing is claimed.
-        #expect(!testTerminal.heard.contains(.presented(revision: 2)))
+        #expect(!testTerminal.received.contains(.presented(revision: 2)))
         testTerminal.terminal.read()
-        try testTerminal.spin { testTerminal.heard.contains(.presented(revision: 52)) }
+        try testTerminal.spin { testTerminal.received.contains(.presented(revision: 52)) }
         #expect(!testTerminal.terminal.text.contains("Number 49"))
     }
 
@@ -121,11 +121,11 @@ struct TerminalRuntimeTests {
         testTerminal.terminal.answers = false
         try testTerminal.show(waits: false) { $0.presenters = [Sample.modal(1)] }
         try testTerminal.idle(.milliseconds(400))
-        #expect(!testTerminal.heard.contains(.presented(revision: 2)))
+        #expect(!testTerminal.received.contains(.presented(revision: 2)))
         testTerminal.terminal.answers = true
         testTerminal.terminal.forget()
         testTerminal.terminal.type("x")
-        try testTerminal.spin { testTerminal.heard.contains(.presented(revision: 2)) }
+        try testTerminal.spin { testTerminal.received.contains(.presented(revision: 2)) }
     }
 
     @Test("nothing is written when nothing changed")
@@ -288,16 +288,16 @@ struct TerminalRuntimeTests {
     )
     func theme(
         _ wish: TerminalOptions.Theme,
-        _ told: Theme.Variant,
+        _ reported: Theme.Variant,
         _ isDark: Bool
     ) throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))
-        try testTerminal.hello(DisplaySettings(theme: told))
+        try testTerminal.hello(DisplaySettings(theme: reported))
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
         #expect(
             testTerminal.runtime.pipeline.renderer.layouts.look.theme.isHighContrast
-                == told.isHighContrast
+                == reported.isHighContrast
         )
     }
 

@@ -41,13 +41,13 @@ struct CellTextTests {
     @Test("a character is cut to a bound, whatever hangs on it")
     func bounded() {
         let zalgo = "a" + String(repeating: "\u{301}", count: 500)
-        #expect(zalgo.glyphlets.count == 1)
-        #expect((zalgo.glyphlets.first?.text.unicodeScalars.count ?? 0) <= SafeText.mostScalars)
+        #expect(zalgo.glyphCells.count == 1)
+        #expect((zalgo.glyphCells.first?.text.unicodeScalars.count ?? 0) <= SafeText.mostScalars)
     }
 
     @Test("a combining mark alone is on a space")
     func loneMark() {
-        #expect("\u{301}".glyphlets == [GlyphCell(text: " \u{301}", width: 1)])
+        #expect("\u{301}".glyphCells == [GlyphCell(text: " \u{301}", width: 1)])
     }
 
     @Test("random text is clean, one character a piece", arguments: [UInt64(1), 2, 3])
@@ -61,7 +61,7 @@ struct CellTextTests {
                     scalars.append(scalar)
                 }
             }
-            for instance in String(scalars).glyphlets {
+            for instance in String(scalars).glyphCells {
                 let isClean =
                     instance.text.count == 1 && (1...2).contains(instance.width)
                     && instance.text.unicodeScalars.allSatisfy(SafeText.isAllowed)

@@ -25,13 +25,13 @@ struct Emulator {
         var codes: [Int] = []
     }
 
-    struct Place: Hashable {
+    struct Cell: Hashable {
         var text = " "
         var rendition = Rendition()
     }
 
     private(set) var size: CellSize
-    private(set) var places: [Place]
+    private(set) var places: [Cell]
     private(set) var faults: [String] = []
     private(set) var cursor = CellPoint(column: 0, row: 0)
     private(set) var isCursorShown = true
@@ -42,7 +42,7 @@ struct Emulator {
     init(_ size: CellSize, habit: Habit = .agreeing) {
         self.size = size
         self.habit = habit
-        places = Array(repeating: Place(), count: size.columns * size.rows)
+        places = Array(repeating: Cell(), count: size.columns * size.rows)
     }
 
     func text(column: Int, row: Int) -> String { places[row * size.columns + column].text }
@@ -98,9 +98,9 @@ struct Emulator {
         let column = min(cursor.column, size.columns - 1)
         guard cursor.row < size.rows else { return faults.append("below the screen") }
         let index = cursor.row * size.columns + column
-        places[index] = Place(text: text, rendition: rendition)
+        places[index] = Cell(text: text, rendition: rendition)
         if width == 2, column + 1 < size.columns {
-            places[index + 1] = Place(text: "", rendition: rendition)
+            places[index + 1] = Cell(text: "", rendition: rendition)
         }
         cursor.column = column + width
     }
@@ -124,7 +124,7 @@ struct Emulator {
         case ("?25", "h"): isCursorShown = true
         case ("?25", "l"): isCursorShown = false
         case ("2", "J"):
-            places = places.map { _ in Place(text: " ", rendition: rendition) }
+            places = places.map { _ in Cell(text: " ", rendition: rendition) }
         case (_, "H") where numbers.count == 2:
             guard (1...size.rows).contains(numbers[0]), (1...size.columns).contains(numbers[1])
             else { return faults.append("cursor to \(parameters)") }

@@ -203,7 +203,7 @@ struct EncoderTests {
     func characterSet(_ characterSet: CharacterSet, _ shown: String) {
         var grid = Grid(CellSize(columns: 20, rows: 1))
         var column = 0
-        for glyph in "╭─ Chat ✕ … 🎉 é".glyphlets {
+        for glyph in "╭─ Chat ✕ … 🎉 é".glyphCells {
             grid.put(glyph.text, width: glyph.width, CellStyle(), column: column, row: 0)
             column += glyph.width
         }

@@ -37,7 +37,7 @@ struct FlowTests {
             // A wide character in a column of one stands alone, too wide as it is.
             let isFitting = lines.allSatisfy { $0.width <= max(width, 2) }
             #expect(isFitting, "seed \(seed): \(text.debugDescription) in \(width)")
-            let expected = text.glyphlets.filter { $0.text != " " }.map(\.text).joined()
+            let expected = text.glyphCells.filter { $0.text != " " }.map(\.text).joined()
             #expect(Self.solid(lines) == expected, "seed \(seed): \(text.debugDescription)")
             #expect(lines.allSatisfy { !($0.glyphs.last?.isSpace ?? false) })
         }
@@ -71,7 +71,7 @@ struct FlowTests {
             let line = TextFlow.line(text, CellStyle(), width: width)
             #expect(line.width <= width)
             if text.cellWidth <= width {
-                #expect(line.glyphs.map(\.text) == text.glyphlets.map(\.text))
+                #expect(line.glyphs.map(\.text) == text.glyphCells.map(\.text))
             } else if width > 0 {
                 #expect(line.glyphs.last?.text == "…")
             }

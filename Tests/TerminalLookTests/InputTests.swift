@@ -138,7 +138,7 @@ struct InputTests {
     func loneEscape() {
         var parser = InputParser()
         #expect(parser.take([0x1B], at: Self.now).isEmpty)
-        #expect(parser.deadline == Self.now + InputParser.patience)
+        #expect(parser.deadline == Self.now + InputParser.timeout)
         #expect(parser.timePassed(Self.now + .milliseconds(99)).isEmpty)
         #expect(parser.timePassed(Self.now + .milliseconds(100)) == [.key(KeyPress(.escape))])
         #expect(parser.deadline == nil)

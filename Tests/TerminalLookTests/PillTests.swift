@@ -37,8 +37,8 @@ struct PillTests {
     }
 
     /// The reports to the daemon, except those about hidden toasts.
-    private func told(_ viewer: inout Viewer) -> [UserAction] {
-        viewer.told().filter { if case .toastsHidden = $0 { false } else { true } }
+    private func reported(_ viewer: inout Viewer) -> [UserAction] {
+        viewer.reported().filter { if case .toastsHidden = $0 { false } else { true } }
     }
 
     private func words(_ viewer: Viewer) -> String {
@@ -51,7 +51,7 @@ struct PillTests {
         var viewer = viewer(2, waiting: 4)
         #expect(words(viewer) == "+4 more")
         try click(&viewer, .more)
-        #expect(told(&viewer) == [.moreTapped(nil)])
+        #expect(reported(&viewer) == [.moreTapped(nil)])
     }
 
     @Test("what do not disturb holds is counted, and cannot be opened")
@@ -78,7 +78,7 @@ struct PillTests {
         for _ in 0..<8 where words(viewer).contains("more") { try click(&viewer, .more) }
         #expect(shown(viewer).last == 1)
         #expect(words(viewer) == "Show less")
-        #expect(told(&viewer).isEmpty)
+        #expect(reported(&viewer).isEmpty)
         try click(&viewer, .less)
         #expect(shown(viewer) == first)
     }
@@ -88,7 +88,7 @@ struct PillTests {
         var viewer = viewer(5)
         let all = Set((1...5).map(Fixtures.id))
         func hidden(_ viewer: inout Viewer) -> Set<PresentationID>? {
-            let all = viewer.told().compactMap {
+            let all = viewer.reported().compactMap {
                 if case .toastsHidden(let ids) = $0 { ids } else { nil }
             }
             return all.last.map(Set.init)
@@ -109,10 +109,10 @@ struct PillTests {
         for index in scene.toasts.indices { scene.toasts[index].isArmed = true }
         viewer.show(scene)
         viewer.advance(600)
-        _ = told(&viewer)
+        _ = reported(&viewer)
         let place = try #require(viewer.place(of: "+3 more"))
         viewer.click(place)
-        #expect(told(&viewer).last == .moreTapped(Fixtures.id(1)))
+        #expect(reported(&viewer).last == .moreTapped(Fixtures.id(1)))
     }
 
     @Test("a newer toast shows, whatever page is open")
@@ -134,7 +134,7 @@ struct PillTests {
         let before = shown(viewer)
         #expect(before == [3, 2, 1])
         try click(&viewer, .more)
-        #expect(told(&viewer) == [.moreTapped(nil)])
+        #expect(reported(&viewer) == [.moreTapped(nil)])
         var scene = self.viewer(6, isOpen: true).interaction.scene
         // What was listed lies farther from the corner.
         scene.toasts = scene.toasts.suffix(3) + scene.toasts.prefix(3)
@@ -142,7 +142,7 @@ struct PillTests {
         viewer.show(scene)
         #expect(shown(viewer).first == 6)
         try click(&viewer, .less)
-        #expect(told(&viewer) == [.lessTapped])
+        #expect(reported(&viewer) == [.lessTapped])
     }
 
     @Test("has the keyboard after the toasts; Escape closes what it opened, then leaves")
@@ -155,16 +155,16 @@ struct PillTests {
         viewer.show(scene)
         for _ in 0..<8 where viewer.interaction.pillState.focus == nil { viewer.type("\t") }
         #expect(viewer.interaction.pillState.focus == .more)
-        _ = told(&viewer)
+        _ = reported(&viewer)
         viewer.type("\r")
-        #expect(told(&viewer) == [.moreTapped(nil)])
+        #expect(reported(&viewer) == [.moreTapped(nil)])
         scene.revision += 1
         scene.isListOpen = true
         scene.waitingToasts = 0
         viewer.show(scene)
         #expect(viewer.interaction.pillState.focus == .less)
         viewer.type("\u{1B}")
-        #expect(told(&viewer) == [.lessTapped])
+        #expect(reported(&viewer) == [.lessTapped])
         scene.revision += 1
         scene.isListOpen = false
         scene.waitingToasts = 4
@@ -172,7 +172,7 @@ struct PillTests {
         // Sooner it would be the same key, held.
         viewer.advance(1000)
         viewer.type("\u{1B}")
-        #expect(told(&viewer) == [.keyboardLeft])
+        #expect(reported(&viewer) == [.keyboardLeft])
     }
 
     @Test("accepts nothing while the input is blocked")
@@ -183,6 +183,6 @@ struct PillTests {
         scene.blockedSince = viewer.now
         viewer.show(scene)
         try click(&viewer, .more)
-        #expect(told(&viewer).isEmpty)
+        #expect(reported(&viewer).isEmpty)
     }
 }

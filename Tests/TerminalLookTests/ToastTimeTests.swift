@@ -111,13 +111,13 @@ struct ToastTimeTests {
         "the sender comes before the arrival time",
         arguments: [(80, true), (48, true), (36, true), (34, true), (33, false), (20, false)]
     )
-    func narrow(_ columns: Int, _ isTold: Bool) {
+    func narrow(_ columns: Int, _ isReported: Bool) {
         var scene = Scene(revision: 1)
         var card = Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .program)
         card.identity.isImpostor = true
         scene.toasts = [card]
         let viewer = Viewer(scene, CellSize(columns: columns, rows: 12))
-        #expect(viewer.rows[0].contains("now") == isTold, "\(viewer.rows[0])")
+        #expect(viewer.rows[0].contains("now") == isReported, "\(viewer.rows[0])")
         #expect(viewer.rows[0].contains("Unverified") == (columns > 26), "\(viewer.rows[0])")
         #expect(viewer.rows[0].contains("Chat"))
     }

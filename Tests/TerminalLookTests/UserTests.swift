@@ -27,28 +27,28 @@ struct UserTests {
     func keys(_ keys: String, _ button: String) {
         var viewer = Self.viewer(.modal(Fixtures.discard))
         viewer.type(keys)
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: button))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: button))])
     }
 
     @Test("Escape is reported at once, armed or not", arguments: [true, false])
     func escape(_ isArmed: Bool) {
         var viewer = Self.viewer(.modal(Fixtures.discard), isArmed: isArmed)
         viewer.type("\u{1B}")
-        #expect(viewer.told().first == .escapePressed(Self.one))
+        #expect(viewer.reported().first == .escapePressed(Self.one))
     }
 
     @Test("nothing is pressed before the card is armed, and each try restarts arming")
     func unarmed() throws {
         var viewer = Self.viewer(.modal(Fixtures.discard), isArmed: false)
-        _ = viewer.told()
+        _ = viewer.reported()
         viewer.type("\r")
-        #expect(viewer.told() == [.disturbed(Self.one)])
+        #expect(viewer.reported() == [.disturbed(Self.one)])
         viewer.advance(200)
         viewer.advance(200)
-        _ = viewer.told()
+        _ = viewer.reported()
         viewer.click(try #require(viewer.place(of: "Discard  ")))
-        let told = viewer.told()
-        #expect(!told.isEmpty && told.allSatisfy { $0 == .disturbed(Self.one) })
+        let reported = viewer.reported()
+        #expect(!reported.isEmpty && reported.allSatisfy { $0 == .disturbed(Self.one) })
     }
 
     @Test("a key held since before the card was armed never presses it")
@@ -60,16 +60,16 @@ struct UserTests {
         scene.revision = 2
         scene.presenters[0].isArmed = true
         viewer.show(scene)
-        _ = viewer.told()
+        _ = viewer.reported()
         viewer.advance(60)
         for _ in 0..<30 {
             viewer.type("\r")
             viewer.advance(33)
         }
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         viewer.advance(300)
         viewer.type("\r")
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "keep"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "keep"))])
     }
 
     @Test("the mouse presses where it went down and came up")
@@ -79,9 +79,9 @@ struct UserTests {
         let keep = try #require(viewer.place(of: "Keep"))
         viewer.type([.mouse(MouseEvent(.pressed(.primary), discard))])
         viewer.type([.mouse(MouseEvent(.released(.primary), keep))])
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         viewer.click(discard)
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "discard"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "discard"))])
     }
 
     @Test("a form is filled in and sent with Return")
@@ -90,7 +90,7 @@ struct UserTests {
         viewer.type("wek\u{7F}ekly\t \u{1B}[C ")
         #expect(viewer.rows.contains { $0.contains("weekly") })
         viewer.type("\u{1B}c")
-        let answer = viewer.told()
+        let answer = viewer.reported()
         #expect(answer.count == 1)
         guard case .buttonTapped(_, let sent, _)? = answer.first else {
             Issue.record("not sent: \(answer)")
@@ -106,7 +106,7 @@ struct UserTests {
         var viewer = Self.viewer(.modal(Fixtures.snapshot))
         viewer.type("\u{1B}[200~before\r\u{1B}[31mthe update\u{1B}[201~")
         viewer.type("\u{1B}c")
-        guard case .buttonTapped(_, let sent, _)? = viewer.told().first else {
+        guard case .buttonTapped(_, let sent, _)? = viewer.reported().first else {
             Issue.record("not sent")
             return
         }
@@ -119,13 +119,13 @@ struct UserTests {
         modal.input?.maximumLength = 6
         var viewer = Self.viewer(.modal(modal))
         viewer.type("weekly!!\r")
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         #expect(viewer.rows.contains { $0.contains("weekly!!") })
         #expect(viewer.rows.contains { $0.contains("! At most 6 characters: 8 typed") })
         viewer.type("\u{7F}\u{7F}")
         #expect(!viewer.rows.contains { $0.contains("At most") })
         viewer.type("\r")
-        #expect(viewer.told().map(\.presentation) == [Self.one])
+        #expect(viewer.reported().map(\.presentation) == [Self.one])
     }
 
     @Test("a number is corrected with the arrows, a suggestion accepted with Tab")
@@ -134,7 +134,7 @@ struct UserTests {
         modal.input = TextInput(text: "9", isNumber: true, maximum: 10)
         var viewer = Self.viewer(.modal(modal))
         viewer.type("9\r")
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         #expect(viewer.rows.contains { $0.contains("! At most 10") })
         viewer.type("\u{1B}[B")
         #expect(viewer.rows.contains { $0.contains("│ 10 ") })
@@ -143,7 +143,7 @@ struct UserTests {
         viewer.type("we")
         #expect(viewer.rows.contains { $0.contains("│ weekly ") })
         viewer.type("\t\r")
-        guard case .buttonTapped(_, let sent, _)? = viewer.told().first else {
+        guard case .buttonTapped(_, let sent, _)? = viewer.reported().first else {
             Issue.record("not sent")
             return
         }
@@ -190,28 +190,28 @@ struct UserTests {
     func sheet() throws {
         var viewer = Self.viewer(.bottomSheet(Fixtures.sheet()))
         viewer.type("2")
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "a1"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "a1"))])
         viewer.type("\u{1B}[B\u{1B}[B\r")
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "a2"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "a2"))])
         viewer.click(try #require(viewer.place(of: "Move to Trash")))
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "a3"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "a3"))])
         viewer.click(CellPoint(column: 1, row: 1))
-        #expect(viewer.told() == [.scrimTapped(Self.one)])
+        #expect(viewer.reported() == [.scrimTapped(Self.one)])
         viewer.click(try #require(viewer.place(of: "Cancel")))
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "cancel"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "cancel"))])
     }
 
     @Test("a toast is dismissed, acted on and followed")
     func toast() throws {
         var viewer = Self.viewer(.toast(Fixtures.reply))
         viewer.click(try #require(viewer.place(of: "✕")))
-        #expect(viewer.told().contains(.closeTapped(Self.one)))
+        #expect(viewer.reported().contains(.closeTapped(Self.one)))
         viewer.click(try #require(viewer.place(of: "Reply")))
-        #expect(viewer.told().contains(.buttonTapped(Self.one, Answer(button: "reply"))))
+        #expect(viewer.reported().contains(.buttonTapped(Self.one, Answer(button: "reply"))))
         viewer.click(try #require(viewer.place(of: "engine")))
-        #expect(viewer.told().contains(.linkTapped(Self.one, url: "https://example.org")))
+        #expect(viewer.reported().contains(.linkTapped(Self.one, url: "https://example.org")))
         viewer.click(try #require(viewer.place(of: "Ada")))
-        #expect(viewer.told().contains(.cardTapped(Self.one)))
+        #expect(viewer.reported().contains(.cardTapped(Self.one)))
     }
 
     @Test("the mouse over a toast is reported, and that it left")
@@ -220,9 +220,9 @@ struct UserTests {
         viewer.type([.mouse(MouseEvent(.moved, CellPoint(column: 0, row: 20)))])
         viewer.advance(1000)
         viewer.type([.mouse(MouseEvent(.moved, try #require(viewer.place(of: "Ada"))))])
-        #expect(viewer.told() == [.hoverBegan(Self.one)])
+        #expect(viewer.reported() == [.hoverBegan(Self.one)])
         viewer.type([.focused(false)])
-        #expect(viewer.told() == [.hoverEnded(Self.one)])
+        #expect(viewer.reported() == [.hoverEnded(Self.one)])
     }
 
     @Test("a retry is pressed, its details open")
@@ -232,9 +232,9 @@ struct UserTests {
         viewer.click(try #require(viewer.place(of: "Show Details")))
         #expect(viewer.place(of: "Connection timed out") != nil)
         viewer.click(try #require(viewer.place(of: "Retry ·")))
-        #expect(viewer.told() == [.retryTapped(Self.one)])
+        #expect(viewer.reported() == [.retryTapped(Self.one)])
         viewer.click(try #require(viewer.place(of: "Not now")))
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "give_up"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "give_up"))])
     }
 
     @Test("while input is blocked Escape held is the way out, named after three seconds")
@@ -251,7 +251,7 @@ struct UserTests {
             viewer.type("\u{1B}")
             viewer.advance(50)
         }
-        #expect(viewer.told() == [.releaseHeld])
+        #expect(viewer.reported() == [.releaseHeld])
     }
 
     @Test("the named way out can be held with the mouse")
@@ -261,9 +261,9 @@ struct UserTests {
         let pill = try #require(viewer.place(of: "Hold Esc"))
         viewer.type([.mouse(MouseEvent(.pressed(.primary), pill))])
         viewer.advance(1499)
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         viewer.advance(1)
-        #expect(viewer.told() == [.releaseHeld])
+        #expect(viewer.reported() == [.releaseHeld])
     }
 
     @Test("cards below a loading cannot be reached")
@@ -275,9 +275,9 @@ struct UserTests {
             )
         )
         viewer.click(try #require(viewer.place(of: "Reply")))
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         viewer.type("\r")
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "cancel"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "cancel"))])
     }
 
     @Test("only the topmost of a stack answers")
@@ -289,18 +289,18 @@ struct UserTests {
             )
         )
         viewer.type("2")
-        #expect(viewer.told().isEmpty)
+        #expect(viewer.reported().isEmpty)
         viewer.type("\r")
-        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "keep"))])
+        #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "keep"))])
     }
 
     @Test("a terminal without the keyboard answers nothing")
     func unfocused() {
         var viewer = Self.viewer(.modal(Fixtures.discard))
         viewer.type([.focused(false)])
-        _ = viewer.told()
+        _ = viewer.reported()
         viewer.type("\r")
-        #expect(viewer.told().allSatisfy { $0 == .disturbed(Self.one) })
+        #expect(viewer.reported().allSatisfy { $0 == .disturbed(Self.one) })
     }
 
     @Test("a lone retry shows what Enter presses, once it does")

@@ -109,7 +109,7 @@ struct Viewer {
     }
 
     /// The new reports to the daemon.
-    mutating func told() -> [UserAction] {
+    mutating func reported() -> [UserAction] {
         defer { orders = [] }
         return orders.compactMap { order in
             if case .tell(let action) = order { action } else { nil }

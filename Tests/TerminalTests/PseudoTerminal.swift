@@ -14,7 +14,7 @@ final class PseudoTerminal {
     private var far: FileDescriptor?
     private let path: String
     private(set) var events: [Terminal.Event] = []
-    private(set) var heard: [UInt8] = []
+    private(set) var received: [UInt8] = []
 
     init() throws {
         loop = try EventLoop()
@@ -60,7 +60,7 @@ final class PseudoTerminal {
 
     func listen() throws {
         while true {
-            guard let got = try far?.read(into: &heard), case .bytes = got else { return }
+            guard let got = try far?.read(into: &received), case .bytes = got else { return }
         }
     }
 

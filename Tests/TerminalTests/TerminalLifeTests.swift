@@ -60,7 +60,7 @@ struct TerminalLifeTests {
         other = nil
         #expect(!line.isRaw)
         try line.listen()
-        #expect(line.heard == Array("INOUT".utf8))
+        #expect(line.received == Array("INOUT".utf8))
     }
 
     @Test("frames go out whole and in order, busy or not")
@@ -74,13 +74,13 @@ struct TerminalLifeTests {
             line.terminal.write(frame)
         }
         try line.spin {
-            (try? line.listen()) != nil && line.heard.count == expected.count
+            (try? line.listen()) != nil && line.received.count == expected.count
         }
-        #expect(line.heard == expected && !line.terminal.isBusy)
+        #expect(line.received == expected && !line.terminal.isBusy)
         line.terminal.leave()
         line.terminal.write(Array("late".utf8))
         try line.listen()
-        #expect(line.heard == expected + Array(">".utf8))
+        #expect(line.received == expected + Array(">".utf8))
     }
 
     @Test("after a stop and continue everything is written again")
@@ -92,7 +92,7 @@ struct TerminalLifeTests {
         try line.spin { line.events.contains(.resumed) }
         #expect(line.isRaw)
         try line.listen()
-        #expect(line.heard == Array("ENTERENTER".utf8))
+        #expect(line.received == Array("ENTERENTER".utf8))
         line.terminal.leave()
     }
 

@@ -17,11 +17,11 @@ struct TerminalTests {
         try line.terminal.enter("ENTER", leave: "LEAVE")
         #expect(line.isRaw)
         try line.listen()
-        #expect(line.heard == Array("ENTER".utf8))
+        #expect(line.received == Array("ENTER".utf8))
         line.terminal.leave()
         line.terminal.leave()
         try line.listen()
-        #expect(line.heard == Array("ENTERLEAVE".utf8))
+        #expect(line.received == Array("ENTERLEAVE".utf8))
         let after = line.settings
         #expect(after.c_lflag == before.c_lflag)
         #expect(after.c_iflag == before.c_iflag)
@@ -68,7 +68,7 @@ struct TerminalTests {
             (try? line.listen()) != nil && line.events.contains(.drained)
         }
         #expect(!line.terminal.isBusy)
-        #expect(line.heard.count == 100_000)
+        #expect(line.received.count == 100_000)
     }
 
     @Test("that hang up are lost, once")
@@ -120,6 +120,6 @@ struct TerminalTests {
         line.terminal.write(Array("early".utf8))
         line.terminal.leave()
         try line.listen()
-        #expect(line.heard.isEmpty)
+        #expect(line.received.isEmpty)
     }
 }

@@ -11,7 +11,7 @@ open class DisplayHost {
     /// Turns both.
     public let loop: EventLoop
     /// What the display said.
-    public private(set) var heard: [PluginMessage] = []
+    public private(set) var received: [PluginMessage] = []
     /// The monitors, as last reported by the display; it reports them after every greeting.
     public private(set) var monitors: [String]?
     /// What is shown.
@@ -46,7 +46,7 @@ open class DisplayHost {
     /// Says hello and waits for the answer.
     public func greet(_ settings: DisplaySettings) throws {
         try send(.hello(.init(daemon: "0.1.0", role: .display, settings: settings)))
-        try spin { heard.count == 1 }
+        try spin { received.count == 1 }
     }
 
     /// Sends the next scene and waits until the display has it on screen.
@@ -56,7 +56,7 @@ open class DisplayHost {
         try send(.scene(scene))
         guard waits else { return }
         let revision = scene.revision
-        try spin { heard.contains(.presented(revision: revision)) }
+        try spin { received.contains(.presented(revision: revision)) }
     }
 
     /// Closes the pipe to the display.
@@ -74,7 +74,7 @@ open class DisplayHost {
         while !isSo() {
             guard !loop.isFinished else { return }
             guard loop.now < end else {
-                throw Silence(description: "heard \(heard), reports \(reports())")
+                throw Silence(description: "heard \(received), reports \(reports())")
             }
             try turn(.milliseconds(20))
             try listen()
@@ -95,11 +95,11 @@ open class DisplayHost {
     }
 
     /// Forgets what the display said so far.
-    public func forgetHeard() { heard = [] }
+    public func forgetReceived() { received = [] }
 
     /// The user actions reported to the daemon.
     public var actions: [UserAction] {
-        heard.compactMap { message in
+        received.compactMap { message in
             if case .acted(let action) = message { action } else { nil }
         }
     }
@@ -121,7 +121,7 @@ open class DisplayHost {
             if case .acted(.outputsChanged(let names)) = message {
                 monitors = names
             } else {
-                heard.append(message)
+                received.append(message)
             }
             unread.removeFirst(end + 1)
         }

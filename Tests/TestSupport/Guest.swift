@@ -7,7 +7,7 @@ public import PresenterCore
 /// A display that attached; what it hears is kept.
 public final class Guest {
     /// The messages received so far.
-    public private(set) var heard: [HostMessage] = []
+    public private(set) var received: [HostMessage] = []
     /// Whether the daemon has ended the connection.
     public private(set) var hasEnded = false
     private let input: FileDescriptor
@@ -36,7 +36,7 @@ public final class Guest {
             case .bytes: pending += bytes
             }
             while let end = pending.firstIndex(of: 10) {
-                heard.append(try HostMessage(line: pending[..<end]))
+                received.append(try HostMessage(line: pending[..<end]))
                 pending.removeFirst(end + 1)
             }
         }
@@ -65,11 +65,11 @@ public final class Guest {
 
     /// The scenes it got.
     public var scenes: [Scene] {
-        heard.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
+        received.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
     }
 
     /// Why it was sent away.
     public var refusal: String? {
-        heard.compactMap { if case .refused(let reason) = $0 { reason } else { nil } }.last
+        received.compactMap { if case .refused(let reason) = $0 { reason } else { nil } }.last
     }
 }

@@ -16,11 +16,11 @@ struct CompositorTests {
     }
 
     /// A layer that covers the first monitor, configured.
-    private func ground(takesKeys: Bool = false) throws -> Surface {
+    private func ground(takesKeys: Bool = false) throws -> WaylandSurface {
         let monitor = try #require(connection.monitors.first)
-        let surface = Surface(
+        let surface = WaylandSurface(
             connection,
-            .layer(monitor: monitor.id, Surface.Layer(takesKeys: takesKeys, place: .whole))
+            .layer(monitor: monitor.id, WaylandSurface.Layer(takesKeys: takesKeys, place: .whole))
         )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
@@ -67,7 +67,7 @@ struct CompositorTests {
     @Test("a part is shown with its parent, above it")
     func part() throws {
         let surface = try ground()
-        let part = Surface(connection, .part(of: surface))
+        let part = WaylandSurface(connection, .part(of: surface))
         #expect(part.isConfigured)
         let small = try SharedImage(connection, width: 10, height: 10)
         part.show(small, damage: [Rectangle(width: 10, height: 10)], width: 10, height: 10)
@@ -85,7 +85,7 @@ struct CompositorTests {
     @Test("a layer in a corner has its requested size")
     func corner() throws {
         let monitor = try #require(connection.monitors.last)
-        let place = Surface.Layer.Place.corner(
+        let place = WaylandSurface.Layer.Place.corner(
             .bottomRight,
             x: 16,
             y: 16,
@@ -93,7 +93,10 @@ struct CompositorTests {
             height: 90,
             keepsClearOfPanels: true
         )
-        let surface = Surface(connection, .layer(monitor: monitor.id, Surface.Layer(place: place)))
+        let surface = WaylandSurface(
+            connection,
+            .layer(monitor: monitor.id, WaylandSurface.Layer(place: place))
+        )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
         #expect(surface.wantedSize == (368, 90))
@@ -101,7 +104,7 @@ struct CompositorTests {
 
     @Test("a window is configured too")
     func window() throws {
-        let surface = Surface(connection, .window(title: "Topmost", isMaximized: true))
+        let surface = WaylandSurface(connection, .window(title: "Topmost", isMaximized: true))
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
     }

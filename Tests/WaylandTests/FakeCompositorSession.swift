@@ -34,16 +34,19 @@ final class FakeCompositorSession {
     }
 
     /// The events since the last call.
-    func told() throws -> [SeatEvent] {
+    func reported() throws -> [SeatEvent] {
         try settle()
         defer { events = [] }
         return events
     }
 
     /// A layer, configured, and its surface's number.
-    func layer() throws -> Surface {
+    func layer() throws -> WaylandSurface {
         let monitor = try #require(connection.monitors.first)
-        let surface = Surface(connection, .layer(monitor: monitor.id, Surface.Layer(place: .whole)))
+        let surface = WaylandSurface(
+            connection,
+            .layer(monitor: monitor.id, WaylandSurface.Layer(place: .whole))
+        )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
         return surface

@@ -67,7 +67,7 @@ struct FakeCompositorTests {
     @Test("a surface ends with its objects, the role before the surface")
     func ends() throws {
         let session = try FakeCompositorSession()
-        var surface: Surface? = try session.layer()
+        var surface: WaylandSurface? = try session.layer()
         let id = try #require(surface?.id)
         surface = nil
         try session.settle()

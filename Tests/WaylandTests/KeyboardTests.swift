@@ -9,7 +9,7 @@ import Testing
 @Suite("A keyboard")
 struct KeyboardTests {
     let session: FakeCompositorSession
-    let surface: Surface
+    let surface: WaylandSurface
 
     init() throws {
         session = try FakeCompositorSession()
@@ -38,9 +38,9 @@ struct KeyboardTests {
         key(30, false)
         session.compositor.send(to: "wl_keyboard", 4, 6, 1, 0, 0, 0)
         key(30, true)
-        let told = try session.told()
+        let reported = try session.reported()
         #expect(
-            told == [
+            reported == [
                 .keyboardEntered(surface: surface.id, held: []),
                 .keyPressed(KeyStroke(.character("a"), text: "a", code: 38), time: 50),
                 .keyReleased(KeyStroke(.character("a"), code: 38), time: 50),
@@ -60,7 +60,7 @@ struct KeyboardTests {
         try session.compositor.sendKeymap("de")
         key(21, false)
         key(21, true)
-        let texts = try session.told().compactMap { event in
+        let texts = try session.reported().compactMap { event in
             if case .keyPressed(let stroke, _) = event { stroke.text } else { nil }
         }
         #expect(texts == ["y", "z"])
@@ -70,10 +70,10 @@ struct KeyboardTests {
     func held() throws {
         enter(holding: [30])
         key(30, true)
-        let told = try session.told()
-        #expect(told.first == .keyboardEntered(surface: surface.id, held: [38]))
-        guard case .keyPressed(let stroke, _) = told.last else {
-            Issue.record("\(told)")
+        let reported = try session.reported()
+        #expect(reported.first == .keyboardEntered(surface: surface.id, held: [38]))
+        guard case .keyPressed(let stroke, _) = reported.last else {
+            Issue.record("\(reported)")
             return
         }
         #expect(stroke.isRepeat)
@@ -98,8 +98,8 @@ struct KeyboardTests {
     @Test("that is unplugged has left")
     func unplugged() throws {
         enter()
-        _ = try session.told()
+        _ = try session.reported()
         session.compositor.send(to: "wl_seat", 0, 1)
-        #expect(try session.told() == [.keyboardLeft(surface: nil)])
+        #expect(try session.reported() == [.keyboardLeft(surface: nil)])
     }
 }

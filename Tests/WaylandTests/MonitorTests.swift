@@ -65,7 +65,7 @@ struct MonitorTests {
             (3840, 2160, 3840, 2160, 2, false),
         ]
     )
-    func told(width: Int, height: Int, across: Int, down: Int, scale: Double, fits: Bool) {
+    func reported(width: Int, height: Int, across: Int, down: Int, scale: Double, fits: Bool) {
         let monitor = Monitor(
             id: 1,
             name: "A",

@@ -43,12 +43,12 @@ struct PastedTextTests {
     func long() throws {
         let (text, end) = try pipe()
         defer { close(end) }
-        var told: String?
-        for _ in 0..<20 where told == nil {
+        var reported: String?
+        for _ in 0..<20 where reported == nil {
             write(String(repeating: "x", count: 4096), to: end)
-            told = text.read()
+            reported = text.read()
         }
-        #expect(told?.utf8.count == 65_536)
+        #expect(reported?.utf8.count == 65_536)
     }
 
     @Test("that is no UTF-8 is fixed, not refused")

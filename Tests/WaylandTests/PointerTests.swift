@@ -9,7 +9,7 @@ import Testing
 @Suite("A pointer")
 struct PointerTests {
     let session: FakeCompositorSession
-    let surface: Surface
+    let surface: WaylandSurface
 
     init() throws {
         session = try FakeCompositorSession()
@@ -38,7 +38,7 @@ struct PointerTests {
         button(0x110, false)
         session.compositor.send(to: "wl_pointer", 1, 6, surface.id)
         #expect(
-            try session.told() == [
+            try session.reported() == [
                 .pointerEntered(surface: surface.id, x: 3, y: -4.5),
                 .pointerMoved(x: 8, y: 0, time: 70),
                 .pointerButton(.primary, isPressed: true, time: 77),
@@ -62,7 +62,7 @@ struct PointerTests {
         ] as [([(UInt32, Double, Int32?)], SeatEvent)]
     )
     func wheel(turns: [(axis: UInt32, value: Double, clicks: Int32?)], event: SeatEvent) throws {
-        _ = try session.told()
+        _ = try session.reported()
         for turn in turns {
             if let clicks = turn.clicks {
                 session.compositor.send(to: "wl_pointer", 8, turn.axis, UInt32(bitPattern: clicks))
@@ -75,18 +75,18 @@ struct PointerTests {
                 FakeCompositor.fixed(turn.value)
             )
         }
-        #expect(try session.told().isEmpty, "before the frame")
+        #expect(try session.reported().isEmpty, "before the frame")
         session.compositor.send(to: "wl_pointer", 5)
         session.compositor.send(to: "wl_pointer", 5)
-        #expect(try session.told() == [event])
+        #expect(try session.reported() == [event])
     }
 
     @Test("that is unplugged has left, and holds nothing")
     func unplugged() throws {
         button(0x110, true)
-        _ = try session.told()
+        _ = try session.reported()
         session.compositor.send(to: "wl_seat", 0, 2)
-        #expect(try session.told() == [.pointerLeft])
+        #expect(try session.reported() == [.pointerLeft])
         #expect(session.connection.seat?.heldButtons == 0)
     }
 }

@@ -8,14 +8,14 @@ import Testing
 @Suite("A touch screen")
 struct TouchTests {
     let session: FakeCompositorSession
-    let surface: Surface
+    let surface: WaylandSurface
 
     init() throws {
         session = try FakeCompositorSession()
         surface = try session.layer()
     }
 
-    private func down(_ finger: UInt32, _ surface: Surface, time: UInt32 = 1) {
+    private func down(_ finger: UInt32, _ surface: WaylandSurface, time: UInt32 = 1) {
         let place = FakeCompositor.fixed(10.5)
         session.compositor.send(to: "wl_touch", 0, 7, time, surface.id, finger, place, place)
     }
@@ -31,7 +31,7 @@ struct TouchTests {
         session.compositor.send(to: "wl_touch", 2, 5, 3, place, place)
         up(3, time: 9)
         #expect(
-            try session.told() == [
+            try session.reported() == [
                 .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
                 .touchMoved(x: 12, y: 12, time: 5), .touchEnded(time: 9),
             ]
@@ -41,13 +41,13 @@ struct TouchTests {
     @Test("does not tell a second finger, whatever it does")
     func second() throws {
         down(0, surface)
-        _ = try session.told()
+        _ = try session.reported()
         down(1, surface)
         session.compositor.send(to: "wl_touch", 2, 5, 1, 0, 0)
         up(1)
-        #expect(try session.told().isEmpty)
+        #expect(try session.reported().isEmpty)
         up(0)
-        #expect(try session.told() == [.touchEnded(time: 2)])
+        #expect(try session.reported() == [.touchEnded(time: 2)])
     }
 
     @Test("reports that the compositor cancelled the finger, once")
@@ -55,37 +55,41 @@ struct TouchTests {
         down(0, surface)
         session.compositor.send(to: "wl_touch", 4)
         session.compositor.send(to: "wl_touch", 4)
-        #expect(try session.told().last == .touchCancelled)
+        #expect(try session.reported().last == .touchCancelled)
         down(0, surface)
-        #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
+        #expect(
+            try session.reported() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)]
+        )
     }
 
     @Test("continues when the surface below a finger is gone: the compositor does not report that")
     func surfaceGone() throws {
-        var toast: Surface? = try session.layer()
+        var toast: WaylandSurface? = try session.layer()
         down(0, try #require(toast))
-        #expect(try session.told().count == 1)
+        #expect(try session.reported().count == 1)
         toast = nil
         try session.settle()
         down(1, surface)
         #expect(
-            try session.told() == [
+            try session.reported() == [
                 .touchCancelled, .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
             ]
         )
         up(1)
-        #expect(try session.told() == [.touchEnded(time: 2)])
+        #expect(try session.reported() == [.touchEnded(time: 2)])
     }
 
     @Test("an unplugged touch screen cancels its finger, and works when connected again")
     func unplugged() throws {
         down(0, surface)
-        _ = try session.told()
+        _ = try session.reported()
         session.compositor.send(to: "wl_seat", 0, 3)
-        #expect(try session.told() == [.touchCancelled])
+        #expect(try session.reported() == [.touchCancelled])
         session.compositor.send(to: "wl_seat", 0, 7)
         try session.settle()
         down(0, surface)
-        #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
+        #expect(
+            try session.reported() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)]
+        )
     }
 }

@@ -17,7 +17,7 @@ struct DesktopTests {
         ] as [(String, Double?)]
     )
     func scale(database: String, result: Double?) {
-        #expect(Resources.scale(in: database) == result)
+        #expect(ResourceDatabase.scale(in: database) == result)
     }
 
     static let root = Rectangle(width: 1920, height: 1080)

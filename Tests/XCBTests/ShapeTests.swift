@@ -12,13 +12,13 @@ struct ShapeTests {
         radius: Double,
         by shift: Double = 0
     ) -> [Rectangle<Int>] {
-        let edges = Shape.Edges(
+        let edges = WindowShape.Edges(
             left: Double(rect.x) + shift,
             top: Double(rect.y) + shift,
             right: Double(rect.maxX) - shift,
             bottom: Double(rect.maxY) - shift
         )
-        return Shape.rounded(edges, radius: radius, visible: edges)
+        return WindowShape.rounded(edges, radius: radius, visible: edges)
     }
 
     @Test("without a radius are the rectangle")
@@ -38,7 +38,7 @@ struct ShapeTests {
 
     @Test("are cut straight")
     func cut() {
-        let bands = Shape.rounded(
+        let bands = WindowShape.rounded(
             .init(left: 3, top: 4, right: 53, bottom: 24),
             radius: 8,
             visible: .init(left: 3, top: 4, right: 53, bottom: 16.4)

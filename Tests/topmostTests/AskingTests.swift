@@ -175,7 +175,7 @@ struct AskingTests {
     }
 
     @Test("an action whose answer nothing gets is refused")
-    func unheard() throws {
+    func nobodyWaits() throws {
         let done = try testCommand.topmost("toast", "x", "--action", "a=A")
         #expect(done.status == 64 && testCommand.methods.isEmpty)
         #expect(done.error.contains("--action needs --wait, or --print-id"))

@@ -30,8 +30,8 @@ struct ComplaintTests {
     func details(script: String, details: String?) throws {
         let done = try testCommand.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
         #expect(done.status == 3)
-        let told = testCommand.option("details")?.text
-        #expect((told ?? "") == (details ?? ""))
+        let reported = testCommand.option("details")?.text
+        #expect((reported ?? "") == (details ?? ""))
         #expect(testCommand.option("title") == .string("sh failed"))
         #expect(testCommand.option("message") == .string("Exit status 3"))
         #expect(testCommand.option("attempt") == .int64(1))
@@ -42,8 +42,8 @@ struct ComplaintTests {
         let script = "head -c 20000 /dev/zero | tr '\\0' x >&2; printf END >&2; exit 3"
         let done = try testCommand.topmost("retry", "--", "sh", "-c", script)
         #expect(done.error.count == 20_003)
-        let told = try #require(testCommand.option("details")?.text)
-        #expect(told.count == 4096 && told.hasSuffix("xEND"))
+        let reported = try #require(testCommand.option("details")?.text)
+        #expect(reported.count == 4096 && reported.hasSuffix("xEND"))
     }
 
     @Test("much of it on both streams arrives whole and in order")

@@ -173,9 +173,9 @@ struct DoctorTests {
         defer { remove() }
         try put("config/topmost/config.toml", "[look]\n")
         let testCommand = try TestCommand()
-        let told = try examine(testCommand)
-        #expect(told.output.contains("ok     configuration: no errors in ~/config/topmost/"))
-        #expect(!told.output.contains("theme: "), "a daemon without these values")
+        let reported = try examine(testCommand)
+        #expect(reported.output.contains("ok     configuration: no errors in ~/config/topmost/"))
+        #expect(!reported.output.contains("theme: "), "a daemon without these values")
         testCommand.status = .options([
             "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),
             "desktop_settings": .string("followed"),

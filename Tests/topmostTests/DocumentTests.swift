@@ -96,9 +96,9 @@ struct DocumentTests {
         }
         for kind in Self.previews {
             // Options that a preview shares with its kind are documented there.
-            let told = section("preview", page) + section(kind, page)
+            let reported = section("preview", page) + section(kind, page)
             for name in options(in: try testCommand.topmost("preview", kind, "--help").output) {
-                #expect(told.contains("Fl -\(name)"), "preview \(kind) \(name)")
+                #expect(reported.contains("Fl -\(name)"), "preview \(kind) \(name)")
             }
         }
         for status in [

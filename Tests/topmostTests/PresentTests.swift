@@ -84,9 +84,9 @@ struct PresentTests {
         let asking =
             #"{"kind": "toast", "title": "Done", "actions": [{"id": "open", "label": "Open"}]}"#
         #expect(try present(asking, "--wait").output == "open\n")
-        let unheard = try present(asking)
-        #expect(unheard.status == 64)
-        #expect(unheard.error.contains("\"actions\" needs --wait"), "\(unheard.error)")
+        let nobodyWaits = try present(asking)
+        #expect(nobodyWaits.status == 64)
+        #expect(nobodyWaits.error.contains("\"actions\" needs --wait"), "\(nobodyWaits.error)")
     }
 
     static let wrong: [(String, String)] = [

@@ -12,10 +12,10 @@ struct PreviewScriptTests {
     private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
     /// The content of the screen over time, by shown and armed cards.
-    private func moments(_ story: PreviewScript) -> [String] {
+    private func moments(_ script: PreviewScript) -> [String] {
         var now = Duration.zero
         var lines: [String] = []
-        for message in story.messages {
+        for message in script.messages {
             switch message {
             case .wait(let span): now += span
             case .person(let gesture, let target): lines.append("\(now) \(gesture) \(target)")
@@ -34,14 +34,14 @@ struct PreviewScriptTests {
 
     @Test("a modal is armed half a second after it came")
     func modal() throws {
-        var story = PreviewScript(DisplaySettings())
-        story.present(try OptionValues(.modal, ["title": .text("Go?")]).build(), by: identity)
-        story.wait(until: .milliseconds(499))
-        #expect(moments(story) == ["0.0 seconds modal", "0.499 seconds"])
-        story.add(.person(.hover, target: "positive"))
-        story.wait(until: .seconds(1))
+        var script = PreviewScript(DisplaySettings())
+        script.present(try OptionValues(.modal, ["title": .text("Go?")]).build(), by: identity)
+        script.wait(until: .milliseconds(499))
+        #expect(moments(script) == ["0.0 seconds modal", "0.499 seconds"])
+        script.add(.person(.hover, target: "positive"))
+        script.wait(until: .seconds(1))
         #expect(
-            moments(story) == [
+            moments(script) == [
                 "0.0 seconds modal", "0.499 seconds hover positive", "0.5 seconds modal!",
                 "1.0 seconds",
             ]
@@ -50,23 +50,23 @@ struct PreviewScriptTests {
 
     @Test("a loading shows after its delay", arguments: [800, 3000])
     func loading(delay: Int64) throws {
-        var story = PreviewScript(DisplaySettings())
+        var script = PreviewScript(DisplaySettings())
         let values = OptionValues(.loading, ["delay_ms": .integer(delay)])
-        story.present(try values.build(), by: identity)
-        story.wait(until: .milliseconds(delay - 1))
-        #expect(moments(story).filter { $0.contains("loading") } == [])
-        story.wait(until: .milliseconds(delay + 100))
-        let seen = moments(story).filter { $0.contains("loading") }
+        script.present(try values.build(), by: identity)
+        script.wait(until: .milliseconds(delay - 1))
+        #expect(moments(script).filter { $0.contains("loading") } == [])
+        script.wait(until: .milliseconds(delay + 100))
+        let seen = moments(script).filter { $0.contains("loading") }
         #expect(seen == ["\(Duration.milliseconds(delay)) loading"])
     }
 
     @Test("a toast disappears when its time is over")
     func toast() throws {
-        var story = PreviewScript(DisplaySettings())
+        var script = PreviewScript(DisplaySettings())
         let content = Content.toast(Toast(headline: Headline(title: "Hi")))
-        story.present(PresentRequest(content: content, timeout: .after(.seconds(2))), by: identity)
-        story.wait(until: .seconds(3))
-        let lines = moments(story)
+        script.present(PresentRequest(content: content, timeout: .after(.seconds(2))), by: identity)
+        script.wait(until: .seconds(3))
+        let lines = moments(script)
         #expect(lines.first == "0.0 seconds toast")
         #expect(lines.suffix(2) == ["2.0 seconds ", "3.0 seconds"])
     }
@@ -88,25 +88,25 @@ struct PreviewScriptTests {
         var scene = Scene(revision: 1, toasts: [try card(1000, ends: 9000)])
         scene.toasts.append(try card(61_000, ends: nil))
         scene.blockedSince = Instant(milliseconds: 60_000)
-        var story = PreviewScript(DisplaySettings())
-        story.show(scene)
-        story.wait(until: .seconds(1))
-        let told = story.messages.compactMap { message -> Scene? in
+        var script = PreviewScript(DisplaySettings())
+        script.show(scene)
+        script.wait(until: .seconds(1))
+        let reported = script.messages.compactMap { message -> Scene? in
             if case .host(.scene(let scene)) = message { scene } else { nil }
         }
-        let moved = try #require(told.first)
-        let start = StillMessage.start
+        let moved = try #require(reported.first)
+        let start = SnapshotMessage.start
         #expect(moved.toasts.map(\.acceptedAt) == [start + .seconds(-60), start])
         #expect(moved.toasts[0].lifetime?.endsAt == start + .seconds(-52))
         #expect(moved.blockedSince == start + .seconds(-1))
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
     }
 
     @Test("its lines are those of the protocol")
     func lines() throws {
-        var story = PreviewScript(DisplaySettings(theme: .dark))
-        story.wait(until: .milliseconds(5))
-        let text = String(decoding: try story.bytes(), as: UTF8.self)
+        var script = PreviewScript(DisplaySettings(theme: .dark))
+        script.wait(until: .milliseconds(5))
+        let text = String(decoding: try script.bytes(), as: UTF8.self)
         let lines = text.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[0].contains(#""theme":"dark""#) && lines[0].contains(#""type":"hello""#))

@@ -25,7 +25,7 @@ final class ApplicationCatalogTests {
         var limits = IdentityHelper.Limits()
         limits.deadline = .seconds(600)
         limits.firstTry = .seconds(600)
-        limits.patience = .seconds(600)
+        limits.startDelay = .seconds(600)
         identityHelper = try IdentityHelper(
             helpers.source,
             limits: limits,
@@ -63,7 +63,7 @@ final class ApplicationCatalogTests {
             try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
             try loop.runOnce(timeout: .milliseconds(20))
             for helper in helpers.running {
-                for question in try helper.told().compactMap({ IdentityQuestion($0) }) {
+                for question in try helper.reported().compactMap({ IdentityQuestion($0) }) {
                     try helper.say(answer(question).record)
                 }
             }

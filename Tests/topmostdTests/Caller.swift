@@ -21,7 +21,7 @@ final class Caller {
     private let session: Session
     let connection: Connection
     /// The received signals: member and arguments.
-    private(set) var told: [String] = []
+    private(set) var reported: [String] = []
     private var tokens: [BusToken] = []
 
     init(_ session: Session) throws {
@@ -33,7 +33,7 @@ final class Caller {
             tokens.append(
                 try connection.onSignal(rule) { [unowned self] signal in
                     let values = signal.arguments.map(Self.text).joined(separator: ", ")
-                    told.append("\(signal.member ?? "")(\(values))")
+                    reported.append("\(signal.member ?? "")(\(values))")
                 }
             )
         }

@@ -21,7 +21,7 @@ struct DaemonTests {
     func ready() throws {
         let session = try Session()
         try session.open()
-        #expect(session.told == ["STATUS=Showing notifications", "READY=1"])
+        #expect(session.reported == ["STATUS=Showing notifications", "READY=1"])
         let client = try session.client()
         for name in [BusNames.name, BusNames.notifications] {
             #expect(
@@ -49,14 +49,14 @@ struct DaemonTests {
         session.signal(SIGINT)
         #expect(try session.end() == .success)
         let outcomes = {
-            client.told.filter { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationClosed") }
+            client.reported.filter { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationClosed") }
         }
         try session.until("the outcomes") { outcomes().count == 2 }
         #expect(
             outcomes() == ["NotificationClosed(2, 4)", "Ended(1, shutdown, {})"]
         )
-        #expect(guest.heard.last == .bye)
-        #expect(session.told.last == "STOPPING=1")
+        #expect(guest.received.last == .bye)
+        #expect(session.reported.last == "STOPPING=1")
     }
 
     @Test("SIGTERM at the end of the session ends everything", arguments: ["stop", "start"])
@@ -72,7 +72,7 @@ struct DaemonTests {
         try session.leave()
         // Its answer follows all signals of the daemon.
         _ = try client.askBus("GetId", [])
-        #expect(client.told.contains("Ended(1, shutdown, {})") == (job == "stop"))
+        #expect(client.reported.contains("Ended(1, shutdown, {})") == (job == "stop"))
     }
 
     @Test("SIGTERM leaves everything to the next daemon")
@@ -85,15 +85,17 @@ struct DaemonTests {
         let guest = try session.attend()
         session.signal(SIGTERM)
         #expect(try session.end() == .success)
-        #expect(guest.heard.last == .bye)
-        #expect(session.told.last == "STOPPING=1")
+        #expect(guest.received.last == .bye)
+        #expect(session.reported.last == "STOPPING=1")
         try session.leave()
         let next = try Session(beside: session)
         try next.open()
         #expect(next.daemon?.runtime.state.liveCount == 2)
         // Earlier signals would be here before its answer.
         #expect(try next.client().notify() == 3)
-        #expect(!client.told.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") })
+        #expect(
+            !client.reported.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") }
+        )
     }
 
     @Test("SIGTERM while the names are requested: it never reports ready")
@@ -109,7 +111,7 @@ struct DaemonTests {
             try #require(ContinuousClock.now < end, "it does not end; log: \(session.messages)")
             try session.loop.runOnce(timeout: .milliseconds(20))
         }
-        #expect(session.told.filter { !$0.hasPrefix("STATUS") } == ["STOPPING=1"])
+        #expect(session.reported.filter { !$0.hasPrefix("STATUS") } == ["STOPPING=1"])
         let socket = AttachSocket.path(runtimeFolder: session.folder + "/run")
         #expect(!FileManager.default.fileExists(atPath: socket))
     }
@@ -121,7 +123,7 @@ struct DaemonTests {
         let guest = try session.attend()
         session.bus.stop()
         #expect(try session.end() == .failure)
-        #expect(guest.heard.last == .bye)
+        #expect(guest.received.last == .bye)
         #expect(session.messages.contains("the session bus is gone"))
     }
 
@@ -170,7 +172,7 @@ struct DaemonTests {
                     && line.hasSuffix("--replace replaces it")
             }
         )
-        #expect(!second.told.contains("READY=1"))
+        #expect(!second.reported.contains("READY=1"))
         #expect(starts() == before)
         let socket = AttachSocket.path(runtimeFolder: first.folder + "/run")
         #expect(FileManager.default.fileExists(atPath: socket))

@@ -50,7 +50,7 @@ struct DiscretionTests {
         let guest = try session.attend()
         try guest.say(#"{"type":"\#(short.filter { $0.isLetter })","id":1}"# + "\n")
         try session.until("the complaint") {
-            guest.heard.contains { if case .error = $0 { true } else { false } }
+            guest.received.contains { if case .error = $0 { true } else { false } }
         }
         let loud = session.log.filter { $0.level < .debug }
         #expect(!loud.contains { "\($0.message) \($0.fields)".contains("geheim") })

@@ -27,7 +27,7 @@ struct IdentityHelperTests {
     func helper(
         _ script: String? = nil,
         deadline: Duration = .seconds(60),
-        patience: Duration = .seconds(60),
+        startDelay: Duration = .seconds(60),
         idle: Duration = .seconds(60)
     ) throws -> IdentityHelper {
         let command =
@@ -35,7 +35,7 @@ struct IdentityHelperTests {
             ?? Command(#require(Self.program), ["/nowhere"])
         var limits = IdentityHelper.Limits()
         limits.deadline = deadline
-        limits.patience = patience
+        limits.startDelay = startDelay
         limits.idle = idle
         return try IdentityHelper(.program(command), limits: limits, loop: loop, log: logged.log)
     }
@@ -87,7 +87,7 @@ struct IdentityHelperTests {
 
     @Test("a stopped one is replaced while a second one answers")
     func stopped() throws {
-        let helper = try helper(patience: .milliseconds(10))
+        let helper = try helper(startDelay: .milliseconds(10))
         _ = try ask(helper)
         let process = try #require(helper.processes.first)
         kill(process, SIGSTOP)

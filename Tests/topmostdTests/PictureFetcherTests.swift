@@ -66,7 +66,7 @@ final class PictureFetcherTests {
         let helper = try #require(helpers.running.last)
         var asked: [Record] = []
         try run {
-            asked += try helper.told()
+            asked += try helper.reported()
             return !asked.isEmpty
         }
         #expect(asked.compactMap { FetchQuestion($0)?.address } == ["https://c"])

@@ -27,9 +27,9 @@ struct ReloadTests {
     }
 
     private func reload() throws {
-        let count = session.told.count
+        let count = session.reported.count
         session.signal(SIGHUP)
-        try session.until("the reload") { session.told.count >= count + 2 }
+        try session.until("the reload") { session.reported.count >= count + 2 }
     }
 
     @Test("SIGHUP reads configuration and manifests, and the service manager is notified")
@@ -40,7 +40,7 @@ struct ReloadTests {
         try session.install("honest")
         try reload()
         for number in 1...3 { _ = try client.notify("\(number)") }
-        #expect(session.told.suffix(2) == ["RELOADING=1\nMONOTONIC_USEC=42", "READY=1"])
+        #expect(session.reported.suffix(2) == ["RELOADING=1\nMONOTONIC_USEC=42", "READY=1"])
         #expect(try client.status()["waiting"] == "2")
         guard case .array(let displays, _)? = try client.ask("Displays").get().first else {
             Issue.record("no displays")
@@ -94,9 +94,9 @@ struct ReloadTests {
         _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
         try #require(try session.start() == nil)
         session.daemon?.reloader.reload()
-        #expect(!session.told.contains("READY=1"))
+        #expect(!session.reported.contains("READY=1"))
         #expect(try session.end() == .temporaryFailure)
-        #expect(session.told.isEmpty)
+        #expect(session.reported.isEmpty)
     }
 
     @Test("a saved file counts by itself, also in a folder that was not there")
@@ -146,9 +146,9 @@ struct ReloadTests {
             session.lines("stubborn").contains { $0.contains("\"up\"") }
         }
         session.signal(SIGTERM)
-        try session.until("the beginning of the end") { session.told.contains("STOPPING=1") }
+        try session.until("the beginning of the end") { session.reported.contains("STOPPING=1") }
         session.signal(SIGHUP)
         #expect(try session.end() == .success)
-        #expect(session.told.last == "STOPPING=1")
+        #expect(session.reported.last == "STOPPING=1")
     }
 }

@@ -18,13 +18,13 @@ struct SceneDifferenceTests {
 
     @Test("each card once, each end once, and no end without its card")
     func once() throws {
-        var told = SceneDifference()
+        var reported = SceneDifference()
         let one = try card(1)
         let two = try card(2)
         let scenes = [[one], [one, two], [two]].map { Scene(toasts: $0) }
-        let fresh = scenes.map { told.cards(newIn: $0) }
+        let fresh = scenes.map { reported.cards(newIn: $0) }
         #expect(fresh == [[one], [two], []])
-        let ends = [one.id, one.id, try card(3).id].map { told.ended($0) }
+        let ends = [one.id, one.id, try card(3).id].map { reported.ended($0) }
         #expect(ends == [true, false, false])
     }
 }

@@ -30,7 +30,7 @@ final class Session {
     /// What the daemon wrote into its log.
     private(set) var log: [Log.Entry] = []
     /// The messages to the service manager.
-    private(set) var told: [String] = []
+    private(set) var reported: [String] = []
     /// The variables of its environment.
     var variables: [String: String]
     var guests: [Guest] = []
@@ -82,7 +82,7 @@ final class Session {
                 loop: loop,
                 log: Log(threshold: .debug) { [unowned self] in log.append($0) },
                 manager: ServiceManager(
-                    notify: { [unowned self] in told.append($0) },
+                    notify: { [unowned self] in reported.append($0) },
                     monotonicMicroseconds: { 42 }
                 ),
                 surroundings: Surroundings(
@@ -100,7 +100,7 @@ final class Session {
     /// Starts a daemon and waits until it is ready.
     func open(_ change: (inout DaemonOptions) -> Void = { _ in }) throws {
         try #require(try start(change) == nil)
-        try until("ready") { told.contains("READY=1") }
+        try until("ready") { reported.contains("READY=1") }
     }
 
     /// Runs both loops until that holds; a guard against hanging, not a measure.
@@ -186,7 +186,7 @@ final class Session {
     func attend(_ name: String = "terminal", answers: Bool = true) throws -> Guest {
         let guest = try Guest(AttachSocket.path(runtimeFolder: folder + "/run"))
         guests.append(guest)
-        try until("hello") { !guest.heard.isEmpty }
+        try until("hello") { !guest.received.isEmpty }
         try guest.say(.ready(.init(name: name, blocksInput: false)))
         try until("a scene") { !guest.scenes.isEmpty }
         if answers { guest.answer() }

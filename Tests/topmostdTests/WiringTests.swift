@@ -65,16 +65,16 @@ struct WiringTests {
             )
         )
         try session.until("both ends") {
-            client.told.filter { $0.contains("Ended") || $0.contains("Closed") }.count == 2
+            client.reported.filter { $0.contains("Ended") || $0.contains("Closed") }.count == 2
         }
         #expect(
-            client.told.filter { !$0.hasPrefix("Presented") } == [
+            client.reported.filter { !$0.hasPrefix("Presented") } == [
                 "ActivationToken(1, one)", "ActionInvoked(1, open)", "NotificationClosed(1, 2)",
                 "ButtonPressed(2, positive, {activation_token: two})",
                 "Ended(2, acted, {button: positive})",
             ]
         )
-        #expect(other.told.isEmpty)
+        #expect(other.reported.isEmpty)
     }
 
     @Test("of two displays the first answer counts, and the second is a debug message")
@@ -88,9 +88,9 @@ struct WiringTests {
                 .acted(.buttonTapped(try id(modal), Answer(button: button)))
             )
         }
-        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
+        try session.until("the end") { client.reported.contains { $0.hasPrefix("Ended") } }
         _ = try client.status()
-        #expect(client.told.filter { $0.hasPrefix("Ended") }.count == 1)
+        #expect(client.reported.filter { $0.hasPrefix("Ended") }.count == 1)
         // By the scene it was sent, or where that is still on its way, by the state.
         try session.until("the second's fate") {
             session.log.contains { entry in
@@ -112,7 +112,7 @@ struct WiringTests {
         try second.say(
             .acted(.buttonTapped(try id(modal), Answer(button: "positive")))
         )
-        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
+        try session.until("the end") { client.reported.contains { $0.hasPrefix("Ended") } }
     }
 
     @Test("its own toasts are not reported on the bus")
@@ -125,7 +125,7 @@ struct WiringTests {
         #expect(card.identity.displayName == "Topmost" && card.identity.trust == .application)
         try guest.say(.acted(.closeTapped(card.id)))
         try session.until("its end") { try client.titles().isEmpty }
-        #expect(watcher.told.isEmpty && client.told.isEmpty)
+        #expect(watcher.reported.isEmpty && client.reported.isEmpty)
     }
 
     @Test("observers hear of each presentation once, in order, whatever display there is")
@@ -164,6 +164,8 @@ struct WiringTests {
         #expect(try client.status()["blocked_for_ms"] != nil)
         #expect(try client.ask("ReleaseInput") == .success([]))
         #expect(try client.status()["blocked_for_ms"] == nil)
-        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended(1, released") } }
+        try session.until("the end") {
+            client.reported.contains { $0.hasPrefix("Ended(1, released") }
+        }
     }
 }

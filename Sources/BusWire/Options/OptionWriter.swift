@@ -28,7 +28,7 @@ enum OptionWriter {
         case .boolean(let flag): return .boolean(flag)
         case .integer(let number): return .int64(number)
         case .number(let number): return .double(number)
-        case .progress(.fraction(let share)): return .double(share)
+        case .progress(.fraction(let fraction)): return .double(fraction)
         case .progress(.indeterminate): return .string("indeterminate")
         case .picture(let source): return picture(source)
         case .colors(let colors):

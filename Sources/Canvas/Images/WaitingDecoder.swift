@@ -8,7 +8,7 @@ struct WaitingDecoder {
     private var process: DecoderProcess?
 
     /// How long one picture may take, in milliseconds.
-    private static let patience: Int32 = 20_000
+    private static let timeout: Int32 = 20_000
 
     /// Decodes a picture; `nil` if it is invalid or takes too long.
     mutating func decode(_ request: DecoderRequest, _ file: OpenPicture) -> DecodedPicture? {
@@ -18,7 +18,7 @@ struct WaitingDecoder {
                 let process = try process ?? DecoderProcess(DecoderProcess.program, waits: true)
                 self.process = process
                 try process.send(request, file.file)
-                guard process.wait(atMost: Self.patience) else {
+                guard process.wait(atMost: Self.timeout) else {
                     end()
                     return nil
                 }

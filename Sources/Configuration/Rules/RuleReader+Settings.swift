@@ -73,7 +73,7 @@ extension RuleReader {
             zeroIsNever ? .integer(0) : nil
         case (.milliseconds, .string(let text)):
             TimeSpan.read(text).map { .integer($0.wholeMilliseconds) }
-        case (.progress, .float(let share)): .progress(.fraction(share))
+        case (.progress, .float(let fraction)): .progress(.fraction(fraction))
         case (.picture, .string(let text)): .picture(picture(text))
         case (.strings, .array(let items)):
             items.allSatisfy { $0.value.string != nil }

@@ -69,8 +69,8 @@ extension UserTheme {
         case ("radius", .float(let number)) where DisplaySettings.radii.contains(number):
             radius = number
         case ("radius", .string(let text)):
-            guard let share = Self.share(ofCards: text) else { return Self.takenRadii }
-            radius = share
+            guard let scale = Self.scale(ofCards: text) else { return Self.takenRadii }
+            radius = scale
         case ("radius", _):
             return Self.takenRadii
         default:
@@ -90,14 +90,14 @@ extension UserTheme {
     }()
 
     /// Converts a card's radius in pixels to a factor; `nil`: invalid.
-    private static func share(ofCards text: String) -> Double? {
+    private static func scale(ofCards text: String) -> Double? {
         let figure = text.dropLast(2)
         guard text.hasSuffix("px"),
             figure.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
             let pixels = Double(figure)
         else { return nil }
-        let share = pixels / cardRadius
-        return DisplaySettings.radii.contains(share) ? share : nil
+        let scale = pixels / cardRadius
+        return DisplaySettings.radii.contains(scale) ? scale : nil
     }
 
     /// A shorter name for `text_primary`.

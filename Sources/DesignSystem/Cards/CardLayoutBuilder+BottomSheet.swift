@@ -48,16 +48,16 @@ extension CardLayoutBuilder {
             ]
         }
         // The header does not fit on the output: it scrolls with the rows.
-        let lonePlate = body(
+        let loneNameplate = body(
             .column([nameplate(width: width, hidden: hidden, isWholeCard: true)]),
             .low
         )
         var inside = about.map { [body($0, .low)] } ?? []
         inside.append(rows.after(inside.isEmpty ? 0 : Space.rowGap))
-        let middle = highest - height(lonePlate) - Space.rowGap - tail
+        let middle = highest - height(loneNameplate) - Space.rowGap - tail
         if middle >= rowHeight {
             let part = scrolling(.column(inside), width: width, atMost: middle)
-            return [lonePlate, part.after(Space.rowGap), cancel]
+            return [loneNameplate, part.after(Space.rowGap), cancel]
         }
         inside.append(cancel)
         let part = scrolling(
@@ -65,7 +65,7 @@ extension CardLayoutBuilder {
             width: width,
             atMost: max(Space.minimumTarget, middle + tail)
         )
-        return [lonePlate, part.after(Space.rowGap)]
+        return [loneNameplate, part.after(Space.rowGap)]
     }
 
     private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {

@@ -18,7 +18,7 @@ extension LayoutEngine {
         height: Double
     ) -> CardLayout {
         let identity = Identity(key: "topmost", displayName: "Topmost", trust: .application)
-        return draft(.standIn(for: identity), state: state, within: output)
+        return cardBuilder(.standIn(for: identity), state: state, within: output)
             .layout(centre, height: height)
     }
 }

@@ -90,7 +90,7 @@ extension CardLayoutBuilder {
                     let fill =
                         entry.isCritical
                         ? theme.criticalTint(over: theme[.surface]) : theme[.surfaceSunken]
-                    node.background += ground(fill, radius: radius, ink: theme[.outline])
+                    node.background += tileBackground(fill, radius: radius, ink: theme[.outline])
                 }
                 node.background += rowCover(target, radius: radius)
                 if entry.isCritical, entry.isLive {
@@ -127,7 +127,9 @@ extension CardLayoutBuilder {
         }
         if let progress = entry.progress {
             var parts = [bar(progress).flexible()]
-            if let share = percentage(progress) { parts.append(share.after(Space.medium)) }
+            if let percentage = percentage(progress) {
+                parts.append(percentage.after(Space.medium))
+            }
             lines.append(
                 Node.row(parts).sized(nil, type[.meta].lineHeight)
                     .padded(trailing: Space.small).after(Space.tiny)

@@ -124,17 +124,17 @@ extension CardLayoutBuilder {
         let quiet = [button(buttons[1])] + (details == nil ? [] : [expander()])
         parts += lines(of: quiet, width: inner)
         guard let details else { return .column(parts, .center).padded(bottom: Space.medium) }
-        let share = expansion
-        guard share > 0 else {
+        let fraction = expansion
+        guard fraction > 0 else {
             return .column(parts, .center).padded(bottom: Space.medium)
         }
-        let inset = Space.medium + (Space.large - Space.medium) * share
+        let inset = Space.medium + (Space.large - Space.medium) * fraction
         let inside = width - 2 * Space.large
         let block = codeBlock(details, width: inside, limit: limit, scrolls: scrolls)
             .sized(inside)
         parts.append(
-            (share < 1 ? opening(block, share, width: inside) : block)
-                .after(Space.tiny * share)
+            (fraction < 1 ? opening(block, fraction, width: inside) : block)
+                .after(Space.tiny * fraction)
         )
         return .column(parts, .center).padded(bottom: inset.rounded())
     }
@@ -154,12 +154,12 @@ extension CardLayoutBuilder {
     private var expansion: Double { state.expansion ?? (state.isExpanded ? 1 : 0) }
 
     /// The visible upper part of a block that opens or closes; it cannot be pressed.
-    private func opening(_ block: Node, _ share: Double, width: Double) -> Node {
+    private func opening(_ block: Node, _ fraction: Double, width: Double) -> Node {
         let height = nodes.size(block, within: width).height
         return Node(
             .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
         )
-        .sized(width, (height * share).rounded())
+        .sized(width, (height * fraction).rounded())
         .with { $0.clipRadius = theme.radius(10) }
     }
 
@@ -168,7 +168,7 @@ extension CardLayoutBuilder {
         let glyph = Node(.glyph(.alert, ink))
         return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
             .sized(40, 40)
-            .with { $0.background = ground(theme[.dangerSubtle], radius: 20, ink: ink) }
+            .with { $0.background = tileBackground(theme[.dangerSubtle], radius: 20, ink: ink) }
     }
 
     private func expander() -> Node {

@@ -102,7 +102,11 @@ extension CardLayoutBuilder {
             .with { node in
                 if isCurrent {
                     node.background +=
-                        ground(theme[.standardSubtle], radius: radius, ink: theme[.textPrimary])
+                        tileBackground(
+                            theme[.standardSubtle],
+                            radius: radius,
+                            ink: theme[.textPrimary]
+                        )
                 }
                 node.background.append(.fill(cover.cover, radius: radius))
                 if isCurrent { node.foreground += ring(.list, radius: radius) }
@@ -123,7 +127,7 @@ extension CardLayoutBuilder {
     /// A label whose letters that match are emphasised.
     private func label(_ title: String, _ query: FuzzyQuery?) -> TextBlock {
         var block = block(title, .body, theme[.textPrimary])
-        block.direction = Direction.ofFirstStrong(in: title) ?? direction
+        block.direction = TextBlock.Direction.ofFirstStrong(in: title) ?? direction
         return block.emphasising(Set(query?.matches(in: title) ?? []), of: title, in: theme)
     }
 
@@ -144,9 +148,9 @@ extension CardLayoutBuilder {
     func scrollbar(_ window: ListWindow, of count: Int, height: Double) -> Node {
         let least = Space.wide
         let length = max(least, height * Double(window.capacity) / Double(count))
-        let share = Double(window.first) / Double(max(1, count - window.capacity))
+        let fraction = Double(window.first) / Double(max(1, count - window.capacity))
         let thumb = Node().sized(4, length).on(.fill(theme[.outline].opacity(0.5), radius: 2))
-        let top = ((height - length) * share).rounded()
+        let top = ((height - length) * fraction).rounded()
         return Node(.layers([Node.Layer(node: thumb, x: 1, y: 0, dy: top)]))
     }
 }

@@ -43,8 +43,8 @@ extension CardLayoutBuilder {
                 .bottomFill(theme[.surface], radius: Self.deckStep, inset: 2),
             ]
         }
-        let share = (theme.variant == .dark ? 0.145 : 0.06) * depth
-        let fill = theme[.surface].mixed(with: .black, share)
+        let fraction = (theme.variant == .dark ? 0.145 : 0.06) * depth
+        let fill = theme[.surface].mixed(with: .black, fraction)
         return [.bottomFill(fill, radius: Self.deckStep)]
     }
 
@@ -54,7 +54,7 @@ extension CardLayoutBuilder {
         let height = type.height(28, line: 16)
         return segment("+\(card.gathered) \(words.more)", .chevronDown, .more, height: height)
             .with { node in
-                let base = ground(
+                let base = tileBackground(
                     theme[.fillNeutral],
                     radius: height / 2,
                     ink: theme[.textPrimary]

@@ -36,7 +36,7 @@ struct CardLayoutBuilder {
         nodes = NodeLayout(measure: layoutEngine.measure)
         let headline = card.content.headline
         direction =
-            Direction.ofFirstStrong(in: headline.title ?? headline.message?.plain ?? "")
+            TextBlock.Direction.ofFirstStrong(in: headline.title ?? headline.message?.plain ?? "")
             ?? layoutEngine.direction
         self.card = card
         self.state = state
@@ -52,10 +52,10 @@ struct CardLayoutBuilder {
 
     /// The same builder without the caller's colours.
     var uncustomized: CardLayoutBuilder {
-        var draft = self
-        draft.theme = ownTheme
-        draft.custom = .none
-        return draft
+        var builder = self
+        builder.theme = ownTheme
+        builder.custom = .none
+        return builder
     }
 
     /// Returns the card's layout.
@@ -131,7 +131,7 @@ struct CardLayoutBuilder {
         lines: Int? = 1
     ) -> Node {
         var block = block(text, role, color, lines: lines)
-        block.direction = Direction.ofFirstStrong(in: text) ?? direction
+        block.direction = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
         return .text(block)
     }
 

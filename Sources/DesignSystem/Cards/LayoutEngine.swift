@@ -55,10 +55,10 @@ public struct LayoutEngine: Sendable {
     ///   - output: the size of the card's output.
     /// - Returns: the layout; its size fits the output.
     public func layout(_ card: Card, state: CardState, within output: Extent) -> CardLayout {
-        draft(card, state: state, within: output).layout()
+        cardBuilder(card, state: state, within: output).layout()
     }
 
-    func draft(_ card: Card, state: CardState, within output: Extent) -> CardLayoutBuilder {
+    func cardBuilder(_ card: Card, state: CardState, within output: Extent) -> CardLayoutBuilder {
         CardLayoutBuilder(layoutEngine: self, card: card, state: state, output: output)
     }
 }

@@ -21,8 +21,8 @@ extension Color {
     }
 
     /// Returns a mix with another colour; 0 is this one, 1 the other.
-    public func mixed(with other: Color, _ share: Double) -> Color {
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    public func mixed(with other: Color, _ fraction: Double) -> Color {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(
             red: mix(red, other.red),
             green: mix(green, other.green),

@@ -36,8 +36,8 @@ struct OKLCH: Hashable, Sendable {
     }
 
     /// Returns a mix along a straight line, not around the hue circle; 1 is the other.
-    func blended(with other: OKLCH, _ share: Double) -> OKLCH {
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    func blended(with other: OKLCH, _ fraction: Double) -> OKLCH {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         let a = mix(
             chroma * cos(hue * .pi / 180),
             other.chroma * cos(other.hue * .pi / 180)

@@ -104,7 +104,7 @@ struct ButtonColors: Hashable, Sendable {
         _ shares: (hover: Double, pressed: Double),
         _ touch: Touch
     ) {
-        let share: Double =
+        let fraction: Double =
             switch touch {
             case .none: 0
             case .hover: shares.hover
@@ -112,7 +112,7 @@ struct ButtonColors: Hashable, Sendable {
             }
         let isLabelDark = label.luminance < fill.luminance
         let cover: Color = isLabelDark ? .white : .black
-        self.init(fill: cover.opacity(share).over(fill), label: label)
+        self.init(fill: cover.opacity(fraction).over(fill), label: label)
     }
 
     private static func quiet(

@@ -116,7 +116,7 @@ extension CardLayoutBuilder {
             isEmpty ? theme[.textDisabled] : theme[.textPrimary],
             lines: 1
         )
-        block.direction = Direction.ofFirstStrong(in: shown) ?? direction
+        block.direction = TextBlock.Direction.ofFirstStrong(in: shown) ?? direction
         block.isSecret = input.isHidden && !isEmpty
         if block.direction == .leftToRight, let rest = state.completion(of: input) {
             block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))

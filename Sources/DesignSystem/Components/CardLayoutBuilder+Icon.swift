@@ -6,7 +6,7 @@ extension CardLayoutBuilder {
     /// A small symbolic icon; `nil` if it cannot be loaded, so that no gap is left.
     func icon(_ source: ImageSource, size: Double, tint: Color) -> Node? {
         if case .name(let name) = source, let emoji = Emoji(name) {
-            return emojiText(emoji, side: size, share: 0.8)
+            return emojiText(emoji, side: size, fraction: 0.8)
         }
         if case .name(let name) = source, let glyph = Glyph(rawValue: name) {
             return Node(.glyph(glyph, tint)).sized(size, size)
@@ -24,8 +24,8 @@ extension CardLayoutBuilder {
     /// A tile with a caller's picture; `nil` if it cannot be loaded.
     func tile(_ source: ImageSource, _ tile: IconTile) -> Node? {
         if case .name(let name) = source, let emoji = Emoji(name) {
-            return emojiText(emoji, side: tile.side, share: 0.6).with { node in
-                node.background = ground(
+            return emojiText(emoji, side: tile.side, fraction: 0.6).with { node in
+                node.background = tileBackground(
                     theme[.fillNeutral],
                     radius: tile.radius,
                     ink: theme[.textPrimary]
@@ -44,7 +44,7 @@ extension CardLayoutBuilder {
             return Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
                 .sized(tile.side, tile.side)
                 .with { node in
-                    node.background = ground(tile.fill, radius: tile.radius, ink: tile.tint)
+                    node.background = tileBackground(tile.fill, radius: tile.radius, ink: tile.tint)
                 }
         }
         guard measure.image(source) != nil else { return nil }
@@ -59,7 +59,7 @@ extension CardLayoutBuilder {
 
     /// The background of a sign; with an edge where its fill equals the card's,
     /// as in high contrast.
-    func ground(_ fill: Color, radius: Double, ink: Color) -> [Decoration] {
+    func tileBackground(_ fill: Color, radius: Double, ink: Color) -> [Decoration] {
         let isSeen = !theme.isHighContrast || fill != theme[.surface]
         return [.fill(fill, radius: radius)]
             + (isSeen ? [] : [.edge(ink, width: 2, radius: radius)])
@@ -90,7 +90,7 @@ extension CardLayoutBuilder {
         return letter.sized(side, side).on(.fill(Monogram.color(for: name), radius: radius))
     }
 
-    private func emojiText(_ emoji: Emoji, side: Double, share: Double) -> Node {
+    private func emojiText(_ emoji: Emoji, side: Double, fraction: Double) -> Node {
         var block = block(
             emoji.text,
             .monogram(side: side),
@@ -98,7 +98,7 @@ extension CardLayoutBuilder {
             alignment: .center
         )
         // An emoji is about a sixth wider than its font size.
-        block.type.size = side * share * 0.85
+        block.type.size = side * fraction * 0.85
         block.type.weight = 400
         return Node.text(block).sized(side, side)
     }

@@ -7,16 +7,16 @@ extension CardLayoutBuilder {
     private var turn: Double {
         if state.isMotionReduced { return 0 }
         let time = state.now.sinceBoot.inSeconds
-        let share = (time / Indicator.turn).truncatingRemainder(dividingBy: 1)
-        return (share * Indicator.steps + 1e-6).rounded(.down) / Indicator.steps
+        let fraction = (time / Indicator.turn).truncatingRemainder(dividingBy: 1)
+        return (fraction * Indicator.steps + 1e-6).rounded(.down) / Indicator.steps
     }
 
     private var strength: Double {
         guard state.isMotionReduced else { return 1 }
         let time = state.now.sinceBoot.inSeconds
-        let share = (time / Indicator.breath).truncatingRemainder(dividingBy: 1)
+        let fraction = (time / Indicator.breath).truncatingRemainder(dividingBy: 1)
         let count = Indicator.breathSteps.count
-        return Indicator.breathSteps[min(count - 1, Int(share * Double(count) + 1e-6))]
+        return Indicator.breathSteps[min(count - 1, Int(fraction * Double(count) + 1e-6))]
     }
 
     /// When an indicator of unknown progress next looks different.
@@ -46,9 +46,10 @@ extension CardLayoutBuilder {
         case .fraction(let value): bar.to = min(1, max(0, value))
         case .indeterminate:
             // The segment leaves at one end and enters at the other.
-            let start = state.isMotionReduced ? 0 : turn * (1 + Indicator.share) - Indicator.share
+            let start =
+                state.isMotionReduced ? 0 : turn * (1 + Indicator.fraction) - Indicator.fraction
             bar.from = max(0, start)
-            bar.to = min(1, start + Indicator.share)
+            bar.to = min(1, start + Indicator.fraction)
             bar.opacity = strength
         }
         return bar
@@ -59,7 +60,7 @@ extension CardLayoutBuilder {
         let (from, to): (Double, Double) =
             switch progress {
             case .fraction(let value): (0, min(1, max(0, value)))
-            case .indeterminate: (turn, turn + Indicator.share)
+            case .indeterminate: (turn, turn + Indicator.fraction)
             }
         return Node(
             .ring(
@@ -91,7 +92,7 @@ extension CardLayoutBuilder {
     /// Constants of bars and rings with unknown progress.
     private enum Indicator {
         /// The part of the whole that the arc or segment covers.
-        static let share = 0.28
+        static let fraction = 0.28
         /// Seconds per turn.
         static let turn = 1.2
         /// Frames per turn: 30 a second.

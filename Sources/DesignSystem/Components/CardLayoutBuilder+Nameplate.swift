@@ -13,21 +13,25 @@ extension CardLayoutBuilder {
     /// - Returns: the strip.
     func nameplate(width: Double, hidden: Int = 0, isWholeCard: Bool = false) -> Node {
         let inset = edge().map(\.coveredInset).max() ?? 0
-        let draft = uncustomized
-        return Node.row(draft.platePieces(width: width, hidden: hidden))
+        let builder = uncustomized
+        return Node.row(builder.platePieces(width: width, hidden: hidden))
             .padded(trailing: Space.small, leading: Space.medium)
             .sized(nil, plateHeight)
             .on(
                 isWholeCard
-                    ? .fill(draft.theme[.plate], radius: draft.theme.cardRadius, inset: inset)
-                    : .topFill(draft.theme[.plate], radius: draft.theme.cardRadius, inset: inset)
+                    ? .fill(builder.theme[.plate], radius: builder.theme.cardRadius, inset: inset)
+                    : .topFill(
+                        builder.theme[.plate],
+                        radius: builder.theme.cardRadius,
+                        inset: inset
+                    )
             )
             .with { node in
                 guard !isWholeCard else { return }
                 node.background.append(
                     .bottomLine(
-                        draft.theme[.hairline],
-                        width: draft.theme.isHighContrast ? 2 : 1
+                        builder.theme[.hairline],
+                        width: builder.theme.isHighContrast ? 2 : 1
                     )
                 )
             }

@@ -13,12 +13,12 @@ extension CardLayoutBuilder {
     /// A slider of that width: a track, filled up to its knob.
     func scale(of field: FormField, _ number: Double, width: Double) -> Node {
         let knob = type.icon(20)
-        let share = field.scale.share(of: number)
+        let fraction = field.scale.fraction(of: number)
         let track = Node(
             .bar(
                 ProgressBar(
                     from: 0,
-                    to: share,
+                    to: fraction,
                     fill: theme[.standard],
                     track: theme[.fillNeutral],
                     radius: 2,
@@ -38,7 +38,7 @@ extension CardLayoutBuilder {
         return Node(
             .layers([
                 Node.Layer(node: track, x: 0, y: 0.5),
-                Node.Layer(node: disc, x: share, y: 0.5),
+                Node.Layer(node: disc, x: fraction, y: 0.5),
             ])
         )
         .sized(nil, max(Space.minimumTarget, knob))

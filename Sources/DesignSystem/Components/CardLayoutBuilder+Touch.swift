@@ -20,9 +20,9 @@ extension CardLayoutBuilder {
     func look<Look: Fading>(of target: Target, _ look: (Touch) -> Look) -> Look {
         let level = touchLevel(target)
         let step = Int(level)
-        let share = level - Double(step)
+        let fraction = level - Double(step)
         let lower = look(Touch.allCases[step])
-        return share == 0 ? lower : lower.faded(to: look(Touch.allCases[step + 1]), share)
+        return fraction == 0 ? lower : lower.faded(to: look(Touch.allCases[step + 1]), fraction)
     }
 
     /// The opacity of the focus ring around a target.
@@ -39,29 +39,29 @@ extension CardLayoutBuilder {
 }
 
 extension Color: Fading {
-    func faded(to other: Color, _ share: Double) -> Color {
+    func faded(to other: Color, _ fraction: Double) -> Color {
         // A transparent colour takes the other's hue, or black would show through.
         let from = alpha == 0 ? other.opacity(0) : self
         let to = other.alpha == 0 ? opacity(0) : other
-        return from.mixed(with: to, share)
+        return from.mixed(with: to, fraction)
     }
 }
 
 extension ButtonColors: Fading {
-    func faded(to other: ButtonColors, _ share: Double) -> ButtonColors {
+    func faded(to other: ButtonColors, _ fraction: Double) -> ButtonColors {
         var colors = self
-        colors.fill = fill.faded(to: other.fill, share)
-        colors.label = label.faded(to: other.label, share)
+        colors.fill = fill.faded(to: other.fill, fraction)
+        colors.label = label.faded(to: other.label, fraction)
         return colors
     }
 }
 
 extension TagColors: Fading {
-    func faded(to other: TagColors, _ share: Double) -> TagColors {
+    func faded(to other: TagColors, _ fraction: Double) -> TagColors {
         var colors = self
         let none = Color.black.opacity(0)
-        colors.fill = (fill ?? none).faded(to: other.fill ?? none, share)
-        colors.label = label.faded(to: other.label, share)
+        colors.fill = (fill ?? none).faded(to: other.fill ?? none, fraction)
+        colors.label = label.faded(to: other.label, fraction)
         return colors
     }
 }

@@ -45,9 +45,6 @@ public struct CardPaint: Hashable, Sendable {
         line = custom.line
     }
 
-    /// The pointer's effect on a control.
-    public enum Touch: Hashable, Sendable { case none, hover, pressed }
-
     /// A fill and the colour of its label.
     public struct Pair: Hashable, Sendable {
         /// The fill; `nil`: none.
@@ -75,17 +72,11 @@ public struct CardPaint: Hashable, Sendable {
         isEnabled: Bool = true
     ) -> Pair {
         let look = ButtonLook(ButtonStyle(prominence: prominence, tone: tone))
-        let pointer: DesignSystem.Touch =
-            switch touch {
-            case .none: .none
-            case .hover: .hover
-            case .pressed: .pressed
-            }
         let colors =
             isEnabled
             ? ButtonColors(
                 look,
-                pointer,
+                touch,
                 armed: isArmed ? 1 : 0,
                 custom: prominence == .text ? nil : custom.fill(of: role),
                 theme: theme

@@ -60,18 +60,18 @@ extension LayoutEngine {
             card.text = text
             card.caret = text.count
         }
-        let draft = draft(
+        let builder = cardBuilder(
             .standIn(for: component.identity),
             state: card,
             within: Extent(width: 10_000, height: 10_000)
         )
-        let node = draft.node(component, width ?? 10_000, isEnabled: state != .disabled).sized(
+        let node = builder.node(component, width ?? 10_000, isEnabled: state != .disabled).sized(
             width
         )
-        var layout = draft.finish(CardDesign(root: node, width: width ?? 10_000))
+        var layout = builder.finish(CardDesign(root: node, width: width ?? 10_000))
         switch component {
         case .bar(.indeterminate), .ring(.indeterminate):
-            layout.nextChange = draft.nextIndicatorChange
+            layout.nextChange = builder.nextIndicatorChange
         case .bar, .ring, .button, .tag, .field, .nameplate, .keycap, .closeDisc, .label: break
         }
         return layout

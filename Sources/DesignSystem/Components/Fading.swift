@@ -3,5 +3,5 @@
 /// A look that can be blended with another.
 protocol Fading {
     /// Returns the look at a share (0 to 1) of the way to another.
-    func faded(to other: Self, _ share: Double) -> Self
+    func faded(to other: Self, _ fraction: Double) -> Self
 }

@@ -5,10 +5,10 @@ struct GlyphColors: Hashable, Fading {
     var glyph: Color
     var cover: Color
 
-    func faded(to other: GlyphColors, _ share: Double) -> GlyphColors {
+    func faded(to other: GlyphColors, _ fraction: Double) -> GlyphColors {
         GlyphColors(
-            glyph: glyph.faded(to: other.glyph, share),
-            cover: cover.faded(to: other.cover, share)
+            glyph: glyph.faded(to: other.glyph, fraction),
+            cover: cover.faded(to: other.cover, fraction)
         )
     }
 }

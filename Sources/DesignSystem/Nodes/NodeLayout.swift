@@ -87,9 +87,9 @@ final class NodeLayout {
             rest -= sizes[index].width
         }
         let flexible = nodes.filter(\.isFlexible)
-        let share = max(0, rest) / Double(max(1, flexible.count))
+        let width = max(0, rest) / Double(max(1, flexible.count))
         for (index, node) in nodes.enumerated() where node.isFlexible {
-            sizes[index] = Extent(width: share, height: size(node, within: share).height)
+            sizes[index] = Extent(width: width, height: size(node, within: width).height)
         }
         return sizes
     }

@@ -68,14 +68,14 @@ extension CardInstance {
         }
     }
 
-    private func side(_ share: Double, opacity: Double) -> AnimationTransform {
+    private func side(_ fraction: Double, opacity: Double) -> AnimationTransform {
         switch output.position.side {
-        case .left: AnimationTransform(opacity: opacity, dx: -24 * share)
-        case .right: AnimationTransform(opacity: opacity, dx: 24 * share)
+        case .left: AnimationTransform(opacity: opacity, dx: -24 * fraction)
+        case .right: AnimationTransform(opacity: opacity, dx: 24 * fraction)
         case .center:
             AnimationTransform(
                 opacity: opacity,
-                dy: (output.position.isAtBottom ? 24 : -24) * share
+                dy: (output.position.isAtBottom ? 24 : -24) * fraction
             )
         }
     }

@@ -47,8 +47,8 @@ extension LayoutEngine {
     private static let ringSide = 24.0
 
     /// A builder for Topmost's own pills, which belong to no card.
-    private func draft(within output: Extent) -> CardLayoutBuilder {
-        draft(Card.ofTopmost, state: CardState(), within: output)
+    private func cardBuilder(within output: Extent) -> CardLayoutBuilder {
+        cardBuilder(Card.ofTopmost, state: CardState(), within: output)
     }
 
     /// Returns the pill with the number of toasts not shown, which opens and closes them.
@@ -65,13 +65,13 @@ extension LayoutEngine {
         state: CardState = CardState(),
         within output: Extent
     ) -> CardLayout {
-        let draft = draft(Card.ofTopmost, state: state, within: output)
-        let height = draft.type.height(28, line: 16)
+        let builder = cardBuilder(Card.ofTopmost, state: state, within: output)
+        let height = builder.type.height(28, line: 16)
         var parts: [Node] = []
         if pill.count > 0 {
             let glyph: Glyph? = pill.opens ? (growsUp ? .chevronUp : .chevronDown) : nil
             parts.append(
-                draft.segment(
+                builder.segment(
                     "+\(pill.count) \(words.more)",
                     glyph,
                     pill.opens ? .more : nil,
@@ -84,21 +84,21 @@ extension LayoutEngine {
             if !parts.isEmpty {
                 parts.append(
                     Node().sized(1, 16).on(
-                        .fill(draft.theme[.textPrimary].opacity(0.25), radius: 0)
+                        .fill(builder.theme[.textPrimary].opacity(0.25), radius: 0)
                     )
                 )
             }
-            parts.append(draft.segment(words.less, glyph, .less, height: height))
+            parts.append(builder.segment(words.less, glyph, .less, height: height))
         }
-        let root = draft.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2)
-        return draft.finish(CardDesign(root: root, width: draft.availableWidth))
+        let root = builder.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2)
+        return builder.finish(CardDesign(root: root, width: builder.availableWidth))
     }
 
     /// The pill that explains how to release input: black in every theme, readable on anything.
     func escapePill(progress: Double, within output: Extent) -> CardLayout {
-        let draft = draft(within: output)
-        let height = draft.type.height(Self.pillHeight, line: 16)
-        let key = draft.text(words.escape, .ringWord, .white, alignment: .center)
+        let builder = cardBuilder(within: output)
+        let height = builder.type.height(Self.pillHeight, line: 16)
+        let key = builder.text(words.escape, .ringWord, .white, alignment: .center)
         let ring = Node(
             .ring(
                 ProgressRing(
@@ -121,14 +121,14 @@ extension LayoutEngine {
         .with { $0.isLive = true }
         let root = Node.row([
             mark,
-            draft.text(words.holdToRelease, .metaMedium, .white, lines: nil)
+            builder.text(words.holdToRelease, .metaMedium, .white, lines: nil)
                 .shrinking()
                 .after(Space.small),
         ])
         .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
         .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
-        return draft.finish(CardDesign(root: root, width: draft.availableWidth))
+        return builder.finish(CardDesign(root: root, width: builder.availableWidth))
     }
 }
 

@@ -23,7 +23,7 @@ extension SceneLayoutBuilder {
     mutating func placeIndicator(_ scene: Scene) -> Rectangle<Double> {
         var area = toastOutput.toastArea
         guard let card = scene.loading, !scene.isInputBlocked else { return area }
-        let layout = draft(card).layout()
+        let layout = cardBuilder(card).layout()
         let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
         result.cards.append(
             CardInstance(
@@ -83,7 +83,7 @@ extension SceneLayoutBuilder {
             }
             if let known { column = columns[known] }
             let room = self.room(in: column.area, atMost: column.area.height / 2)
-            let layout = draft(card, within: room).layout()
+            let layout = cardBuilder(card, within: room).layout()
             column.toasts.append((card, layout))
             let bounds = self.bounds(of: column)
             let isFree = columns.indices.allSatisfy { index in
@@ -125,11 +125,11 @@ extension SceneLayoutBuilder {
         let toasts = scene.toasts.reversed().filter { !apart.contains($0.id) }
         guard !toasts.isEmpty || scene.waitingToasts > 0 && !scene.toasts.isEmpty else { return }
         let room = self.room(in: corner, atMost: corner.height)
-        var layouts = toasts.map { draft($0, within: room).layout() }
+        var layouts = toasts.map { cardBuilder($0, within: room).layout() }
         let area = free(corner, width: layouts.map(\.size.width).max() ?? 0)
         if area.height < corner.height {
             let room = self.room(in: area, atMost: area.height)
-            layouts = toasts.map { draft($0, within: room).layout() }
+            layouts = toasts.map { cardBuilder($0, within: room).layout() }
         }
         let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
         let shown = ToastWindow(
@@ -147,7 +147,7 @@ extension SceneLayoutBuilder {
         {
             // A toast this tall must leave room for the pill.
             let room = self.room(in: area, atMost: area.height - pillHeight)
-            layouts[first] = draft(toasts[first], within: room).layout()
+            layouts[first] = cardBuilder(toasts[first], within: room).layout()
         }
         var y = toastOutput.position.isAtBottom ? area.maxY : area.y
         let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)

@@ -52,8 +52,8 @@ struct SceneLayoutBuilder {
     /// Places the deck; returns the topmost presenter's frame.
     mutating func placePresenters(_ presenters: [Card]) -> Rectangle<Double>? {
         guard let topmost = presenters.last else { return nil }
-        let layout = draft(topmost).layout()
-        let frame = standing(topmost, layout.size)
+        let layout = cardBuilder(topmost).layout()
+        let frame = frame(topmost, layout.size)
         let behind = Array(presenters.dropLast().reversed())
         let drawn = behind.prefix(Self.scales.count - 1)
         let isSheetTopmost = topmost.content.kind == .bottomSheet
@@ -86,7 +86,7 @@ struct SceneLayoutBuilder {
     }
 
     /// Returns a presenter's frame without anything above it.
-    private func standing(_ card: Card, _ size: Extent) -> Rectangle<Double> {
+    private func frame(_ card: Card, _ size: Extent) -> Rectangle<Double> {
         guard card.content.kind == .bottomSheet else { return centred(size, on: output.workArea) }
         return Rectangle(
             x: ((output.size.width - size.width) / 2).rounded(.down),
@@ -105,14 +105,14 @@ struct SceneLayoutBuilder {
         castsShadow: Bool
     ) -> CardInstance {
         let scale = Self.scales[depth]
-        let draft = draft(card)
-        var layout = draft.layout(hidden: hidden)
-        var frame = standing(card, layout.size)
+        let builder = cardBuilder(card)
+        var layout = builder.layout(hidden: hidden)
+        var frame = frame(card, layout.size)
         if peeks {
             let top = front.visibleFrame.y
             let room = top - output.workArea.y - Space.small
             let count = Double(Self.scales.count - depth)
-            let peek = room >= draft.plateHeight * count ? draft.plateHeight : Self.narrowPeek
+            let peek = room >= builder.plateHeight * count ? builder.plateHeight : Self.narrowPeek
             frame.y = max(0, top - peek)
             // A card behind ends above the lower edge of the card in front.
             let height = (front.visibleFrame.maxY - Space.small - frame.y) / scale
@@ -120,7 +120,7 @@ struct SceneLayoutBuilder {
                 let width =
                     card.content.kind == .bottomSheet
                     ? min(layout.size.width, front.layout.size.width) : layout.size.width
-                layout = draft.shell(width: width, height: height, hidden: hidden)
+                layout = builder.shell(width: width, height: height, hidden: hidden)
             }
             frame = Rectangle(
                 x: (front.frame.midX - layout.size.width / 2).rounded(.down),
@@ -159,7 +159,7 @@ struct SceneLayoutBuilder {
             width: output.size.width,
             height: max(least, output.workArea.height - reserve)
         )
-        let layout = draft(card, within: room).layout()
+        let layout = cardBuilder(card, within: room).layout()
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
         frame.y = max(output.workArea.y, min(frame.y, lowest))
@@ -197,9 +197,9 @@ struct SceneLayoutBuilder {
 
     /// Places a retry over its presenter, or on the bare desktop.
     mutating func place(_ retry: Card, over presenter: Rectangle<Double>?) {
-        let layout = draft(retry).layout()
+        let layout = cardBuilder(retry).layout()
         let frame =
-            presenter.map { standing(layout.size, over: $0) }
+            presenter.map { self.frame(layout.size, over: $0) }
             ?? centred(layout.size, on: output.workArea)
         result.cards.append(
             CardInstance(id: retry.id, role: .retry, output: output, frame: frame, layout: layout)
@@ -208,11 +208,11 @@ struct SceneLayoutBuilder {
 
     /// Returns a retry's frame over its presenter: centred, unless it would
     /// hide the presenter; then beside it if there is room.
-    private func standing(_ size: Extent, over presenter: Rectangle<Double>) -> Rectangle<Double> {
+    private func frame(_ size: Extent, over presenter: Rectangle<Double>) -> Rectangle<Double> {
         let middle = centred(size, on: presenter)
-        let leavesPlate = middle.y - presenter.y >= Self.seenBehindRetry
+        let leavesNameplate = middle.y - presenter.y >= Self.seenBehindRetry
         let leavesSides = presenter.width - size.width >= 2 * Space.large
-        if leavesPlate, leavesSides { return middle }
+        if leavesNameplate, leavesSides { return middle }
         let area = output.workArea.inset(by: Space.large)
         let gap = Self.retryGap
         func aside(x: Double, y: Double) -> Rectangle<Double>? {
@@ -240,9 +240,9 @@ struct SceneLayoutBuilder {
     // MARK: Parts
 
     /// Returns a card's builder in some room, or on the whole output.
-    func draft(_ card: Card, within room: Extent? = nil) -> CardLayoutBuilder {
+    func cardBuilder(_ card: Card, within room: Extent? = nil) -> CardLayoutBuilder {
         let state = states[card.id] ?? CardState()
-        return layoutEngine.draft(card, state: state, within: room ?? output.size)
+        return layoutEngine.cardBuilder(card, state: state, within: room ?? output.size)
     }
 
     /// Returns a frame centred on another, on whole pixels, within the output.

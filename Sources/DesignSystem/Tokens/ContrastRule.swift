@@ -11,7 +11,7 @@ struct ContrastRule: Sendable {
     /// Whether it is a part of a control (3:1) rather than text (4.5:1).
     let isPart: Bool
     /// Its backgrounds.
-    let grounds: [Background]
+    let backgrounds: [Background]
 
     /// A background of a colour.
     struct Background: Hashable, Sendable {
@@ -50,11 +50,11 @@ struct ContrastRule: Sendable {
     private static let surfaces = bare(.surface, .surfaceRaised, .surfaceSunken)
     private static let critical = [Background(token: .surface, cover: .critical)]
 
-    private static func part(_ token: ColorToken, _ grounds: [Background]) -> ContrastRule {
-        ContrastRule(token: token, isPart: true, grounds: grounds)
+    private static func part(_ token: ColorToken, _ backgrounds: [Background]) -> ContrastRule {
+        ContrastRule(token: token, isPart: true, backgrounds: backgrounds)
     }
-    private static func text(_ token: ColorToken, _ grounds: [Background]) -> ContrastRule {
-        ContrastRule(token: token, isPart: false, grounds: grounds)
+    private static func text(_ token: ColorToken, _ backgrounds: [Background]) -> ContrastRule {
+        ContrastRule(token: token, isPart: false, backgrounds: backgrounds)
     }
 
     /// Every rule; fills come before their labels.
@@ -99,7 +99,7 @@ struct ContrastRule: Sendable {
 
     /// Returns its backgrounds in a theme.
     func backgrounds(in theme: Theme) -> [Color] {
-        grounds.map { theme.color(of: $0) }
+        backgrounds.map { theme.color(of: $0) }
     }
 
     /// Whether a theme satisfies it.
@@ -110,9 +110,9 @@ struct ContrastRule: Sendable {
 }
 
 extension Theme {
-    fileprivate func color(of ground: ContrastRule.Background) -> Color {
-        let color = self[ground.token]
-        return switch ground.cover {
+    fileprivate func color(of background: ContrastRule.Background) -> Color {
+        let color = self[background.token]
+        return switch background.cover {
         case .none: color
         case .quiet(let touch): quietOverlay(touch).over(color)
         case .primary(let touch): primaryOverlay(touch).over(color)

@@ -45,7 +45,7 @@ extension Theme {
 
     /// Returns fills, lines and quieter text between a surface and a text.
     private func neutrals(_ surface: Color, _ text: Color) -> [ColorToken: Color] {
-        func mixed(_ share: Double) -> Color { surface.blended(with: text, share) }
+        func mixed(_ fraction: Double) -> Color { surface.blended(with: text, fraction) }
         if isHighContrast {
             return [
                 .surfaceRaised: surface, .surfaceSunken: surface, .plate: surface,
@@ -75,7 +75,7 @@ extension Theme {
 
 extension Color {
     /// Returns a perceptual mix with another colour; 0 is this one, 1 the other.
-    fileprivate func blended(with other: Color, _ share: Double) -> Color {
-        OKLCH(self).blended(with: OKLCH(other), share).color
+    fileprivate func blended(with other: Color, _ fraction: Double) -> Color {
+        OKLCH(self).blended(with: OKLCH(other), fraction).color
     }
 }

@@ -44,7 +44,7 @@ extension Theme {
             guard let clash = theme.bend() else { return theme }
             // No colour is readable on all of them: derived colours are dropped
             // first, then the given ones among them.
-            let dropped = clash.grounds.map(\.token) + [clash.token]
+            let dropped = clash.backgrounds.map(\.token) + [clash.token]
             let ours = derived.keys.filter(dropped.contains)
             if !ours.isEmpty {
                 refused.formUnion(ours)
@@ -88,9 +88,9 @@ extension Theme {
     /// - Parameter rule: the rule of its label.
     /// - Returns: whether there is such a fill.
     private mutating func moveFill(below rule: ContrastRule) -> Bool {
-        let fills = Set(rule.grounds.map(\.token))
+        let fills = Set(rule.backgrounds.map(\.token))
         guard fills.count == 1, let fill = fills.first,
-            rule.grounds.allSatisfy({ $0.cover.isPrimary })
+            rule.backgrounds.allSatisfy({ $0.cover.isPrimary })
         else { return false }
         let concerned = ContrastRule.all.filter { $0.token == fill || $0.token == rule.token }
         let start = OKLCH(self[fill])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 /// The effect of a pointer or a finger on a control.
-enum Touch: Hashable, Sendable, CaseIterable {
+public enum Touch: Hashable, Sendable, CaseIterable {
     case none, hover, pressed
 }

@@ -19,7 +19,7 @@ public struct DisplayProgram {
     }
 
     /// How long a screen may take to answer; the daemon waits 2 s for a display.
-    public static let screenPatience = Duration.milliseconds(1500)
+    public static let screenTimeout = Duration.milliseconds(1500)
 
     /// Its name.
     public var name: String

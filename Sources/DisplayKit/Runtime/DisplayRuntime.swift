@@ -39,11 +39,11 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isClosed = false
     /// Whether frames on the screen can be seen.
     private var isVisible = true
-    /// Whether a fullscreen window has the focus, as last told to the daemon.
+    /// Whether a fullscreen window has the focus, as last reported to the daemon.
     private var isFullscreen: Bool
-    /// Whether a copied text is on the clipboard, as last told to this daemon.
+    /// Whether a copied text is on the clipboard, as last reported to this daemon.
     private var ownsClipboard = false
-    /// The names of the monitors, as last told to this daemon.
+    /// The names of the monitors, as last reported to this daemon.
     private var outputNames: [String]?
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
@@ -163,7 +163,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             // Input is blocked immediately, not with the next frame.
             updateInput()
             screen.flush()
-        case .heartbeat: input?.heard()
+        case .heartbeat: input?.recordHeartbeat()
         case .error(let text): report("the daemon rejected a line: \(text)")
         case .presented, .ended: break
         case .refused(let reason): refused(reason)
@@ -212,9 +212,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         }
     }
 
-    private func apply(_ told: DisplaySettings) {
-        settings = told
-        let settings = screen.adjusted(told)
+    private func apply(_ received: DisplaySettings) {
+        settings = received
+        let settings = screen.adjusted(received)
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput

@@ -63,7 +63,7 @@ final class InputHolder {
     }
 
     /// Records a heartbeat of the daemon.
-    func heard() {
+    func recordHeartbeat() {
         if mode.isGrabbing { endUnlessRenewed(Self.silenceLimit) }
     }
 

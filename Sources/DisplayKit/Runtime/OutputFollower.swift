@@ -47,10 +47,10 @@ struct OutputFollower {
         outputs: [Output],
         ask: (Follow) -> OutputID?
     ) {
-        let standing = scene.outputsOfToasts
+        let outputsOfToasts = scene.outputsOfToasts
         var others: [OutputChoice: OutputID] = [:]
         for choice in next.outputsOfToasts {
-            if standing.contains(choice), let current = assignment.others[choice],
+            if outputsOfToasts.contains(choice), let current = assignment.others[choice],
                 outputs.contains(where: { $0.id == current })
             {
                 others[choice] = current

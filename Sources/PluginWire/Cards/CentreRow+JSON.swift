@@ -103,7 +103,7 @@ extension CentreRow: Codable {
         try fields.encodeIfPresent(entry.icon, forKey: .icon)
         if entry.isCritical { try fields.encode(true, forKey: .isCritical) }
         switch entry.progress {
-        case .fraction(let share)?: try fields.encode(share, forKey: .progress)
+        case .fraction(let fraction)?: try fields.encode(fraction, forKey: .progress)
         case .indeterminate?: try fields.encode(true, forKey: .isIndeterminate)
         case nil: break
         }

@@ -17,7 +17,8 @@ extension KeyedEncodingContainer<OptionKey> {
         case .boolean(let flag): try encode(flag, forKey: key)
         case .integer(let number): try encode(number, forKey: key)
         case .number(let number): try encode(number, forKey: key)
-        case .progress(.fraction(let share)): try encode(share.isFinite ? share : 0, forKey: key)
+        case .progress(.fraction(let fraction)):
+            try encode(fraction.isFinite ? fraction : 0, forKey: key)
         case .progress(.indeterminate): try encode("indeterminate", forKey: key)
         case .picture(let source?): try encode(source, forKey: key)
         case .picture(nil): try encodeNil(forKey: key)

@@ -41,7 +41,7 @@ public struct PresentationEvent: Hashable, Sendable {
     }
 
     init(_ change: Change, _ presentation: Presentation) {
-        self.change = change.told(of: presentation.content)
+        self.change = change.reported(of: presentation.content)
         id = presentation.id
         kind = presentation.kind
         let identity = presentation.owner.identity
@@ -64,7 +64,7 @@ public struct PresentationEvent: Hashable, Sendable {
 extension PresentationEvent.Change {
     /// The change without what the user typed or chose, and without the button beside a
     /// hidden text.
-    fileprivate func told(of content: Content) -> Self {
+    fileprivate func reported(of content: Content) -> Self {
         let isHidden = content.asksForSecret
         switch self {
         case .accepted, .displayed, .updated: return self

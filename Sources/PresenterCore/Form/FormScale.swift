@@ -20,15 +20,15 @@ public struct FormScale: Hashable, Sendable {
     }
 
     /// Where a number is on the scale: 0 to 1.
-    public func share(of number: Double) -> Double {
+    public func fraction(of number: Double) -> Double {
         min(1, max(0, (number - least) / (most - least)))
     }
 
     /// The number at a place of the scale.
     ///
-    /// - Parameter share: 0 to 1; beyond these, the nearest end.
+    /// - Parameter fraction: 0 to 1; beyond these, the nearest end.
     /// - Returns: a number of the scale.
-    public func number(at share: Double) -> Double { fitted(least + share * (most - least)) }
+    public func number(at fraction: Double) -> Double { fitted(least + fraction * (most - least)) }
 
     /// A number as it is shown: with as many digits as a step has.
     public func text(of number: Double) -> String {

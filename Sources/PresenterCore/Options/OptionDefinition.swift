@@ -46,7 +46,7 @@ public struct OptionDefinition: Hashable, Sendable {
         case (.number, .number(let number)):
             guard number.isFinite else { throw check.error(option, "a finite number", "\(number)") }
         case (.progress, .progress(let progress)):
-            if case .fraction(let share) = progress { try check.number(share, option, 0...1) }
+            if case .fraction(let fraction) = progress { try check.number(fraction, option, 0...1) }
         case (.strings(let limits, let most), .strings(let strings)):
             try check.number(strings.count, option, 0...most, unit: " entries")
             for text in strings { try check.text(text, option, limits) }

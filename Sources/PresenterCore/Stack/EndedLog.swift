@@ -27,20 +27,20 @@ struct EndedLog: Hashable, Sendable {
     private mutating func drop(leaving most: Int) {
         var counts: [String: Int] = [:]
         for entry in entries { counts[entry.identity, default: 0] += 1 }
-        let share = Self.share(of: counts.values.sorted(), most)
+        let quota = Self.quota(of: counts.values.sorted(), most)
         entries = entries.filter { entry in
-            guard let count = counts[entry.identity], count > share else { return true }
+            guard let count = counts[entry.identity], count > quota else { return true }
             counts[entry.identity] = count - 1
             return false
         }
     }
 
     /// The most entries that each identity may keep, given their counts in rising order.
-    private static func share(of counts: [Int], _ most: Int) -> Int {
+    private static func quota(of counts: [Int], _ most: Int) -> Int {
         var left = most
         for (index, count) in counts.enumerated() {
-            let share = left / (counts.count - index)
-            if count > share { return share }
+            let quota = left / (counts.count - index)
+            if count > quota { return quota }
             left -= count
         }
         return most

@@ -126,7 +126,7 @@ extension StoredImage: RecordedStructure {
 extension Progress: Recordable {
     func write(to writer: inout RecordWriter) {
         switch self {
-        case .fraction(let share): writer.put(Double?.some(share))
+        case .fraction(let fraction): writer.put(Double?.some(fraction))
         case .indeterminate: writer.put(Double?.none)
         }
     }

@@ -82,7 +82,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     private static func width(of character: Character) -> Int {
-        String(character).glyphlets.first?.width ?? 1
+        String(character).glyphCells.first?.width ?? 1
     }
 
     /// The lines of a text as ranges of its characters, without line feeds.

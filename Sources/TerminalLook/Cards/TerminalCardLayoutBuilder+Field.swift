@@ -146,7 +146,7 @@ extension TerminalCardLayoutBuilder {
         let isDotted = input.isHidden && !state.isTextRevealed
         let glyphs: [FlowGlyph] = state.text.map { character in
             let glyph =
-                isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphlets.first
+                isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphCells.first
             return FlowGlyph(
                 text: glyph?.text ?? " ",
                 width: glyph?.width ?? 1,

@@ -85,8 +85,8 @@ extension TerminalCardLayoutBuilder {
     func scaleLine(_ field: FormField, _ number: Double, width: Int, margin: Int) -> PageLine {
         let columns = margin..<width - margin
         let count = columns.count
-        let share = field.scale.share(of: number)
-        let place = Int((share * Double(count - 1)).rounded())
+        let fraction = field.scale.fraction(of: number)
+        let place = Int((fraction * Double(count - 1)).rounded())
         let theme = paint.theme
         var line = blank(width)
         for index in 0..<count {

@@ -78,7 +78,7 @@ struct TerminalCardLayoutBuilder {
 
     func isFocused(_ target: Target) -> Bool { state.isFocusVisible && state.focus == target }
 
-    func touch(_ target: Target) -> CardPaint.Touch {
+    func touch(_ target: Target) -> Touch {
         if state.pressed == target { return .pressed }
         return state.hover == target ? .hover : .none
     }

@@ -12,9 +12,9 @@ public import PresenterCore
 /// Turns a terminal's bytes into events.
 public struct InputParser: Hashable, Sendable {
     /// A sequence ends if its next byte takes longer than this.
-    public static let patience = Duration.milliseconds(100)
+    public static let timeout = Duration.milliseconds(100)
     /// A paste ends after this long without bytes.
-    static let pastePatience = Duration.seconds(2)
+    static let pasteTimeout = Duration.seconds(2)
     /// Maximum bytes of one sequence.
     static let longestSequence = 128
     /// Maximum bytes of one reply (OSC, DCS and the like).
@@ -24,7 +24,7 @@ public struct InputParser: Hashable, Sendable {
 
     private var state = State.ground
     private var bytes: [UInt8] = []
-    private var heardAt = Instant(milliseconds: 0)
+    private var lastByteAt = Instant(milliseconds: 0)
 
     private enum State: Hashable {
         case ground
@@ -48,15 +48,15 @@ public struct InputParser: Hashable, Sendable {
     public var deadline: Instant? {
         switch state {
         case .ground: nil
-        case .paste: heardAt + Self.pastePatience
-        case .character, .escape, .shift, .control, .answer, .oldMouse: heardAt + Self.patience
+        case .paste: lastByteAt + Self.pasteTimeout
+        case .character, .escape, .shift, .control, .answer, .oldMouse: lastByteAt + Self.timeout
         }
     }
 
     /// Parses bytes read at that instant.
     public mutating func take(_ input: some Sequence<UInt8>, at now: Instant) -> [TerminalEvent] {
         var events = timePassed(now)
-        heardAt = now
+        lastByteAt = now
         for byte in input { take(byte, &events) }
         return events
     }

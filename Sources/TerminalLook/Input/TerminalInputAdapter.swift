@@ -117,7 +117,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
 
     /// Converts a mouse event.
     public func take(_ mouse: MouseEvent, at now: Instant) -> [Input] {
-        let place = Place(output: TerminalLayoutEngine.output, point: mouse.place.middle)
+        let place = ScreenPoint(output: TerminalLayoutEngine.output, point: mouse.place.middle)
         let event: InputEvent =
             switch mouse.action {
             case .moved: .pointerMoved(place)

@@ -11,14 +11,14 @@ extension TerminalLayoutBuilder {
         card.identity.displayName = look.words.centre.title
         var state = interaction.cardState(.centre)
         state.now = interaction.clock
-        var draft = TerminalCardLayoutBuilder(
+        var builder = TerminalCardLayoutBuilder(
             card,
             state,
             look: look,
             room: CellSize(columns: min(size.columns, 60), rows: size.rows - hintRows)
         )
-        draft.wallClock = wallClock
-        let placed = draft.layout(centre)
+        builder.wallClock = wallClock
+        let placed = builder.layout(centre)
         place(
             .centre,
             .centre,

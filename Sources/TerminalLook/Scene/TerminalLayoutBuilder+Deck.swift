@@ -31,7 +31,7 @@ extension TerminalLayoutBuilder {
         return Deck(
             top: top,
             front: front,
-            frame: standing(top, front, rows: rows, behind: covered.count),
+            frame: frame(top, front, rows: rows, behind: covered.count),
             covered: Array(covered),
             hidden: behind.count - covered.count
         )
@@ -59,7 +59,7 @@ extension TerminalLayoutBuilder {
         result.scene.scrim = look.theme.scrim
     }
 
-    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> Rectangle<Int> {
+    func frame(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> Rectangle<Int> {
         let (columns, height) = (front.grid.size.columns, front.grid.size.rows)
         let isSheet = top.content.kind == .bottomSheet
         let middle = max(behind, (rows - height) / 2)
@@ -75,7 +75,7 @@ extension TerminalLayoutBuilder {
     mutating func drawPlate(_ below: Card, depth: Int, over front: Rectangle<Int>, hidden: Int) {
         let width = front.width - 4 * depth
         guard width >= 12 else { return }
-        let draft = TerminalCardLayoutBuilder(
+        let builder = TerminalCardLayoutBuilder(
             below,
             CardState(),
             look: look,
@@ -85,7 +85,7 @@ extension TerminalLayoutBuilder {
         place(
             below.id,
             .covered(depth: depth),
-            draft.plate(width: width),
+            builder.plate(width: width),
             column: front.x + 2 * depth,
             row: front.y - depth
         )

@@ -7,7 +7,7 @@ import PresenterCore
 
 extension TerminalLayoutBuilder {
     /// A retry with its place.
-    struct StandingRetry {
+    struct PlacedRetry {
         var id: PresentationID
         var card: CellCard
         var column: Int
@@ -16,7 +16,7 @@ extension TerminalLayoutBuilder {
         var isBeside: Bool
     }
 
-    func layOutRetry(_ retry: Card, beside deck: Deck?) -> StandingRetry {
+    func layOutRetry(_ retry: Card, beside deck: Deck?) -> PlacedRetry {
         let rows = size.rows - hintRows
         let hasKeys = deck == nil && !interaction.scene.isInputBlocked
         let card = card(
@@ -25,7 +25,7 @@ extension TerminalLayoutBuilder {
             enterPresses: hasKeys ? .button(Retry.retryButtonID) : nil
         )
         let place = place(ofRetry: card.grid.size, rows: rows, beside: deck)
-        return StandingRetry(
+        return PlacedRetry(
             id: retry.id,
             card: card,
             column: place.column,
@@ -58,7 +58,7 @@ extension TerminalLayoutBuilder {
         return (middle, 0, false)
     }
 
-    mutating func draw(_ retry: StandingRetry) {
+    mutating func draw(_ retry: PlacedRetry) {
         place(retry.id, .retry, retry.card, column: retry.column, row: retry.row)
     }
 }

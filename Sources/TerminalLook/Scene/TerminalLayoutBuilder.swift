@@ -66,9 +66,9 @@ struct TerminalLayoutBuilder {
             state.focus = target
             state.isFocusVisible = true
         }
-        var draft = TerminalCardLayoutBuilder(card, state, look: look, room: room, hidden: hidden)
-        draft.wallClock = wallClock
-        return draft.layout()
+        var builder = TerminalCardLayoutBuilder(card, state, look: look, room: room, hidden: hidden)
+        builder.wallClock = wallClock
+        return builder.layout()
     }
 
     /// Draws a card and records its place.

@@ -54,7 +54,7 @@ extension String {
     /// The text's characters with their widths, in reading order.
     ///
     /// Tabs and line feeds become spaces; marks without a base get a space.
-    var glyphlets: [GlyphCell] {
+    var glyphCells: [GlyphCell] {
         var result: [GlyphCell] = []
         result.reserveCapacity(utf8.count)
         if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
@@ -91,5 +91,5 @@ extension String {
     private static let plain = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8($0))) }
 
     /// The text's width in cells on one line.
-    var cellWidth: Int { glyphlets.reduce(0) { $0 + $1.width } }
+    var cellWidth: Int { glyphCells.reduce(0) { $0 + $1.width } }
 }

@@ -53,7 +53,7 @@ enum TextFlow {
     /// Returns one line of text in several styles, cut with an ellipsis if it does not fit.
     static func line(_ runs: [TextRun], width: Int, isRightToLeft: Bool = false) -> FlowLine {
         let glyphs = runs.flatMap { run in
-            run.text.glyphlets.map {
+            run.text.glyphCells.map {
                 FlowGlyph(text: $0.text, width: $0.width, style: run.style, link: run.link)
             }
         }
@@ -111,7 +111,7 @@ enum TextFlow {
             let instances = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
             for (index, instance) in instances.enumerated() {
                 if index > 0 { result.append([]) }
-                result[result.count - 1] += String(instance).glyphlets.map {
+                result[result.count - 1] += String(instance).glyphCells.map {
                     FlowGlyph(text: $0.text, width: $0.width, style: run.style, link: run.link)
                 }
             }

@@ -10,12 +10,12 @@ public enum Progress: Hashable, Sendable, ExpressibleByFloatLiteral {
     case indeterminate
 
     /// Creates a share from 0 to 1.
-    public init(floatLiteral share: Double) { self = .fraction(share) }
+    public init(floatLiteral fraction: Double) { self = .fraction(fraction) }
 
     /// `d` or `s`.
     var value: Value {
         switch self {
-        case .fraction(let share): .double(share)
+        case .fraction(let fraction): .double(fraction)
         case .indeterminate: .string("indeterminate")
         }
     }

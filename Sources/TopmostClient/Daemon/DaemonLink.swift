@@ -20,7 +20,7 @@ final class DaemonLink {
     /// The same of a form's fields, by their ids.
     private var fieldSecrets: [UInt32: [String: String]] = [:]
     /// Runs out when no other daemon comes.
-    private var patience: TimerSource?
+    private var timeoutTimer: TimerSource?
 
     /// How long to wait for another daemon: after a crash the bus starts it again.
     private static let longestAbsence = Duration.seconds(5)
@@ -110,7 +110,7 @@ final class DaemonLink {
     }
 
     private func endAll(_ error: TopmostError) {
-        patience?.disarm()
+        timeoutTimer?.disarm()
         let ended = live
         live = [:]
         secrets = [:]
@@ -124,7 +124,7 @@ final class DaemonLink {
             if daemon != nil, !live.isEmpty { awaitDaemon() }
             return
         }
-        patience?.disarm()
+        timeoutTimer?.disarm()
         let isNew = daemon != nil && daemon != owner
         daemon = owner
         guard isNew else { return }
@@ -134,11 +134,11 @@ final class DaemonLink {
     private func awaitDaemon() {
         do {
             let timer =
-                try patience
+                try timeoutTimer
                 ?? loop.timer { [weak self] in
                     self?.endAll(.unreachable("topmostd left the bus"))
                 }
-            patience = timer
+            timeoutTimer = timer
             timer.arm(after: Self.longestAbsence)
         } catch {
             endAll(.unreachable("\(error)"))

@@ -13,7 +13,7 @@ import Files
 /// The gallery and its output folder.
 struct Gallery {
     /// All pages, in the order of the contact sheet.
-    static let plates: [GalleryPage] = [
+    static let pages: [GalleryPage] = [
         .family, .buttons, .tags, .controls, .modals, .forms, .fields, .sheets, .toasts, .waiting,
         .stack,
         .motion, .colors, .type, .shadows, .glyphs, .languages,
@@ -21,11 +21,11 @@ struct Gallery {
 
     let folder: String
     let scale: Double
-    var plates = Gallery.plates
+    var pages = Gallery.pages
     var looks = GalleryLook.builtIn
 
     private let resources = Resources()
-    private var scenery: String { folder + "/scenery.png" }
+    private var wallpaper: String { folder + "/scenery.png" }
 
     /// The scale of pictures on the contact sheet.
     private static let contactScale = 0.3
@@ -42,12 +42,12 @@ struct Gallery {
             }
             looks.append(look)
         }
-        guard let only = options.plates else { return }
-        for name in only where !Gallery.plates.contains(where: { $0.name == name }) {
-            let names = Gallery.plates.map(\.name).joined(separator: ", ")
+        guard let only = options.pages else { return }
+        for name in only where !Gallery.pages.contains(where: { $0.name == name }) {
+            let names = Gallery.pages.map(\.name).joined(separator: ", ")
             throw ArgumentError(description: "--only: no part \"\(name)\"; known parts: \(names)")
         }
-        plates = plates.filter { only.contains($0.name) }
+        pages = pages.filter { only.contains($0.name) }
     }
 
     /// Writes the gallery.
@@ -69,12 +69,12 @@ struct Gallery {
     /// Writes the pictures, the contact sheet and the HTML page.
     func write() throws {
         try Files.makeFolder(folder, isPrivate: false)
-        try Files.write(try SampleWallpaper.picture(resources).encodedPNG(), to: scenery)
+        try Files.write(try SampleWallpaper.picture(resources).encodedPNG(), to: wallpaper)
         for look in looks {
             let context = context(look)
-            for plate in plates {
-                let picture = try picture(of: plate, context, scale: scale)
-                try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(plate, look))")
+            for page in pages {
+                let picture = try picture(of: page, context, scale: scale)
+                try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(page, look))")
             }
         }
         try Files.write(try contactSheet().encodedPNG(), to: folder + "/contact-sheet.png")
@@ -83,28 +83,32 @@ struct Gallery {
 
     /// Draws one page in one look.
     func picture(_ name: String, _ look: GalleryLook) throws -> Surface? {
-        guard let plate = plates.first(where: { $0.name == name }) else { return nil }
-        return try picture(of: plate, context(look), scale: scale)
+        guard let page = pages.first(where: { $0.name == name }) else { return nil }
+        return try picture(of: page, context(look), scale: scale)
     }
 
-    private func file(_ plate: GalleryPage, _ look: GalleryLook) -> String {
-        "\(plate.name)-\(look.name).png"
+    private func file(_ page: GalleryPage, _ look: GalleryLook) -> String {
+        "\(page.name)-\(look.name).png"
     }
 
     private func context(_ look: GalleryLook) -> GalleryContext {
         var layoutEngine = LayoutEngine(theme: .light, measure: resources.measure)
         layoutEngine.apply(look.settings)
-        return GalleryContext(layoutEngine: layoutEngine, settings: look.settings, scenery: scenery)
+        return GalleryContext(
+            layoutEngine: layoutEngine,
+            settings: look.settings,
+            wallpaper: wallpaper
+        )
     }
 
     // MARK: Pictures
 
     private func picture(
-        of plate: GalleryPage,
+        of page: GalleryPage,
         _ context: GalleryContext,
         scale: Double
     ) throws -> Surface {
-        let drawing = drawing(of: plate, context)
+        let drawing = drawing(of: page, context)
         let picture = try Surface(
             width: Int((drawing.size.width * scale).rounded(.up)),
             height: Int((drawing.size.height * scale).rounded(.up)),
@@ -116,24 +120,24 @@ struct Gallery {
     }
 
     private func drawing(
-        of plate: GalleryPage,
+        of page: GalleryPage,
         _ context: GalleryContext
     ) -> (list: DisplayList, size: Extent) {
-        let block = plate.make(context)
-        let margin = plate.ground == .surface ? GalleryPage.margin : GalleryPage.margin * 2
+        let block = page.make(context)
+        let margin = page.background == .surface ? GalleryPage.margin : GalleryPage.margin * 2
         let size = Extent(
             width: (block.size.width + 2 * margin).rounded(.up),
             height: (block.size.height + 2 * margin).rounded(.up)
         )
         let all = Rectangle(origin: .zero, size: size)
         let isDark = context.theme.isDark
-        let ground: [DrawCommand] =
-            switch plate.ground {
+        let background: [DrawCommand] =
+            switch page.background {
             case .surface: [.fill(.rectangle(all), context.theme[.surface])]
             case .plain: [.fill(.rectangle(all), Color(hex: isDark ? 0x4A4D5A : 0xD5D8E2))]
             case .desk: Wallpaper.commands(nil, isDark: isDark, on: all)
             }
-        return (DisplayList(ground + block.commands(at: Point(x: margin, y: margin))), size)
+        return (DisplayList(background + block.commands(at: Point(x: margin, y: margin))), size)
     }
 
     /// Draws all pages, reduced: a row for each page, a column for each theme.
@@ -145,11 +149,11 @@ struct Gallery {
         var columns: [(x: Double, drawings: [(list: DisplayList, size: Extent)])] = []
         for look in looks {
             let context = context(look)
-            let drawings = plates.map { drawing(of: $0, context) }
+            let drawings = pages.map { drawing(of: $0, context) }
             columns.append((width, drawings))
             width += (drawings.map(\.size.width).max() ?? 0) + gap
         }
-        let rows = plates.indices.map { index in
+        let rows = pages.indices.map { index in
             columns.map { $0.drawings[index].size.height }.max() ?? 0
         }
         height = rows.reduce(gap) { $0 + $1 + gap }
@@ -175,23 +179,23 @@ struct Gallery {
 
     /// Returns an HTML page that needs only the pictures beside it.
     private func page() -> String {
-        let sections = plates.map { plate in
+        let sections = pages.map { page in
             let pictures = looks.map { look in
-                let file = file(plate, look)
+                let file = file(page, look)
                 return """
-                    <figure><a href="\(file)"><img src="\(file)" alt="\(plate.title), \
+                    <figure><a href="\(file)"><img src="\(file)" alt="\(page.title), \
                     \(look.words)" loading="lazy"></a><figcaption>\(look.words)</figcaption>\
                     </figure>
                     """
             }
             return """
-                <section id="\(plate.name)">
-                <h2>\(plate.title)</h2>
+                <section id="\(page.name)">
+                <h2>\(page.title)</h2>
                 \(pictures.joined(separator: "\n"))
                 </section>
                 """
         }
-        let links = plates.map { "<a href=\"#\($0.name)\">\($0.title)</a>" }
+        let links = pages.map { "<a href=\"#\($0.name)\">\($0.title)</a>" }
         return """
             <!doctype html>
             <html lang="en">

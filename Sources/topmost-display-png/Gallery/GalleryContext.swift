@@ -12,10 +12,10 @@ struct GalleryContext {
     let layoutEngine: LayoutEngine
     let settings: DisplaySettings
     /// The path of a landscape picture.
-    let scenery: String
+    let wallpaper: String
 
     /// The time of every drawing.
-    static let now = StillMessage.start
+    static let now = SnapshotMessage.start
 
     /// The size of the desktop for card layouts.
     static let desk = Extent(width: 1280, height: 800)

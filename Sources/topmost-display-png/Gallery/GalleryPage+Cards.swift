@@ -4,11 +4,11 @@ import DesignSystem
 import PresenterCore
 
 extension GalleryPage {
-    static let modals = GalleryPage(name: "modals", title: "Modals", ground: .desk) { context in
+    static let modals = GalleryPage(name: "modals", title: "Modals", background: .desk) { context in
         let discard = Samples.card(.modal(Samples.discard), by: Samples.mail)
         let save = Samples.card(.modal(Samples.save), by: Samples.script)
         let picture = Samples.card(
-            .modal(Samples.picture(context.scenery)),
+            .modal(Samples.picture(context.wallpaper)),
             by: Samples.photos
         )
         let updated = Samples.card(
@@ -55,7 +55,7 @@ extension GalleryPage {
         )
     }
 
-    static let forms = GalleryPage(name: "forms", title: "Modals that ask", ground: .desk) {
+    static let forms = GalleryPage(name: "forms", title: "Modals that ask", background: .desk) {
         context in
         let snapshot = Samples.card(.modal(Samples.snapshot), by: Samples.backup)
         let passphrase = Samples.card(
@@ -89,7 +89,7 @@ extension GalleryPage {
         )
     }
 
-    static let fields = GalleryPage(name: "fields", title: "Forms", ground: .desk) { context in
+    static let fields = GalleryPage(name: "fields", title: "Forms", background: .desk) { context in
         let form = Samples.card(.modal(Samples.account), by: Samples.terminalScript)
         let server = Samples.card(.modal(Samples.server), by: Samples.backup)
         return .row(
@@ -117,7 +117,7 @@ extension GalleryPage {
     static let languages = GalleryPage(
         name: "languages",
         title: "Other scripts",
-        ground: .desk
+        background: .desk
     ) { context in
         let toast = Samples.toast(
             "اجتماع الفريق بعد ١٠ دقائق",
@@ -164,7 +164,7 @@ extension GalleryPage {
         )
     }
 
-    static let sheets = GalleryPage(name: "sheets", title: "Bottom sheets", ground: .desk) {
+    static let sheets = GalleryPage(name: "sheets", title: "Bottom sheets", background: .desk) {
         context in
         let long = BottomSheet(
             headline: Headline(title: "Move to"),
@@ -194,7 +194,7 @@ extension GalleryPage {
         )
     }
 
-    static let toasts = GalleryPage(name: "toasts", title: "Toasts", ground: .desk) { context in
+    static let toasts = GalleryPage(name: "toasts", title: "Toasts", background: .desk) { context in
         let copied = Samples.toast("Copied to the clipboard", icon: .name("copy"))
         let online = Samples.toast("Back online", icon: .name("check"), tone: .accent)
         let volume = Samples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
@@ -202,7 +202,7 @@ extension GalleryPage {
         let imported = Samples.toast(
             "Import finished",
             "128 photos from “EOS R10”, 3 duplicates left out.",
-            image: .file(path: context.scenery),
+            image: .file(path: context.wallpaper),
             actions: [Button(id: "show", title: "Show"), Button(id: "eject", title: "Eject Card")]
         )
         let build = Samples.toast(
@@ -267,7 +267,7 @@ extension GalleryPage {
     static let waiting = GalleryPage(
         name: "loading-retry",
         title: "Loadings and retries",
-        ground: .desk
+        background: .desk
     ) { context in
         func loading(_ loading: Loading, by identity: Identity) -> Card {
             Samples.card(.loading(loading), by: identity)

@@ -82,7 +82,7 @@ extension GalleryPage {
     }
 
     /// A sample of everything, for the golden tests.
-    static let family = GalleryPage(name: "family", title: "The family", ground: .plain) {
+    static let family = GalleryPage(name: "family", title: "The family", background: .plain) {
         context in
         let styles: [(Tone) -> ButtonStyle] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
         let states = ControlState.allCases

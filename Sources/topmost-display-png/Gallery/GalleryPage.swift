@@ -7,7 +7,7 @@ struct GalleryPage: Sendable {
     /// Its title.
     let title: String
     /// Its background.
-    var ground = Background.surface
+    var background = Background.surface
     /// Draws it.
     let make: @Sendable (GalleryContext) -> Block
 

@@ -154,22 +154,22 @@ struct PreviewOptions: ParsableArguments {
 
     /// Draws one presentation.
     func draw(_ request: PresentRequest) throws -> ExitStatus {
-        var story = PreviewScript(try settings())
+        var script = PreviewScript(try settings())
         let visible: Duration =
             if case .loading(let loading) = request.content { loading.delay } else { .zero }
         var end = moment(from: visible)
         if at == nil, case .after(let life) = request.timeout, life < end { end = life / 2 }
-        story.present(request, by: identity(presenting: request.content))
-        act(in: &story, until: end)
-        return try write(story)
+        script.present(request, by: identity(presenting: request.content))
+        act(in: &script, until: end)
+        return try write(script)
     }
 
     /// Draws a whole scene.
     func draw(_ scene: Scene) throws -> ExitStatus {
-        var story = PreviewScript(try settings())
-        story.show(scene)
-        act(in: &story, until: moment(from: .zero))
-        return try write(story)
+        var script = PreviewScript(try settings())
+        script.show(scene)
+        act(in: &script, until: moment(from: .zero))
+        return try write(script)
     }
 
     /// The picture's moment, for a card visible from then on.
@@ -179,25 +179,25 @@ struct PreviewOptions: ParsableArguments {
         return visible + (unarmed ? .milliseconds(300) : .seconds(1))
     }
 
-    private func act(in story: inout PreviewScript, until end: Duration) {
+    private func act(in script: inout PreviewScript, until end: Duration) {
         // User actions cause motion, which must be over.
         let pause = min(end, .milliseconds(300))
-        story.wait(until: end - pause)
-        for target in tap { story.add(.person(.tap, target: target)) }
-        if let focus { story.add(.person(.focus, target: focus)) }
-        if let hover { story.add(.person(.hover, target: hover)) }
-        if let pressed { story.add(.person(.press, target: pressed)) }
-        if let disabled { story.add(.person(.disable, target: disabled)) }
-        story.wait(until: end)
+        script.wait(until: end - pause)
+        for target in tap { script.add(.person(.tap, target: target)) }
+        if let focus { script.add(.person(.focus, target: focus)) }
+        if let hover { script.add(.person(.hover, target: hover)) }
+        if let pressed { script.add(.person(.press, target: pressed)) }
+        if let disabled { script.add(.person(.disable, target: disabled)) }
+        script.wait(until: end)
     }
 
-    private func write(_ story: PreviewScript) throws -> ExitStatus {
+    private func write(_ script: PreviewScript) throws -> ExitStatus {
         var arguments = ["--still", output, "--scale", "\(scale)"]
         let sides = [width, height].map { Int((Double($0) * scale).rounded()) }
         arguments += ["--size", "\(sides[0])x\(sides[1])"]
         if tight { arguments.append("--tight") }
         if let background { arguments += ["--background", background] }
-        try PictureProgram.run(arguments, input: try story.bytes())
+        try PictureProgram.run(arguments, input: try script.bytes())
         if printPath { try answer(output) }
         return .acted
     }

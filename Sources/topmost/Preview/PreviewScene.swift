@@ -24,10 +24,10 @@ struct PreviewScene: ParsableCommand {
             let scene: Scene
             do {
                 let bytes = try Files.read(file, limit: PluginProtocol.lineLimit)
-                guard case .scene(let told) = try HostMessage(line: bytes) else {
+                guard case .scene(let received) = try HostMessage(line: bytes) else {
                     throw Failure(.usage, "\(file): its type is not scene")
                 }
-                scene = told
+                scene = received
             } catch let error as FileError {
                 throw Failure(.usage, "\(error)")
             } catch let error as MessageError {

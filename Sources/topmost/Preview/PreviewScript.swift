@@ -10,10 +10,10 @@ import PresenterCore
 
 /// The sequence of messages that leads to a picture.
 struct PreviewScript {
-    private(set) var messages: [StillMessage] = []
+    private(set) var messages: [SnapshotMessage] = []
     private var state = PresenterState()
-    private var now = StillMessage.start
-    private var told = Scene()
+    private var now = SnapshotMessage.start
+    private var shown = Scene()
     /// Whether the caller supplied the scene, bypassing the state.
     private var isGiven = false
 
@@ -40,7 +40,7 @@ struct PreviewScript {
 
     /// Advances the time to that moment, counted from the beginning.
     mutating func wait(until span: Duration) {
-        let end = StillMessage.start + span
+        let end = SnapshotMessage.start + span
         while !isGiven, let due = state.nextDeadline, due <= end {
             pass(to: due)
             send(.deadlinePassed)
@@ -49,7 +49,7 @@ struct PreviewScript {
     }
 
     /// Adds another message.
-    mutating func add(_ message: StillMessage) { messages.append(message) }
+    mutating func add(_ message: SnapshotMessage) { messages.append(message) }
 
     /// The messages as JSON lines.
     ///
@@ -73,10 +73,10 @@ struct PreviewScript {
     private mutating func send(_ action: Action) {
         _ = state.reduce(action, at: now)
         // Each scene counts as drawn at once, which may change the scene again.
-        while state.scene != told {
-            told = state.scene
-            messages.append(.host(.scene(told)))
-            _ = state.reduce(.scenePresented(Self.display, revision: told.revision), at: now)
+        while state.scene != shown {
+            shown = state.scene
+            messages.append(.host(.scene(shown)))
+            _ = state.reduce(.scenePresented(Self.display, revision: shown.revision), at: now)
         }
     }
 }

@@ -102,11 +102,11 @@ struct ProgressLine: Equatable {
         var number = ""
         var lit = 0..<0
         switch progress {
-        case .fraction(let share):
-            let share = min(1, max(0, share))
-            number = "\(Int((share * 100).rounded(.down))) %"
+        case .fraction(let fraction):
+            let fraction = min(1, max(0, fraction))
+            number = "\(Int((fraction * 100).rounded(.down))) %"
             length = width - percentage
-            lit = 0..<Int((share * Double(length)).rounded())
+            lit = 0..<Int((fraction * Double(length)).rounded())
         case .indeterminate:
             let part = max(1, length * 28 / 100)
             let way = max(1, length - part)

@@ -42,7 +42,7 @@ final class LiveChoice {
     /// The pause between updates that only tell how many items have come.
     private static let pause = Duration.milliseconds(100)
     /// How long the first items are waited for before the list shows.
-    private static let patience = Duration.milliseconds(100)
+    private static let timeout = Duration.milliseconds(100)
 
     /// Begins without items.
     init(_ waiting: CommandLoop) throws(Failure) {
@@ -56,7 +56,7 @@ final class LiveChoice {
     /// - Throws: `unreachable` at a system limit, and a signal to the command.
     func awaitFirst(all: Bool = false) throws(Failure) {
         let deadline = try Deadline(in: waiting.loop)
-        deadline.set(after: Self.patience)
+        deadline.set(after: Self.timeout)
         try waiting.wait { [unowned self] in
             let isEnough = deadline.hasPassed || store.items.count > RowList.mostAtOnce
             return isComplete || (!all && isEnough) ? () : nil

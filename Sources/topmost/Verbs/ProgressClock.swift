@@ -15,10 +15,10 @@ struct ProgressClock {
     func text(at now: Duration, _ progress: Progress) -> String {
         let elapsed = now - start
         let shown = Self.text(elapsed)
-        guard case .fraction(let share) = progress, share < 1, share >= Self.leastShare,
+        guard case .fraction(let fraction) = progress, fraction < 1, fraction >= Self.leastShare,
             elapsed >= Self.leastElapsed
         else { return shown }
-        return "\(shown) · \(Self.text(elapsed * ((1 - share) / share))) left"
+        return "\(shown) · \(Self.text(elapsed * ((1 - fraction) / fraction))) left"
     }
 
     /// Hours, minutes and seconds: `0:05`, `12:00`, `1:02:03`.

@@ -20,7 +20,7 @@ struct ProgressParser {
         if first == "#" { return ProgressReport(text: String(line.dropFirst()).trimmed) }
         if first == "{" { return try report(json: line) }
         if line == "pulse" { return ProgressReport(progress: .indeterminate) }
-        if let share = share(line) { return ProgressReport(progress: .fraction(share)) }
+        if let fraction = fraction(line) { return ProgressReport(progress: .fraction(fraction)) }
         throw Failure(
             .usage,
             "expected \(expected), 3/10, pulse, # text or JSON, got \"\(line.prefix(64))\""
@@ -32,16 +32,16 @@ struct ProgressParser {
     }
 
     /// The share of a number, a percentage or a fraction.
-    private func share(_ text: String) -> Double? {
-        if text.hasSuffix("%") { return Self.share(text.dropLast(), of: 100) }
+    private func fraction(_ text: String) -> Double? {
+        if text.hasSuffix("%") { return Self.fraction(text.dropLast(), of: 100) }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return Self.share(text[...], of: total ?? 100) }
+        guard parts.count == 2 else { return Self.fraction(text[...], of: total ?? 100) }
         guard let whole = Double(parts[1].trimmed) else { return nil }
-        return Self.share(parts[0], of: whole)
+        return Self.fraction(parts[0], of: whole)
     }
 
     /// A number as a share of the whole; `nil`: it is none of it.
-    private static func share(_ text: Substring, of whole: Double) -> Double? {
+    private static func fraction(_ text: Substring, of whole: Double) -> Double? {
         guard whole > 0, let number = Double(text.trimmed), (0...whole).contains(number) else {
             return nil
         }
@@ -59,16 +59,16 @@ struct ProgressParser {
         report.text = value["text"]?.text
         report.title = value["title"]?.text
         let whole = value["total"]?.decimal ?? total ?? 100
-        let share: Double?
+        let fraction: Double?
         if let done = value["done"] {
-            share = done.decimal.map { $0 / whole }
+            fraction = done.decimal.map { $0 / whole }
         } else if let percent = value["percent"] {
-            share = percent.decimal.map { $0 / 100 }
+            fraction = percent.decimal.map { $0 / 100 }
         } else if value["progress"]?.text == "pulse" {
             report.progress = .indeterminate
             return report
         } else if let progress = value["progress"] {
-            share = progress.decimal
+            fraction = progress.decimal
         } else {
             guard report != ProgressReport() else {
                 throw Failure(
@@ -79,14 +79,14 @@ struct ProgressParser {
             }
             return report
         }
-        guard let share, (0...1).contains(share) else {
+        guard let fraction, (0...1).contains(fraction) else {
             throw Failure(
                 .usage,
                 "expected progress 0 to 1 or \"pulse\", percent 0 to 100, or done 0 to total, got "
                     + "\"\(line.prefix(64))\""
             )
         }
-        report.progress = .fraction(share)
+        report.progress = .fraction(fraction)
         return report
     }
 
@@ -94,15 +94,15 @@ struct ProgressParser {
 
     /// Reads a line of a program; `nil`: it has no progress.
     func report(_ line: String, of style: ProgressStyle) -> ProgressReport? {
-        let share: Double? =
+        let fraction: Double? =
             switch style {
             case .auto, .percent: Self.percentage(line) ?? Self.count(line)
             case .rsync: Self.percentage(line)
             case .curl: Self.percentage(line) ?? Self.meter(line)
-            case .pv: Self.percentage(line) ?? Self.share(line[...], of: 100)
+            case .pv: Self.percentage(line) ?? Self.fraction(line[...], of: 100)
             case .dd: bytes(line)
             }
-        if let share { return ProgressReport(progress: .fraction(share)) }
+        if let fraction { return ProgressReport(progress: .fraction(fraction)) }
         return style == .dd && Self.copied(line) != nil
             ? ProgressReport(progress: .indeterminate) : nil
     }
@@ -113,7 +113,7 @@ struct ProgressParser {
         let before = line[..<sign]
         let number = (before.last == " " ? before.dropLast() : before)
             .reversed().prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        return share(Substring(String(number.reversed())), of: 100)
+        return fraction(Substring(String(number.reversed())), of: 100)
     }
 
     /// The share of `[3/10]` or `(3/10)`, as build systems write.
@@ -123,7 +123,7 @@ struct ProgressParser {
         let parts = inside.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let whole = Int(parts[1].trimmed), Int(parts[0].trimmed) != nil
         else { return nil }
-        return share(parts[0], of: Double(whole))
+        return fraction(parts[0], of: Double(whole))
     }
 
     /// The share of a row of curl's meter: a percentage and eleven more columns.
@@ -132,7 +132,7 @@ struct ProgressParser {
     private static func meter(_ line: String) -> Double? {
         let columns = line.split(separator: " ")
         guard columns.count >= 11, Int(columns[0]) != nil else { return nil }
-        return share(columns[0], of: 100)
+        return fraction(columns[0], of: 100)
     }
 
     /// The bytes that dd says it copied.

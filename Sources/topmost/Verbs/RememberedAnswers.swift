@@ -37,10 +37,10 @@ struct RememberedAnswers {
     /// Keeps an answer under a key.
     func keep(_ answer: YesOrNo, _ key: String) throws(FileError) {
         let folder = try PrivateFolder(creating: path)
-        let draft = ".\(ThisProcess.id)"
-        try folder.remove(draft)
-        try folder.create(draft, Array("\(answer.rawValue)\n".utf8))
-        try folder.rename(draft, to: Self.name(key))
+        let temporary = ".\(ThisProcess.id)"
+        try folder.remove(temporary)
+        try folder.create(temporary, Array("\(answer.rawValue)\n".utf8))
+        try folder.rename(temporary, to: Self.name(key))
     }
 
     /// Removes the answer under a key, if there is one.

@@ -31,14 +31,14 @@ final class InputLines {
 
     /// Reads the lines that are there soon; none from a terminal, or a pipe that stays silent.
     ///
-    /// - Parameter patience: how long to wait for the first line, and for each after it.
+    /// - Parameter timeout: how long to wait for the first line, and for each after it.
     /// - Throws: `unreachable` at a system limit.
-    func read(within patience: Duration) throws(Failure) {
+    func read(within timeout: Duration) throws(Failure) {
         guard !isOver else { return }
         let waiting = try CommandLoop()
         let deadline = try Deadline(in: waiting.loop)
-        deadline.set(after: patience)
-        try follow(waiting.loop) { deadline.set(after: patience) }
+        deadline.set(after: timeout)
+        try follow(waiting.loop) { deadline.set(after: timeout) }
         defer { reader = nil }
         try waiting.wait { [unowned self] in isOver || deadline.hasPassed ? () : nil }
     }

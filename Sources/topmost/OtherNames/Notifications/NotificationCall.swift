@@ -17,10 +17,10 @@ final class NotificationCall {
     let id: UInt32
     private let session: Session
     private var tokens: [BusToken]
-    private let heard: Heard
+    private let signals: ReceivedSignals
 
-    /// What was heard, of all notifications: it may come together with the id.
-    private final class Heard {
+    /// What was received, of all notifications: it may come together with the id.
+    private final class ReceivedSignals {
         var actions: [UInt32: String] = [:]
         var reasons: [UInt32: UInt32] = [:]
 
@@ -40,7 +40,7 @@ final class NotificationCall {
     /// Sends it.
     init(_ sent: SentNotification) throws(Failure) {
         session = try Session()
-        let heard = Heard()
+        let signals = ReceivedSignals()
         let session = session
         do {
             tokens = [
@@ -50,7 +50,7 @@ final class NotificationCall {
                         path: BusNames.notificationsPath,
                         interface: BusNames.notifications
                     )
-                ) { heard.hear($0) },
+                ) { signals.hear($0) },
                 try session.connection.followName(BusNames.notifications) {
                     [unowned session] owner in
                     if owner == nil { session.giveUp("the notification server left the bus") }
@@ -81,16 +81,16 @@ final class NotificationCall {
             self.id = id
         case .failure(let error): throw Failure(error)
         }
-        self.heard = heard
+        self.signals = signals
     }
 
     /// Waits for its end.
     func wait() throws(Failure) -> End {
         try session.wait { [unowned self] in
-            if let action = heard.actions[id] {
-                return End(action: action, reason: heard.reasons[id])
+            if let action = signals.actions[id] {
+                return End(action: action, reason: signals.reasons[id])
             }
-            if let reason = heard.reasons[id] { return End(reason: reason) }
+            if let reason = signals.reasons[id] { return End(reason: reason) }
             return session.daemonEnd == nil ? nil : End()
         }
     }

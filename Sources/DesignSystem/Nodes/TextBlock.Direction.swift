@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The reading direction of a text.
-enum Direction {
+extension TextBlock.Direction {
     /// Returns the direction of the first strong character; `nil`: there is none.
     ///
     /// Source: Unicode Standard Annex #9, rule P2.
-    static func ofFirstStrong(in text: String) -> TextBlock.Direction? {
+    static func ofFirstStrong(in text: String) -> Self? {
         for scalar in text.unicodeScalars {
             if isRightToLeft(scalar) {
                 // Digits and punctuation of these blocks are not strong.

@@ -4,7 +4,7 @@ import PluginWire
 import Testing
 
 @Suite("Stories of stills")
-struct StillMessageTests {
+struct SnapshotMessageTests {
     @Test(
         "each line has its form, and is read back",
         arguments: [
@@ -17,19 +17,19 @@ struct StillMessageTests {
             (.person(.disable, target: "ok"), #"{"target":"ok","type":"disable"}"#),
             (.host(.bye), #"{"type":"bye"}"#),
             (.host(.heartbeat(sequence: 7)), #"{"sequence":7,"type":"heartbeat"}"#),
-        ] as [(StillMessage, String)]
+        ] as [(SnapshotMessage, String)]
     )
-    func lines(message: StillMessage, line: String) throws {
+    func lines(message: SnapshotMessage, line: String) throws {
         #expect(String(decoding: try message.encodedLine(), as: UTF8.self) == line + "\n")
-        #expect(try StillMessage(line: Array(line.utf8)) == message)
+        #expect(try SnapshotMessage(line: Array(line.utf8)) == message)
     }
 
     @Test("the lines of the plugin protocol are lines of a story", arguments: 0..<12)
     func host(index: Int) throws {
         let message = PluginProtocolTests.hostMessages[index]
         let line = try message.encodedLine()
-        #expect(try StillMessage.host(message).encodedLine() == line)
-        #expect(try StillMessage(line: line) == .host(try HostMessage(line: line)))
+        #expect(try SnapshotMessage.host(message).encodedLine() == line)
+        #expect(try SnapshotMessage(line: line) == .host(try HostMessage(line: line)))
     }
 
     @Test(
@@ -43,7 +43,9 @@ struct StillMessageTests {
         ]
     )
     func refusals(line: String, name: String) {
-        let error = #expect(throws: MessageError.self) { try StillMessage(line: Array(line.utf8)) }
+        let error = #expect(throws: MessageError.self) {
+            try SnapshotMessage(line: Array(line.utf8))
+        }
         #expect(error.map { "\($0)".contains(name) } ?? false, "\(String(describing: error))")
     }
 }

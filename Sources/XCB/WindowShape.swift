@@ -3,7 +3,7 @@
 public import Basics
 
 /// Regions for windows whose edges cannot be translucent.
-public enum Shape {
+public enum WindowShape {
     /// The edges of a rectangle, in device pixels; they may lie between two.
     public struct Edges {
         var left, top, right, bottom: Double

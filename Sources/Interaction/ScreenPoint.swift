@@ -3,7 +3,7 @@
 public import DesignSystem
 
 /// A point on one output.
-public struct Place: Hashable, Sendable {
+public struct ScreenPoint: Hashable, Sendable {
     /// Which output.
     public var output: OutputID
     /// Pixels at scale 1 from the output's upper left corner.

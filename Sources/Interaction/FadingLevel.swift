@@ -4,7 +4,7 @@ import DesignSystem
 import PresenterCore
 
 /// A strength that fades to another.
-struct Level: Hashable, Sendable {
+struct FadingLevel: Hashable, Sendable {
     private(set) var from: Double
     private(set) var to: Double
     private(set) var motion: Motion

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Packets of 32-bit words.
-enum Words {
+enum PacketWords {
     static func write(_ words: [UInt32]) -> [UInt8] {
         words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
     }

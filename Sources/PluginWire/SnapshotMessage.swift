@@ -9,7 +9,7 @@ public import PresenterCore
 /// One line of a still's script.
 ///
 /// Read by `topmost-display-png --still`, written by `topmost preview`.
-public enum StillMessage: Hashable, Sendable {
+public enum SnapshotMessage: Hashable, Sendable {
     /// A message from the daemon at that moment: `hello`, `settings`, `scene`.
     case host(HostMessage)
     /// Time passes.
@@ -40,13 +40,13 @@ public enum StillMessage: Hashable, Sendable {
     }
 
     /// A message of the daemon, made smaller.
-    public func reduced(_ times: Int) -> StillMessage? {
+    public func reduced(_ times: Int) -> SnapshotMessage? {
         guard case .host(let message) = self else { return nil }
         return message.reduced(times).map { .host($0) }
     }
 }
 
-extension StillMessage: JSONLine {
+extension SnapshotMessage: JSONLine {
     private enum Key: String, CodingKey { case type, ms, target }
 
     private static let wait = "wait"

@@ -9,7 +9,7 @@ internal import CWayland
 /// A surface: a layer above the windows, a window, or a part of another surface.
 ///
 /// Wraps `wl_surface` with its role, `wp_viewport` and `wp_fractional_scale_v1`.
-public final class Surface {
+public final class WaylandSurface {
     /// The role of a surface.
     public enum Role {
         /// A layer of a monitor.
@@ -17,7 +17,7 @@ public final class Surface {
         /// An ordinary window with a title; maximized to its work area, or at our size.
         case window(title: String, isMaximized: Bool)
         /// A part of another surface, above it.
-        case part(of: Surface)
+        case part(of: WaylandSurface)
     }
 
     /// The position of a layer on its monitor.
@@ -75,7 +75,7 @@ public final class Surface {
     private var window: Proxy?
     private var role: Proxy?
     private var layer: Layer?
-    private let parent: Surface?
+    private let parent: WaylandSurface?
     private var image: SharedImage?
     private var callback: Proxy?
 
@@ -147,7 +147,7 @@ public final class Surface {
     }
 
     /// Places a part directly above another one, or above its parent.
-    public func place(above other: Surface) {
+    public func place(above other: WaylandSurface) {
         guard parent != nil else { return }
         role?.send(wl_subsurface_place_above_request, .object(other.surface))
     }
@@ -315,7 +315,7 @@ public final class Surface {
     }
 }
 
-extension Surface.Layer {
+extension WaylandSurface.Layer {
     /// Its layer of the desktop.
     fileprivate var number: LayerNumber { isOverlay ? .overlay : .top }
 }

@@ -20,14 +20,14 @@ extension WaylandScreen {
     /// Returns the overlay of an output; creates it if it is missing.
     func overlay(on output: OutputID) -> OverlaySurface {
         if let known = overlays[output] { return known }
-        let role: Surface.Role =
+        let role: WaylandSurface.Role =
             usesWindows
             ? .window(title: "Topmost", isMaximized: true)
             : .layer(
                 monitor: output.rawValue,
-                Surface.Layer(takesKeys: takesKeys(output), place: .whole)
+                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
             )
-        let wlSurface = Surface(connection, role)
+        let wlSurface = WaylandSurface(connection, role)
         let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
         wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
         wlSurface.onClosed = { [unowned self] in closed(output) }
@@ -78,7 +78,7 @@ extension WaylandScreen {
     }
 
     /// Applies the input mode to the overlays, immediately.
-    func updateGrounds() {
+    func updateOverlays() {
         let rises = hasKeyboard && (sight?.isHidden ?? false || !connection.locksAreLayers)
         for overlay in overlays.values {
             overlay.update(isOverlay: rises, takesKeys: takesKeys(overlay.output))
@@ -98,7 +98,7 @@ extension WaylandScreen {
     }
 
     /// Drops unused overlays.
-    func dropIdleGrounds() {
+    func dropIdleOverlays() {
         guard !mode.isGrabbing else { return }
         let used = Set(surfaces.values.filter(\.isPart).map(\.content.output))
         for output in overlays.keys where !used.contains(output) { overlays[output] = nil }

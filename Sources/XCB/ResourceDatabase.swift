@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The resource database that desktops store on the root window.
-enum Resources {
+enum ResourceDatabase {
     /// Returns the scale factor, device pixels to one pixel of the design, from `Xft.dpi`.
     ///
     /// 96 dpi is 1; limited to 0.5 to 4; `nil` if it is not set.
