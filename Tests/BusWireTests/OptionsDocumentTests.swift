@@ -30,39 +30,38 @@ struct OptionsDocumentTests {
             let end = try #require(
                 page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
             )
-            let standard = Kind(rawValue: name).map { PresentRequest(content: .standard($0)) }
-            let rows = options.map { Self.rows($0, standard).joined() }.joined()
-            let table = "| option | type | meaning |\n|---|---|---|\n" + rows
+            let rows = options.map { Self.rows($0).joined() }.joined()
+            let table = "| option | type | default | meaning |\n|---|---|---|---|\n" + rows
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
         }
         #expect(try Snapshot.problem(page, at: url) == nil)
     }
 
     /// The row of an option, and those of the options inside it.
-    static func rows(_ option: OptionDefinition, _ standard: PresentRequest?) -> [String] {
+    static func rows(_ option: OptionDefinition) -> [String] {
         var meaning = String(option.help.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
-        let row = standard?.content.kind.options.first { $0.name == option.name }
-        if let standard, let value = row?.value(in: standard), let text = Self.text(value) {
-            meaning += " (default: `\(text)`)"
-        }
+        let standard = [option.standard.flatMap(json), option.setting].compactMap { $0 }
+            .map { "`\($0)`" }.joined(separator: ", or ")
         let inner: [String] =
             switch option.type {
             case .table(let options), .records(let options, _):
-                options.flatMap { Self.rows($0, nil) }.map {
+                options.flatMap { Self.rows($0) }.map {
                     $0.replacing("| `", with: "| `\(option.name)` › `", maxReplacements: 1)
                 }
             default: []
             }
-        return ["| `\(option.name)` | \(option.type.signature) | \(meaning) |\n"] + inner
+        return ["| `\(option.name)` | \(option.type.signature) | \(standard) | \(meaning) |\n"]
+            + inner
     }
 
-    private static func text(_ value: OptionValue) -> String? {
+    /// A default as JSON; `nil`: it is empty, or a table whose options have defaults.
+    private static func json(_ value: OptionValue) -> String? {
         switch value {
-        case .text(let text): text
+        case .text(let text): text.isEmpty ? nil : quoted(text)
         case .boolean(let flag): "\(flag)"
         case .integer(let number): "\(number)"
-        case .progress(.indeterminate): "indeterminate"
+        case .progress(.indeterminate): quoted("indeterminate")
         default: nil
         }
     }
@@ -106,8 +105,11 @@ struct OptionsDocumentTests {
     ) -> String {
         let own = others.map { "\(indent)  \(quoted($0.key)): { \($0.value) }" }
         let properties = options.map { option in
-            "\(indent)  \(quoted(option.name)): { \"description\": \(quoted(option.help)), "
-                + schema(option.type, indent + "  ") + " }"
+            let setting = option.setting.map { " Default: \($0)." } ?? ""
+            let standard = option.standard.flatMap(json).map { ", \"default\": \($0)" } ?? ""
+            return "\(indent)  \(quoted(option.name)): { "
+                + "\"description\": \(quoted(option.help + setting)), "
+                + schema(option.type, indent + "  ") + standard + " }"
         }
         let needs = required.map(quoted).joined(separator: ", ")
         return "{ \"type\": \"object\", \"additionalProperties\": false, "

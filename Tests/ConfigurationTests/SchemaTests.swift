@@ -101,6 +101,23 @@ struct SchemaTests {
         #expect(try JSONSerialization.jsonObject(with: Data(schema.utf8)) is [String: Any])
     }
 
+    @Test("a setting for the default of an option is a key with that default, or a table")
+    func settings() throws {
+        let definitions = Kind.allCases.flatMap(\.definitions)
+        #expect(definitions.contains { $0.setting != nil })
+        for definition in definitions {
+            guard let setting = definition.setting else { continue }
+            let keys = ConfigurationKey.all.filter {
+                let parts = $0.path.components(separatedBy: ".")
+                return setting == "[\(parts[0])] \(parts[1])" || setting == "[\(parts[0])]"
+            }
+            let key = try #require(keys.first, "\(setting)")
+            guard case .integer(let number)? = definition.standard else { continue }
+            let text = TimeSpan.text(.milliseconds(number))
+            #expect("\(key.value(Configuration()))" == "\"\(text)\"", "\(setting)")
+        }
+    }
+
     @Test("every key is documented with its default, in the code's order")
     func documented() throws {
         let documented = try DocumentedKey.all()

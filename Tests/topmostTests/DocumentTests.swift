@@ -73,7 +73,7 @@ struct DocumentTests {
     @Test("every option is a flag, or has a reason why not", arguments: Kind.allCases)
     func everyFlag(kind: Kind) {
         for definition in kind.definitions {
-            let flags = CommandFlag.flags(of: definition, standard: nil)
+            let flags = CommandFlag.flags(of: definition)
             if case .none(let reason) = definition.flag {
                 #expect(flags.isEmpty && !reason.isEmpty)
             } else {

@@ -36,6 +36,7 @@ extension Headline: OptionTable {
             .word(Appearance.self),
             "Theme of this card; high contrast is kept.",
             flag: .named("card-theme"),
+            setting: "[look] theme",
             \.theme
         ),
         OptionRow(

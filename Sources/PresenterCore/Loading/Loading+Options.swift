@@ -12,6 +12,7 @@ extension Loading: OptionTable {
                 .milliseconds(0...60_000),
                 "Show the indicator only after this time.",
                 flag: .named("delay"),
+                setting: "[loading] delay",
                 \.delay
             ),
             OptionRow(
@@ -28,6 +29,7 @@ extension Loading: OptionTable {
                 .milliseconds(1000...600_000),
                 "Maximum time that it blocks input; `[loading] longest_ceiling` is the limit.",
                 flag: .named("ceiling"),
+                setting: "[loading] ceiling",
                 \.ceiling
             ),
         ]

@@ -4,7 +4,7 @@ extension Kind {
     /// The options of a request of this kind, in the order in which they are set.
     public var options: [OptionRow<PresentRequest>] { rows.requests }
 
-    /// Name, type, help and flag of the options of a request.
+    /// The definitions of the options of a request.
     public var definitions: [OptionDefinition] { definitionTable.all }
 
     /// The options that an update may contain: those of the content and the timeout.

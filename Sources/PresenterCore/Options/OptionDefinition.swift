@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An option's definition, except for its place in the content.
-public struct OptionDefinition: Hashable, Sendable {
+public struct OptionDefinition: Sendable {
     /// The name on the bus and in JSON: `image_width`.
     public let name: String
     /// The accepted values.
@@ -10,6 +10,14 @@ public struct OptionDefinition: Hashable, Sendable {
     public let help: String
     /// How it appears on the command line.
     public let flag: OptionFlag
+    /// The configuration's key, or table of keys, that sets the default: `[loading] delay`;
+    /// `nil`: there is none.
+    public let setting: String?
+    // A command that only sends options reads no defaults.
+    let readStandard: @Sendable () -> OptionValue?
+
+    /// The default: its value in content without any options set; `nil`: none.
+    public var standard: OptionValue? { readStandard() }
 
     /// The flag's name without dashes; `nil`: no flag.
     public var flagName: String? {
@@ -114,4 +122,15 @@ public struct OptionDefinition: Hashable, Sendable {
             )
         }
     }
+}
+
+extension OptionDefinition: Hashable {
+    /// Whether they are the same option; its default may depend on the kind.
+    public static func == (one: OptionDefinition, other: OptionDefinition) -> Bool {
+        one.name == other.name && one.type == other.type && one.help == other.help
+            && one.flag == other.flag
+    }
+
+    /// Hashes the name: few options share one.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

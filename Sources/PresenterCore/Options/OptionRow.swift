@@ -5,6 +5,8 @@
 // set it there. Readers and writers for the bus, JSON and plugin messages, the
 // command's flags and help, and the tables in the documentation all use the rows.
 //
+// An option's default is what its row reads from the standard value of its owner type.
+//
 // Content starts as the standard content of its kind, or as the current content
 // for an update; the given values are set, row by row; then the result is checked.
 // Options that are not given stay unchanged: that makes an update.
@@ -14,24 +16,10 @@
 
 /// One option of a type.
 public struct OptionRow<Root>: Sendable {
-    /// Name, type, help and flag.
+    /// Everything about it but its place in the content.
     public let definition: OptionDefinition
     private let get: @Sendable (Root) -> OptionValue?
     private let set: @Sendable (inout Root, OptionValue) -> Void
-
-    /// Creates a row with custom functions to read and set its value.
-    init(
-        _ name: String,
-        _ type: OptionType,
-        _ help: String,
-        flag: OptionFlag = .standard,
-        get: @escaping @Sendable (Root) -> OptionValue?,
-        set: @escaping @Sendable (inout Root, OptionValue) -> Void
-    ) {
-        definition = OptionDefinition(name: name, type: type, help: help, flag: flag)
-        self.get = get
-        self.set = set
-    }
 
     /// The name on the bus and in JSON.
     public var name: String { definition.name }
@@ -81,15 +69,38 @@ public struct OptionRow<Root>: Sendable {
 }
 
 extension OptionRow where Root: OptionTable {
+    /// Creates a row with custom functions to read and set its value.
+    init(
+        _ name: String,
+        _ type: OptionType,
+        _ help: String,
+        flag: OptionFlag = .standard,
+        setting: String? = nil,
+        get: @escaping @Sendable (Root) -> OptionValue?,
+        set: @escaping @Sendable (inout Root, OptionValue) -> Void
+    ) {
+        let definition = OptionDefinition(
+            name: name,
+            type: type,
+            help: help,
+            flag: flag,
+            setting: setting
+        ) {
+            get(.standard)
+        }
+        self.init(definition, get: get, set: set)
+    }
+
     /// Creates a row for a stored property.
     init<Value: OptionConvertible>(
         _ name: String,
         _ type: OptionType,
         _ help: String,
         flag: OptionFlag = .standard,
+        setting: String? = nil,
         _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
     ) {
-        self.init(name, type, help, flag: flag) {
+        self.init(name, type, help, flag: flag, setting: setting) {
             $0[keyPath: path()].optionValue
         } set: {
             let path = path()

@@ -9,7 +9,7 @@ public protocol OptionTable: Sendable {
 }
 
 extension OptionTable {
-    /// Name, type, help and flag of its options.
+    /// The definitions of its options.
     public static var definitions: [OptionDefinition] { options.map(\.definition) }
 
     /// Its values, by name.

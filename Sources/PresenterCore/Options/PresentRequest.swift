@@ -31,9 +31,12 @@ public struct PresentRequest: Hashable, Sendable {
     }
 }
 
-extension PresentRequest {
+extension PresentRequest: OptionTable {
+    /// A request without any options set; the options below do not depend on its content.
+    public static let standard = PresentRequest(content: .toast(.standard))
+
     /// The options of requests of all kinds, besides those of the content.
-    static let options: [OptionRow<PresentRequest>] = [timeout, key, tags]
+    public static let options: [OptionRow<PresentRequest>] = [timeout, key, tags]
 
     static let timeout = OptionRow<PresentRequest>(
         "timeout_ms",

@@ -58,6 +58,7 @@ extension Toast: OptionTable {
                 "sound",
                 .text(.title),
                 "Sound when it appears: a sound's name, an absolute path, or none.",
+                setting: "[sounds]",
                 \.sound
             ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
@@ -65,21 +66,24 @@ extension Toast: OptionTable {
             OptionRow(
                 "position",
                 .word(ToastPosition.self),
-                "Position on the screen, if not that of all toasts.",
+                "Position on the screen.",
+                setting: "[toasts] position",
                 \.place.position
             ),
             OptionRow(
                 "width",
                 .integer(ToastPlacement.optionWidths),
-                "Width in pixels at scale 1, if not that of all toasts.",
+                "Width in pixels at scale 1.",
                 flag: .named("card-width"),
+                setting: "[toasts] width",
                 \.place.width
             ),
             OptionRow(
                 "output",
                 .text(.name),
-                "Monitor, if not that of all toasts: focus, pointer, primary or output:NAME.",
+                "Monitor: focus, pointer, primary or output:NAME.",
                 flag: .named("monitor"),
+                setting: "[toasts] output",
                 \.place.output
             ),
             OptionRow(

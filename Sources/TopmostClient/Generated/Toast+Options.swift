@@ -76,21 +76,21 @@ extension Toast {
         with("transient", .boolean(flag))
     }
 
-    /// Position on the screen, if not that of all toasts.
+    /// Position on the screen.
     ///
     /// Accepts top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
     public func position(_ word: Position) -> Self {
         with("position", .string(word.rawValue))
     }
 
-    /// Width in pixels at scale 1, if not that of all toasts.
+    /// Width in pixels at scale 1.
     ///
     /// Accepts 240 to 800.
     public func width(_ number: Int) -> Self {
         with("width", .int64(Int64(number)))
     }
 
-    /// Monitor, if not that of all toasts: focus, pointer, primary or output:NAME.
+    /// Monitor: focus, pointer, primary or output:NAME.
     ///
     /// Accepts up to 256 bytes.
     public func output(_ text: String) -> Self {

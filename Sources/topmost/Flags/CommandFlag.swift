@@ -19,8 +19,16 @@ struct CommandFlag {
     let definition: OptionDefinition
     /// The form of its value on the command line.
     let form: Form
-    /// The default in words, for the help.
-    var fallback: String?
+    /// The default in the help.
+    var fallback = Fallback.standard
+
+    /// What the help gives as the default.
+    enum Fallback {
+        /// The option's own default.
+        case standard
+        /// These words; `nil`: nothing.
+        case words(String?)
+    }
 
     /// The form of a flag's value.
     enum Form {
@@ -33,16 +41,10 @@ struct CommandFlag {
     }
 
     /// The flags of an option; empty if it is not available on the command line.
-    static func flags(of definition: OptionDefinition, standard: OptionValue?) -> [CommandFlag] {
+    static func flags(of definition: OptionDefinition) -> [CommandFlag] {
         guard let name = definition.flagName else { return [] }
         func flag(_ form: Form, _ path: [String], _ name: String) -> CommandFlag {
-            CommandFlag(
-                path: path,
-                name: name,
-                definition: definition,
-                form: form,
-                fallback: standard.flatMap { Self.words($0, definition.type) }
-            )
+            CommandFlag(path: path, name: name, definition: definition, form: form)
         }
         let path = [definition.name]
         switch definition.type {
@@ -57,7 +59,7 @@ struct CommandFlag {
         case .text, .styledText, .integer, .number, .milliseconds, .word, .progress, .picture:
             return [flag(.value, path, name)]
         case .table(let definitions):
-            let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
+            let inner = definitions.flatMap(flags(of:)).map { inner in
                 CommandFlag(
                     path: path + inner.path,
                     name: inner.definition.flag == .ofTable ? name : name + "-" + inner.name,
@@ -120,7 +122,8 @@ struct CommandFlag {
     var help: String {
         let text = if case .negated(_, let help) = definition.flag { help } else { definition.help }
         let accepted = accepts.map { " \($0)" } ?? ""
-        return text + accepted + (fallback.map { " (default: \($0))" } ?? "")
+        let words = if case .words(let words) = fallback { words } else { standard }
+        return text + accepted + (words.map { " (default: \($0))" } ?? "")
     }
 
     /// The placeholder for its value.
@@ -164,13 +167,19 @@ struct CommandFlag {
         }
     }
 
-    private static func words(_ standard: OptionValue, _ type: OptionType) -> String? {
-        switch (type, standard) {
-        case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
-        case (_, .integer(let number)): "\(number)"
-        case (_, .text(let text)): text
-        default: nil
-        }
+    /// The option's default in words: its value, and the setting that replaces it; `nil`:
+    /// there is none, or it needs no words.
+    private var standard: String? {
+        let value: String? =
+            switch (definition.type, definition.standard) {
+            case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
+            case (_, .integer(let number)): "\(number)"
+            case (_, .text(let text)): text.isEmpty ? nil : text
+            case (_, .progress(.indeterminate)): "pulse"
+            default: nil
+            }
+        let words = [value, definition.setting].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: ", or ")
     }
 }
 

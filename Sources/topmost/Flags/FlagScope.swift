@@ -29,10 +29,9 @@ extension FlagScope {
 
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] {
-        let standard = PresentRequest(content: .standard(kind))
         let depth = table == nil ? 0 : 1
-        return kind.options.filter { table == nil || $0.name == table }.flatMap {
-            CommandFlag.flags(of: $0.definition, standard: $0.value(in: standard))
+        return kind.definitions.filter { table == nil || $0.name == table }.flatMap {
+            CommandFlag.flags(of: $0)
         }.filter { flag in
             guard flag.path.count > depth else { return false }
             let option = flag.path[depth]
@@ -46,7 +45,7 @@ extension FlagScope {
             } else if depth > 0, let name = flag.definition.flagName {
                 flag.name = name
             }
-            flag.fallback = defaults[option] ?? flag.fallback
+            if let words = defaults[option] { flag.fallback = .words(words) }
             return flag
         }
     }

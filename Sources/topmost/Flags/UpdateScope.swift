@@ -13,8 +13,12 @@ enum UpdateScope: FlagScope {
             .filter { names.insert($0.name).inserted }
     }
 
-    /// The flags for one kind.
+    /// The flags for one kind; without them nothing changes, so none has a default.
     static func flags(of kind: Kind) -> [CommandFlag] {
-        kind.updateDefinitions.flatMap { CommandFlag.flags(of: $0, standard: nil) }
+        kind.updateDefinitions.flatMap(CommandFlag.flags(of:)).map { flag in
+            var flag = flag
+            flag.fallback = .words(nil)
+            return flag
+        }
     }
 }

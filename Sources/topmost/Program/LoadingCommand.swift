@@ -13,7 +13,7 @@ struct LoadingCommand: ParsableCommand {
         abstract: "Show a loading while a program runs.",
         discussion: """
             The program keeps its streams and its terminal, and the command exits with its \
-            status. Keyboard and mouse are blocked at once; the ring appears after 0.8 s, so \
+            status. Keyboard and mouse are blocked at once; the ring appears after --delay, so \
             short work shows nothing. With --cancel the user can end the program (SIGTERM, \
             after 2 s SIGKILL, to its whole process group); the status is then 1. While it is \
             stopped with Ctrl-Z, nothing is shown and the input is free. With --json the \

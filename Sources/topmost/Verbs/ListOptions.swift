@@ -14,7 +14,7 @@ struct ListOptions: ParsableArguments {
             "many": "multi", "minimum": "min", "maximum": "max", "visible_rows": "limit-height",
         ]
         static let defaults = [
-            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows", "visible_rows": "8",
+            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows",
         ]
     }
 
