@@ -3,9 +3,10 @@
 
 import json
 import os
+import re
 import signal
 
-from harness import BIN, DesktopTest, wait_until
+from harness import BIN, CONTROL, DesktopTest, wait_until
 from terminals import Tmux
 
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
@@ -72,6 +73,38 @@ class AnswerTest(CommandTest):
     def test_time_runs_out(self):
         self.assert_says(("modal", "Go?", "--timeout", "300ms"), 124)
         self.assert_says(("sheet", "--action", "a=A", "--timeout", "300ms"), 124)
+
+
+class StatusTest(CommandTest):
+    RAW = re.compile(r"landlock|seccomp|no_|own_user|_max|\d=|=\d|DBus\.Error")
+
+    def test_it_is_prose(self):
+        self.ask("toast", "Hi", "--wait")
+        said = self.desktop.topmost("status").stdout
+        self.assertIn("1 on screen, 0 waiting.\nRunning display: x11.\n", said)
+        self.assertRegex(said, r"Restrictions of x11: .*no new connections")
+        self.assertNotRegex(said, self.RAW)
+        status = json.loads(self.desktop.topmost("status", "--json").stdout)
+        [display] = [one for one in status["plugins"] if one["name"] == "x11"]
+        self.assertIn("no_connections", display["restrictions"])
+
+
+class NoDisplayTest(CommandTest):
+    desktop_options = {"screen": False}
+
+    def test_the_status_has_the_advice_of_a_question(self):
+        self.desktop.write_config('[display]\nuse = "none"\n')
+        client = self.client()
+        wait_until(lambda: client.call(CONTROL, "Status")["display"].startswith("none: display.use"), what="the file")
+        process = self.desktop.topmost_start("modal", "Go?")
+        start = "topmost: waiting, because no display can show it: "
+        said = process.stderr.readline()
+        self.assertTrue(said.startswith(start), said)
+        advice = said.removeprefix(start).strip()
+        self.assertIn("To see it: topmost attach", advice)
+        status = self.desktop.topmost("status").stdout
+        self.assertIn(f"0 on screen, 1 waiting for a display.\nNo display can run: {advice}.\n", status)
+        self.assertNotRegex(status, StatusTest.RAW)
 
 
 class ProgramTest(CommandTest):
