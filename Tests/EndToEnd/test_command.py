@@ -75,6 +75,25 @@ class AnswerTest(CommandTest):
         self.assert_says(("sheet", "--action", "a=A", "--timeout", "300ms"), 124)
 
 
+    def test_what_has_ended_is_explained(self):
+        process = self.ask("modal", "Go?")
+        [one] = json.loads(self.desktop.topmost("list", "--json").stdout)
+        ident = str(one["id"])
+        self.desktop.key("Escape")
+        self.assert_ends(process, 3)
+        why = self.desktop.topmost("why", ident)
+        self.assertEqual(why.returncode, 0, why.stderr)
+        self.assertRegex(why.stdout, r"\AEnded \d+ s ago: it was dismissed with Escape\.\n\Z")
+        details = json.loads(self.desktop.topmost("why", ident, "--json").stdout)
+        self.assertEqual((details["reason"], details["outcome"], details["title"]), ("ended", "dismissed", "Go?"))
+        for arguments in (("press", ident, "positive"), ("dismiss", ident), ("update", ident, "--title", "Stop?")):
+            done = self.desktop.topmost(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (66, ""), done.stderr)
+            self.assertRegex(done.stderr, rf"\Atopmost: presentation {ident} ended \d+ s ago: "
+                             r"it was dismissed with Escape\n\Z")
+        self.assertEqual(self.desktop.topmost("dismiss", "9999").stderr, "topmost: there is no presentation 9999\n")
+
+
 class StatusTest(CommandTest):
     RAW = re.compile(r"landlock|seccomp|no_|own_user|_max|\d=|=\d|DBus\.Error")
 
