@@ -93,6 +93,22 @@ class AnswerTest(CommandTest):
                              r"it was dismissed with Escape\n\Z")
         self.assertEqual(self.desktop.topmost("dismiss", "9999").stderr, "topmost: there is no presentation 9999\n")
 
+    def test_a_loading_updated_by_its_key_keeps_its_id_and_its_button(self):
+        client = self.client()
+        def present(message, **options):
+            return client.present("Loading", message=message, key="copy", blocks_input=False, **options)
+        ident = present("Copying", cancel="Stop")
+        self.desktop.wait_armed(ident)
+        for step in range(3):
+            self.assertEqual(present(f"Step {step}"), ident)
+        [one] = client.call(CONTROL, "List")
+        self.assertEqual((one["id"], one["message"]), (ident, "Step 2"))
+        # It has no title.
+        self.assertIn("Step 2\n", self.listed())
+        self.desktop.wait_armed(ident)
+        self.press("cancel")
+        self.assertEqual(client.wait_signal("Ended", ident)[2], "dismissed")
+
 
 class StatusTest(CommandTest):
     RAW = re.compile(r"landlock|seccomp|no_|own_user|_max|\d=|=\d|DBus\.Error")
