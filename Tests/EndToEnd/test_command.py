@@ -125,12 +125,22 @@ class StatusTest(CommandTest):
 
 
 class NoDisplayTest(CommandTest):
-    desktop_options = {"screen": False}
+    desktop_options = {"screen": False, "daemon": False}
+
+    def test_the_status_names_a_display_without_a_screen(self):
+        # No X server has that number.
+        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.start_daemon()
+        self.desktop.topmost_start("modal", "Go?")
+        said = wait_until(lambda: next(
+            (said for said in [self.desktop.topmost("status").stdout] if "waits for a screen" in said), None),
+            what="the display to give up")
+        self.assertIn("0 on screen, 1 waiting for a display.\nThe display x11 waits for a screen; topmost attach shows "
+                      "everything in a terminal.\n", said)
 
     def test_the_status_has_the_advice_of_a_question(self):
         self.desktop.write_config('[display]\nuse = "none"\n')
-        client = self.client()
-        wait_until(lambda: client.call(CONTROL, "Status")["display"].startswith("none: display.use"), what="the file")
+        self.desktop.start_daemon()
         process = self.desktop.topmost_start("modal", "Go?")
         start = "topmost: waiting, because no display can show it: "
         said = process.stderr.readline()
