@@ -93,7 +93,9 @@ extension BusService {
         guard let kind = Kind(rawValue: name) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
             let got = name.prefix(64)
-            return fail(call.handle, .invalidOption, "kind expects \(kinds), got \"\(got)\"")
+            let advice = Kind.advice(on: name)
+            let text = "kind expects \(kinds), got \"\(got)\"\(advice)"
+            return fail(call.handle, .invalidOption, text)
         }
         present(kind, call.arguments[1], call, awaitsEnd: true)
     }

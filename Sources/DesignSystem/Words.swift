@@ -169,6 +169,17 @@ public struct Words: Hashable, Sendable {
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
     }
 
+    /// Returns the hint for a text that is too short: "At least 8 characters: 3 typed".
+    ///
+    /// - Parameters:
+    ///   - least: minimum number of characters.
+    ///   - typed: its number of characters; `nil`: secret, or none.
+    /// - Returns: a phrase without a full stop.
+    public func tooShort(least: Int, typed: Int?) -> String {
+        let limit = "\(atLeast) \(least) \(least == 1 ? character : characters)"
+        return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
+    }
+
     /// Returns how many rows match: "12 of 1,000"; "1,000" if all do.
     public func count(_ matches: Int, of all: Int) -> String {
         matches == all ? all.grouped : "\(matches.grouped) \(of) \(all.grouped)"
@@ -202,7 +213,7 @@ public struct Words: Hashable, Sendable {
         case .notADate: notADate
         case .notAColor: notAColor
         case .notAPath: notAPath
-        case .tooShort(let least): "\(atLeast) \(least) \(least == 1 ? character : characters)"
+        case .tooShort(let least): tooShort(least: least, typed: nil)
         case .tooLong(let most): tooLong(most: most, typed: nil)
         case .text(let problem): sentence(about: problem)
         }

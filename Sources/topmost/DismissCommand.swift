@@ -26,7 +26,7 @@ struct DismissCommand: ParsableCommand {
         try ending {
             let session = try Session()
             if let id {
-                _ = try session.ask("Dismiss", of: BusNames.control, [.uint32(id)])
+                _ = try session.ask("Dismiss", about: id, of: BusNames.control)
             } else {
                 _ = try session.ask("DismissAll", of: BusNames.control)
             }

@@ -9,6 +9,8 @@ struct DisplayObstacle: CustomStringConvertible {
     var reason: String
     /// The command to run, or the setting to change.
     var advice: String
+    /// Whether this session has a screen that the daemon does not know of.
+    var lacksOurScreen: Bool
 
     var description: String { "\(reason). To see it: \(advice)" }
 
@@ -18,22 +20,28 @@ struct DisplayObstacle: CustomStringConvertible {
         hasScreen: Bool = DisplayObstacle.hasScreen,
         installation: Installation = Installation()
     ) {
-        let isDisplayRunning = status["plugins"]?.elements.contains { plugin in
-            plugin["role"] == .string("display") && plugin["state"] == .string("running")
-                // One that asks another command's question shows no others.
-                && plugin["owner"]?.text ?? "" == ""
-        }
         // A daemon of another version may not report it.
-        guard isDisplayRunning != true, let display = status["display"]?.text,
-            display.hasPrefix("none: ")
+        guard Self.running(among: status["plugins"]?.elements ?? []).isEmpty,
+            let display = status["display"]?.text, display.hasPrefix("none: ")
         else { return nil }
         reason = String(display.dropFirst("none: ".count))
-        if reason.hasPrefix("topmostd was started with neither"), hasScreen {
+        lacksOurScreen = reason.hasPrefix("topmostd was started with neither") && hasScreen
+        if lacksOurScreen {
             advice = installation.restartWithScreen
         } else if reason.hasPrefix("display.use is") {
             advice = "topmost attach, or change display.use (topmost config show)"
         } else {
             advice = "topmost attach"
+        }
+    }
+
+    /// The running displays among the daemon's plugins.
+    ///
+    /// One that asks another command's question shows no others, and is not among them.
+    static func running(among plugins: [Value]) -> [Value] {
+        plugins.filter {
+            $0["role"] == .string("display") && $0["state"] == .string("running")
+                && $0["owner"]?.text ?? "" == ""
         }
     }
 

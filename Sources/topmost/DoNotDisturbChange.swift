@@ -36,9 +36,11 @@ enum DoNotDisturbChange: Equatable {
             guard let duration = span.duration else { return .on }
             if duration >= .milliseconds(1), duration <= longest { return .lasting(duration) }
         }
+        let got = words.joined(separator: " ")
+        let isNumber = words.count == 1 && Int(got) != nil
         throw ValidationError(
             "dnd expects on, off, toggle, status, a duration up to a year as 30m, or until HH:MM, "
-                + "got \"\(words.joined(separator: " "))\""
+                + "got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
         )
     }
 

@@ -68,7 +68,7 @@ struct EnvironmentFlags {
     }
 
     /// The command that the words begin with, and its flags.
-    private static func command(_ words: [String]) -> (path: [String], flags: [Named])? {
+    static func command(_ words: [String]) -> (path: [String], flags: [Named])? {
         var types: [any ParsableCommand.Type] = Topmost.configuration.subcommands
         var path: [String] = []
         var found: (any ParsableCommand.Type)?

@@ -19,10 +19,19 @@ struct ListCommand: ParsableCommand {
             if output.json {
                 try answer(JSON.text(.array(all, element: "a{sv}")))
             } else if !all.isEmpty {
-                try answer(Table.text(all, columns: Table.terminalColumns))
+                try answer(Table.text(all.map(Self.titled), columns: Table.terminalColumns))
             }
             return .acted
         }
+    }
+
+    /// A row of the list: without a title, the message is its title.
+    static func titled(_ listing: Value) -> Value {
+        guard listing["title"] == nil, let message = listing["message"],
+            case .dictionary(let entries, let key, let value) = listing
+        else { return listing }
+        let title = Value.Entry(key: .string("title"), value: .variant(message))
+        return .dictionary(entries + [title], key: key, value: value)
     }
 
     /// All live presentations, each once: the list may change between two pages.

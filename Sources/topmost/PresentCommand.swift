@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import PresenterCore
 
 /// Shows the presentation described in a file.
@@ -62,7 +63,8 @@ struct PresentCommand: ParsableCommand {
             let got = given?.text.map { "\"\($0.prefix(64))\"" }
             let takes = known.joined(separator: ", ")
             let nothing = given == nil ? "nothing" : "another type"
-            throw file.error("\"kind\" expects \(takes), got \(got ?? nothing)")
+            let advice = given?.text.map { Kind.advice(on: $0, among: Self.kinds) } ?? ""
+            throw file.error("\"kind\" expects \(takes), got \(got ?? nothing)\(advice)")
         }
         return kind
     }

@@ -40,8 +40,9 @@ struct PressCommand: ParsableCommand {
             }
             _ = try Session().ask(
                 "Press",
+                about: id,
                 of: BusNames.control,
-                [.uint32(id), .string(button), .dictionary(filled, key: "s", value: "v")]
+                [.string(button), .dictionary(filled, key: "s", value: "v")]
             )
             return try done(json: output.json)
         }

@@ -19,4 +19,14 @@ struct Span: ExpressibleByArgument, Equatable {
         }
         duration = span
     }
+
+    /// What an error adds to a text that is no duration: `, which has no unit (…)`.
+    static func advice(on text: String) -> String {
+        let example = "for example 5s or 500ms"
+        let isNumber = text.allSatisfy { ("0"..."9").contains($0) || $0 == "." }
+        if isNumber, !text.isEmpty { return ", which has no unit (\(example))" }
+        // It is out of range, which the error says.
+        let isSpan = text.first?.isNumber == true && text.last?.isLetter == true
+        return isSpan ? "" : " (\(example))"
+    }
 }

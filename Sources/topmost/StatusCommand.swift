@@ -49,14 +49,17 @@ struct StatusCommand: ParsableCommand {
 
     /// The status in sentences, without values that a daemon of another version lacks.
     static func sentences(_ status: Value) -> [String] {
+        let obstacle = DisplayObstacle(status: status)
         var lines = [
             status["version"]?.text.map { "topmostd \(printable($0)) is running." }
                 ?? "topmostd is running."
         ]
         if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
-            lines.append("\(showing) on screen, \(waiting) waiting.")
+            lines.append(count(showing, waiting, of: status))
         }
-        lines.append(display(status))
+        lines.append(
+            obstacle.map { "No display can run: \(printable($0.description))." } ?? display(status)
+        )
         if let input = input(status) { lines.append(input) }
         if let silence = doNotDisturb(status) { lines.append(silence) }
         if let owner = status["notifications"]?.text {
@@ -80,39 +83,52 @@ struct StatusCommand: ParsableCommand {
             lines.append("The theme is \(printable(theme))\(reason).")
         }
         if let desktop = status["desktop_settings"]?.text {
-            lines.append("Desktop settings: \(printable(desktop)).")
+            lines.append(DesktopSettingsState(text: desktop).sentence)
         }
         lines += restrictions(status)
         return lines
     }
 
-    /// What the kernel forbids to the daemon and to each running display.
+    /// How many presentations there are; without a display none is on screen.
+    private static func count(_ showing: Int64, _ waiting: Int64, of status: Value) -> String {
+        let isShown = runningPlugins(status).contains { $0["role"] == .string("display") }
+        guard !isShown, showing > 0 else { return "\(showing) on screen, \(waiting) waiting." }
+        let others = waiting > 0 ? ", \(waiting) behind" : ""
+        return "0 on screen, \(showing) waiting for a display\(others)."
+    }
+
+    /// What the kernel forbids the daemon and each running display.
     private static func restrictions(_ status: Value) -> [String] {
         func sentence(_ name: String, _ value: Value?) -> String? {
-            guard let words = value?.elements.compactMap(\.text) else { return nil }
-            let list = words.isEmpty ? "nothing" : words.map(printable).joined(separator: ", ")
-            return "Restrictions of \(name): \(list)."
+            guard let keys = value?.elements.compactMap(\.text) else { return nil }
+            let list = keys.map { Restriction($0).description }.joined(separator: ", ")
+            return "Restrictions of \(name): \(list.isEmpty ? "none" : list)."
         }
-        let displays = status["plugins"]?.elements.filter { $0["state"] == .string("running") }
         return [sentence("topmostd", status["restrictions"])].compactMap(\.self)
-            + (displays ?? []).compactMap { plugin in
+            + runningPlugins(status).compactMap { plugin in
                 plugin["name"]?.text.flatMap { sentence(printable($0), plugin["restrictions"]) }
             }
     }
 
+    private static func plugins(_ status: Value) -> [Value] { status["plugins"]?.elements ?? [] }
+
+    private static func runningPlugins(_ status: Value) -> [Value] {
+        plugins(status).filter { $0["state"] == .string("running") }
+    }
+
     private static func display(_ status: Value) -> String {
-        let running = status["plugins"]?.elements.filter {
-            $0["role"] == .string("display") && $0["state"] == .string("running")
-        }
-        let names = (running ?? []).compactMap { $0["name"]?.text }.map(printable)
+        let running = DisplayObstacle.running(among: plugins(status))
+        let names = running.compactMap { $0["name"]?.text }.map(printable)
         guard names.isEmpty else {
             return "Running \(names.count == 1 ? "display" : "displays"): "
                 + "\(names.joined(separator: ", "))."
         }
-        guard let display = status["display"]?.text else { return "No display is running." }
-        if display.hasPrefix("none: ") {
-            return "No display can run: \(printable(String(display.dropFirst(6))))."
+        let searching = plugins(status).first { $0["state"] == .string("no_screen") }
+        if let name = searching?["name"]?.text {
+            return "The display \(printable(name)) waits for a screen; topmost attach shows "
+                + "everything in a terminal."
         }
+        guard status["display"] != nil else { return "No display is running." }
         return "No display is running; one starts when there is something to show."
     }
 

@@ -5,8 +5,10 @@
 
 import ArgumentParser
 import Basics
+import BusWire
 import ChildProcess
 import Glibc
+import PresenterCore
 
 /// The command itself.
 @main
@@ -67,7 +69,8 @@ struct Topmost: ParsableCommand {
         if words.starts(with: ["help", "recipes"]) { words.removeFirst() }
         do {
             try check(words)
-            var command = try parseAsRoot(try EnvironmentFlags().adding(to: words))
+            let whole = try EnvironmentFlags().adding(to: words)
+            var command = try parseAsRoot(EmptyValues.separated(whole))
             try command.run()
         } catch {
             leave(with: error, words)
@@ -86,7 +89,8 @@ struct Topmost: ParsableCommand {
     static func unknown(_ word: String) -> ValidationError? {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
-        let hint = NearestName.hint(of: word, among: commands)
+        let kind = Kind.nearest(to: word) == .bottomSheet ? Kind.bottomSheet.rawValue : nil
+        let hint = NearestName.hint(kind ?? NearestName.of(word, among: commands), among: commands)
         return ValidationError("unknown command \"\(shown)\"; \(hint)")
     }
 

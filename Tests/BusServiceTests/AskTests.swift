@@ -107,8 +107,10 @@ struct AskTests {
     @Test("kinds and options that are wrong are named")
     func wrong() throws {
         let kind = try ask("dialog", [:])
+        let other = try ask("bottom_sheet", [:])
         let option = try ask("modal", ["titel": .string("x")])
-        try testBus.run { kind() != nil && option() != nil }
+        try testBus.run { kind() != nil && other() != nil && option() != nil }
+        #expect(other()?.contains("got \"bottom_sheet\"; did you mean \"sheet\"?") == true)
         #expect(
             kind()?.contains(
                 "kind expects modal, sheet, toast, loading, retry, got \"dialog\""

@@ -117,6 +117,26 @@ struct ModalTests {
         #expect(shown.text("At most 1 character: 3 typed") != nil)
     }
 
+    @Test("shows how many characters a text needs until it has them, without an alarm")
+    func tooShort() {
+        var modal = Fixtures.rename
+        modal.input = TextInput(minimumLength: 8)
+        let empty = layout(modal)
+        #expect(empty.text("At least 8 characters") != nil && empty.defaultTarget == nil)
+        let short = layout(modal) { $0.text = "short" }
+        #expect(short.text("At least 8 characters: 5 typed") != nil)
+        #expect(short.glyphCount == empty.glyphCount)
+        let enough = layout(modal) { $0.text = "long enough" }
+        #expect(enough.text("At least") == nil && enough.defaultTarget == .button("rename"))
+        modal.input?.isHidden = true
+        let secret = layout(modal) { $0.text = "short" }
+        #expect(secret.text("At least 8 characters") != nil && secret.text("typed") == nil)
+        // The owner's message is enough, and so is an empty field that needs one character.
+        #expect(layout(Fixtures.unlock).text("At least") == nil)
+        modal.input = TextInput(minimumLength: 1)
+        #expect(layout(modal).text("At least") == nil)
+    }
+
     @Test("never draws the characters of a hidden field")
     func hidden() {
         let layout = layout(Fixtures.unlock) { $0.text = "secret" }

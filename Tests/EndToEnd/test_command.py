@@ -3,9 +3,10 @@
 
 import json
 import os
+import re
 import signal
 
-from harness import BIN, DesktopTest, wait_until
+from harness import BIN, CONTROL, DesktopTest, wait_until
 from terminals import Tmux
 
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
@@ -72,6 +73,83 @@ class AnswerTest(CommandTest):
     def test_time_runs_out(self):
         self.assert_says(("modal", "Go?", "--timeout", "300ms"), 124)
         self.assert_says(("sheet", "--action", "a=A", "--timeout", "300ms"), 124)
+
+
+    def test_what_has_ended_is_explained(self):
+        process = self.ask("modal", "Go?")
+        [one] = json.loads(self.desktop.topmost("list", "--json").stdout)
+        ident = str(one["id"])
+        self.desktop.key("Escape")
+        self.assert_ends(process, 3)
+        why = self.desktop.topmost("why", ident)
+        self.assertEqual(why.returncode, 0, why.stderr)
+        self.assertRegex(why.stdout, r"\AEnded \d+ s ago: it was dismissed with Escape\.\n\Z")
+        details = json.loads(self.desktop.topmost("why", ident, "--json").stdout)
+        self.assertEqual((details["reason"], details["outcome"], details["title"]), ("ended", "dismissed", "Go?"))
+        for arguments in (("press", ident, "positive"), ("dismiss", ident), ("update", ident, "--title", "Stop?")):
+            done = self.desktop.topmost(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (66, ""), done.stderr)
+            self.assertRegex(done.stderr, rf"\Atopmost: presentation {ident} ended \d+ s ago: "
+                             r"it was dismissed with Escape\n\Z")
+        self.assertEqual(self.desktop.topmost("dismiss", "9999").stderr, "topmost: there is no presentation 9999\n")
+
+    def test_a_loading_updated_by_its_key_keeps_its_id_and_its_button(self):
+        client = self.client()
+        def present(message, **options):
+            return client.present("Loading", message=message, key="copy", blocks_input=False, **options)
+        ident = present("Copying", cancel="Stop")
+        self.desktop.wait_armed(ident)
+        for step in range(3):
+            self.assertEqual(present(f"Step {step}"), ident)
+        [one] = client.call(CONTROL, "List")
+        self.assertEqual((one["id"], one["message"]), (ident, "Step 2"))
+        # It has no title.
+        self.assertIn("Step 2\n", self.listed())
+        self.desktop.wait_armed(ident)
+        self.press("cancel")
+        self.assertEqual(client.wait_signal("Ended", ident)[2], "dismissed")
+
+
+class StatusTest(CommandTest):
+    RAW = re.compile(r"landlock|seccomp|no_|own_user|_max|\d=|=\d|DBus\.Error")
+
+    def test_it_is_prose(self):
+        self.ask("toast", "Hi", "--wait")
+        said = self.desktop.topmost("status").stdout
+        self.assertIn("1 on screen, 0 waiting.\nRunning display: x11.\n", said)
+        self.assertRegex(said, r"Restrictions of x11: .*no new connections")
+        self.assertNotRegex(said, self.RAW)
+        status = json.loads(self.desktop.topmost("status", "--json").stdout)
+        [display] = [one for one in status["plugins"] if one["name"] == "x11"]
+        self.assertIn("no_connections", display["restrictions"])
+
+
+class NoDisplayTest(CommandTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def test_the_status_names_a_display_without_a_screen(self):
+        # No X server has that number.
+        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.start_daemon()
+        self.desktop.topmost_start("modal", "Go?")
+        said = wait_until(lambda: next(
+            (said for said in [self.desktop.topmost("status").stdout] if "waits for a screen" in said), None),
+            what="the display to give up")
+        self.assertIn("0 on screen, 1 waiting for a display.\nThe display x11 waits for a screen; topmost attach shows "
+                      "everything in a terminal.\n", said)
+
+    def test_the_status_has_the_advice_of_a_question(self):
+        self.desktop.write_config('[display]\nuse = "none"\n')
+        self.desktop.start_daemon()
+        process = self.desktop.topmost_start("modal", "Go?")
+        start = "topmost: waiting, because no display can show it: "
+        said = process.stderr.readline()
+        self.assertTrue(said.startswith(start), said)
+        advice = said.removeprefix(start).strip()
+        self.assertIn("To see it: topmost attach", advice)
+        status = self.desktop.topmost("status").stdout
+        self.assertIn(f"0 on screen, 1 waiting for a display.\nNo display can run: {advice}.\n", status)
+        self.assertNotRegex(status, StatusTest.RAW)
 
 
 class ProgramTest(CommandTest):

@@ -125,7 +125,7 @@ class Focused:
         client.wait_signal("Presented", client.present("Toast", title="News"))
         display = next(one for one in client.call(CONTROL, "Displays") if one["state"] == "running")
         self.assertIn("no_connections", display["restrictions"])
-        self.assertIn("no_connections", self.desk.topmost("status").stdout)
+        self.assertIn("no new connections", self.desk.topmost("status").stdout)
 
     def test_nothing_to_give_it_to(self):
         answer = self.desk.topmost("focus")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 from harness import BIN, CONTROL, DesktopTest, wait_until
+from terminals import Tmux
 
 NOTIFY = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
 GDBUS = (f"gdbus call --session --dest {NOTIFY[0]} --object-path {NOTIFY[1]} --method {NOTIFY[2]}.Notify"
@@ -22,7 +23,7 @@ bus.call_sync("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
 """
 
 
-class WhoAsks(DesktopTest):
+class IdentityTest(DesktopTest):
     desktop_options = {"screen": False}
 
     def script(self, text, name="backup.sh", interpreter="/bin/bash"):
@@ -43,6 +44,15 @@ class WhoAsks(DesktopTest):
         client = self.client()
         return wait_until(lambda: client.call(CONTROL, "List"), what=f"what {command} presents")[-1]
 
+    def install_mail(self):
+        """A desktop file of an application that no test runs."""
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True)
+        (folder / "org.example.Mail.desktop").write_text(
+            "[Desktop Entry]\nType=Application\nName=Mail\nExec=/opt/mail/mail\n")
+
+
+class WhoAsks(IdentityTest):
     def test_a_modal_goes_by_the_script(self):
         one = self.asked_by(self.script(f"{BIN}/topmost modal 'Delete the old ones?' --positive Delete"))
         self.assertEqual((one["name"], one["trust"]), ("backup.sh", "program"))
@@ -87,10 +97,7 @@ class WhoAsks(DesktopTest):
         self.assertNotIn("impostor", one)
 
     def test_the_name_of_an_installed_application_is_an_impostors(self):
-        folder = self.desktop.directory / "home/.local/share/applications"
-        folder.mkdir(parents=True)
-        (folder / "org.example.Mail.desktop").write_text(
-            "[Desktop Entry]\nType=Application\nName=Mail\nExec=/opt/mail/mail\n")
+        self.install_mail()
         one = self.asked_by(self.script("notify-send -a Mail -A read=Read 'New message'"))
         self.assertEqual((one["name"], one["app_name"], one["impostor"]), ("backup.sh", "Mail", True))
 
@@ -99,3 +106,63 @@ class WhoAsks(DesktopTest):
         shutil.copy(shutil.which("gdbus"), path)
         arguments = GDBUS.replace("gdbus", f"'{path}'", 1)
         self.assertEqual(self.asked_by("/bin/sh", "-c", arguments)["name"], "Unnamed program")
+
+
+class WhoAsksOnTheCard(IdentityTest):
+    """What a display writes on the card: one in a terminal writes it as text."""
+
+    def setUp(self):
+        super().setUp()
+        # The installed applications are read with the first caller.
+        self.install_mail()
+        self.tmux = Tmux(self.desktop, str(BIN / "topmost"), "attach")
+        self.tmux.wait_text("Nothing to show")
+
+    def link(self, name):
+        """The command under the name of another one."""
+        path = self.desktop.directory / name
+        path.symlink_to(BIN / "topmost")
+        return path
+
+    def assert_goes_by_the_script(self, text):
+        one = self.asked_by(self.script(text))
+        self.assertEqual((one["name"], one["trust"]), ("backup.sh", "program"))
+        self.assertNotIn("impostor", one)
+        self.tmux.wait_text("Done")
+        self.assertNotIn("Unverified", self.tmux.wait_text("backup.sh"))
+
+    def test_notify_send(self):
+        self.assert_goes_by_the_script("notify-send Done")
+
+    def test_gdbus(self):
+        self.assert_goes_by_the_script(GDBUS)
+
+    def test_busctl(self):
+        self.assert_goes_by_the_script(BUSCTL)
+
+    def test_dbus_send(self):
+        # It cannot write the hints of Notify, so that gdbus does it under its name.
+        path = self.desktop.directory / "dbus-send"
+        shutil.copy(shutil.which("gdbus"), path)
+        self.assert_goes_by_the_script(GDBUS.replace("gdbus", f"'{path}'", 1))
+
+    def test_dunstify(self):
+        self.assert_goes_by_the_script(f"{self.link('dunstify')} Done")
+
+    def test_zenity(self):
+        self.assert_goes_by_the_script(f"{self.link('zenity')} --question --text Done")
+
+    def test_kdialog(self):
+        self.assert_goes_by_the_script(f"{self.link('kdialog')} --yesno Done")
+
+    def test_an_impostor_with_a_question_is_marked(self):
+        one = self.asked_by(self.script("notify-send -a Mail -A read=Read 'New message'"))
+        self.assertTrue(one["impostor"])
+        shown = self.tmux.wait_text("New message")
+        self.assertIn("Unverified", shown)
+        self.assertIn("Read", shown)
+
+    def test_an_impostor_that_asks_nothing_is_not(self):
+        one = self.asked_by(self.script("notify-send -a Mail 'New message'"))
+        self.assertTrue(one["impostor"])
+        self.assertNotIn("Unverified", self.tmux.wait_text("New message"))

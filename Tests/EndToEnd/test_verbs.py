@@ -83,6 +83,19 @@ class AskTest(CommandTest):
         self.desktop.key("BackSpace", "Up", "Up", "Return")
         self.assert_ends(process, 0, "9000\n")
 
+    def test_a_text_that_must_be_long_enough(self):
+        process = self.ask("ask", "Your name", "--min-length", "3")
+        self.desktop.type("ab")
+        before = self.desktop.part(None, "positive").y
+        self.desktop.shot("ask-min-length")
+        self.desktop.key("Return")
+        self.assertIn(" showing ", self.listed())
+        self.desktop.type("c")
+        # The hint below the field is gone.
+        wait_until(lambda: self.desktop.part(None, "positive").y < before, what="no hint")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "abc\n")
+
     def test_a_text_that_must_match(self):
         process = self.ask("ask", "Name of the branch", "--match", "[a-z/-]+", "--error", "Small letters, - and /")
         self.desktop.type("Fix")

@@ -128,6 +128,19 @@ struct UserTests {
         #expect(viewer.reported().map(\.presentation) == [Self.one])
     }
 
+    @Test("a text too short is refused, with a hint below it")
+    func tooShort() {
+        var modal = Fixtures.snapshot
+        modal.input?.minimumLength = 6
+        var viewer = Self.viewer(.modal(modal))
+        viewer.type("day\r")
+        #expect(viewer.reported().isEmpty)
+        #expect(viewer.rows.contains { $0.contains(" At least 6 characters: 3 typed") })
+        viewer.type("light\r")
+        #expect(!viewer.rows.contains { $0.contains("At least") })
+        #expect(viewer.reported().map(\.presentation) == [Self.one])
+    }
+
     @Test("a number is corrected with the arrows, a suggestion accepted with Tab")
     func filling() {
         var modal = Fixtures.snapshot

@@ -192,6 +192,21 @@ struct DoctorTests {
         #expect(silent.output.contains("       next: install xdg-desktop-portal"))
     }
 
+    @Test("a daemon without a display gets the advice of a question")
+    func noDisplay() throws {
+        defer { remove() }
+        let testCommand = try TestCommand()
+        testCommand.status = NoDisplayTests.waitingForScreen
+        let obstacle = try #require(DisplayObstacle(status: testCommand.status))
+        let done = try examine(testCommand)
+        #expect(
+            done.output.contains(
+                "note   display: nothing is drawn: \(obstacle.reason)\n       next: \(obstacle.advice)\n"
+            ),
+            "\(done.output)"
+        )
+    }
+
     @Test("a daemon without a screen is told of this one")
     func blindDaemon() throws {
         defer { remove() }

@@ -31,6 +31,12 @@ struct EnvironmentFlagTests {
         #expect(try words("nonsense", with: variables) == ["nonsense"])
     }
 
+    @Test("an empty variable is an empty value, and takes no other word")
+    func empty() throws {
+        let added = try words("toast", "Hi", with: ["TOPMOST_TOAST_TITLE": ""])
+        #expect(EmptyValues.separated(added) == ["toast", "--title", "", "Hi"])
+    }
+
     @Test("flags come before the environment")
     func given() throws {
         let variables = ["TOPMOST_CONFIRM_YES": "Delete", "TOPMOST_LOADING_MESSAGE": "m"]

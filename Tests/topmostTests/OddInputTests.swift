@@ -20,6 +20,8 @@ struct OddInputTests {
     static let mistakes: [([String], [String])] = [
         (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["modl"], [#"did you mean "modal"?"#]),
+        (["bottom_sheet"], [#"unknown command "bottom_sheet"; did you mean "sheet"?"#]),
+        (["bottom-sheet"], [#"unknown command "bottom-sheet"; did you mean "sheet"?"#]),
         (["DISMISS", "1"], ["unknown command", "dismiss"]),
         (["wobble"], [#"unknown command "wobble"; known: confirm, ask, "#]),
         ([""], [#"unknown command """#]), (["to\u{1B}ast"], [#"unknown command "to ast""#]),
@@ -40,6 +42,46 @@ struct OddInputTests {
             ["--timeout expects 1ms to 24h, or never, got \"1000h\""]
         ),
         (["toast", "x", "--timeout", ""], ["--timeout expects 1ms to 24h, or never, got \"\""]),
+        (
+            ["toast", "x", "--timeout", "5"],
+            [
+                "--timeout expects 1ms to 24h, or never, got \"5\", which has no unit (for example 5s or 500ms)"
+            ]
+        ),
+        (["confirm", "x", "--timeout", "soon"], ["got \"soon\" (for example 5s or 500ms)"]),
+        (["dnd", "30"], ["got \"30\", which has no unit (for example 5s or 500ms)"]),
+        (
+            ["modal", "x", "--input-minimum-length", "5", "--input-maximum-length", "3"],
+            ["Error: --input-minimum-length expects 0 to 3, got 5"]
+        ),
+        (
+            ["modal", "x", "--input-match", "["],
+            ["Error: --input-match expects a regular expression, got \"[\", which"]
+        ),
+        (
+            ["modal", "x", "--choices", "a=A", "--choices-minimum", "3"],
+            ["Error: --choices-minimum expects 0 to 1, got 3"]
+        ),
+        (
+            ["modal", "x", "--button", "a=" + String(repeating: "x", count: 300)],
+            ["Error: --button title of a expects up to 256 bytes of text, got 300"]
+        ),
+        (
+            ["sheet", "--action", "a=" + String(repeating: "x", count: 300)],
+            ["Error: --action title of a expects up to 256 bytes of text, got 300"]
+        ),
+        (
+            ["form", "--field", "a:text=A:min-length=9,max-length=3"],
+            ["Error: --field a: min-length expects 0 to 3, got 9"]
+        ),
+        (
+            ["form", "--field", "a:text=A", "--field", "a:text=B"],
+            ["Error: --field id expects ids that differ, got \"a\" twice"]
+        ),
+        (
+            ["text", "--title", String(repeating: "x", count: 2000), "/etc/hostname"],
+            ["Error: --title expects up to 1024 bytes of text, got 2000"]
+        ),
         (
             ["toast", "x", "--progress", "101"],
             ["--progress expects 0 to 100, or pulse, got \"101\""]

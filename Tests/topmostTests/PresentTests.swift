@@ -92,6 +92,10 @@ struct PresentTests {
     static let wrong: [(String, String)] = [
         (#"{"title": "x"}"#, #"standard input: "kind" expects modal, sheet, toast, got nothing"#),
         (#"{"kind": "loading"}"#, #""kind" expects modal, sheet, toast, got "loading""#),
+        (
+            #"{"kind": "bottom-sheet"}"#,
+            #""kind" expects modal, sheet, toast, got "bottom-sheet"; did you mean "sheet"?"#
+        ),
         (#"{"kind": 3}"#, #""kind" expects modal, sheet, toast, got another type"#),
         (#"[{"kind": "modal"}]"#, #""kind" expects modal, sheet, toast, got nothing"#),
         (#"{"kind": "modal", "titel": "x"}"#, #"modal: no option "titel"; did you mean "title"?"#),

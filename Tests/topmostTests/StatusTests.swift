@@ -32,9 +32,9 @@ struct StatusTests {
                 try #require(StatusCommand.doNotDisturb(status)),
                 "Notifications of applications are shown by topmostd.",
                 "The configuration has no errors.", "The theme is light (look.theme says so).",
-                "Desktop settings: followed.",
-                "Restrictions of topmostd: seccomp, tasks_max=64.",
-                "Restrictions of x11: landlock=7.",
+                "The desktop's settings are followed.",
+                "Restrictions of topmostd: only some system calls, at most 64 threads.",
+                "Restrictions of x11: no writing of files.",
             ]
         )
     }
@@ -64,11 +64,99 @@ struct StatusTests {
         ])
         #expect(
             StatusCommand.sentences(status) == [
-                "topmostd is running.", "No display can run: there is no display plugin.",
+                "topmostd is running.",
+                "No display can run: there is no display plugin. To see it: topmost attach.",
                 "Do not disturb is on.",
                 "Notifications of applications are shown by another program: :1.4 (dunst).",
                 "The configuration has errors; the last good one is used (see: topmost config check).",
             ]
+        )
+    }
+
+    @Test("without a display nothing is on screen, and the advice is that of a question")
+    func noDisplay() throws {
+        let status = Value.options([
+            "showing": .uint32(1), "waiting": .uint32(0),
+            "display": .string("none: display.use is \"none\""),
+        ])
+        let obstacle = try #require(DisplayObstacle(status: status))
+        #expect(obstacle.advice.hasPrefix("topmost attach"))
+        #expect(
+            StatusCommand.sentences(status) == [
+                "topmostd is running.", "0 on screen, 1 waiting for a display.",
+                "No display can run: \(obstacle).",
+            ]
+        )
+    }
+
+    @Test("a display without a screen shows nothing")
+    func noScreen() {
+        let display = Value.options([
+            "name": .string("x11"), "role": .string("display"), "state": .string("no_screen"),
+        ])
+        let status = Value.options([
+            "showing": .uint32(2), "waiting": .uint32(3), "display": .string("x11"),
+            "plugins": .array([display], element: "a{sv}"),
+        ])
+        #expect(
+            StatusCommand.sentences(status) == [
+                "topmostd is running.", "0 on screen, 2 waiting for a display, 3 behind.",
+                "The display x11 waits for a screen; topmost attach shows everything in a terminal.",
+            ]
+        )
+    }
+
+    @Test("a display that asks another command's question is not for the rest")
+    func reserved() {
+        let display = Value.options([
+            "name": .string("terminal"), "role": .string("display"), "state": .string("running"),
+            "owner": .string(":1.9"),
+        ])
+        let status = Value.options([
+            "display": .string("none: x"), "plugins": .array([display], element: "a{sv}"),
+        ])
+        #expect(
+            StatusCommand.sentences(status)[1]
+                == "No display can run: x. To see it: topmost attach."
+        )
+    }
+
+    @Test(
+        "restrictions are in words",
+        arguments: [
+            ("no_new_privileges", "no new privileges"), ("no_connections", "no new connections"),
+            ("no_core_dumps", "no core dumps"), ("landlock=7", "no writing of files"),
+            ("own_user_namespace", "no access to it for other programs"),
+            ("memory_max=1073741824", "at most 1 GiB of memory"),
+            ("memory_max=1001", "at most 1001 bytes of memory"),
+            ("of_another\u{1b}_time=1", "of another  time=1"),
+        ]
+    )
+    func restriction(key: String, words: String) {
+        #expect(Restriction(key).description == words)
+    }
+
+    @Test(
+        "the desktop's settings are reported without names of D-Bus errors",
+        arguments: [
+            (
+                "not followed: org.freedesktop.DBus.Error.ServiceUnknown: The name is not activatable",
+                "no settings portal is running"
+            ),
+            (
+                "not followed: org.freedesktop.DBus.Error.NoReply: Message recipient disconnected",
+                "the settings portal does not answer"
+            ),
+            ("not followed: org.freedesktop.DBus.Error.Spawn.Failed: It ended: 1", "It ended: 1"),
+            ("not followed: no answer in time", "no answer in time"),
+        ]
+    )
+    func settings(text: String, problem: String) {
+        let state = DesktopSettingsState(text: text)
+        #expect(state.problem == problem)
+        #expect(
+            state.sentence
+                == "The desktop's settings are not followed: \(problem) (see: topmost doctor)."
         )
     }
 }

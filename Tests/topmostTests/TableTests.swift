@@ -16,6 +16,19 @@ struct TableTests {
         ])
     }
 
+    @Test("a presentation without a title is listed by its message")
+    func untitled() {
+        var entries: KeyValuePairs<String, Value> = [
+            "id": .uint32(3), "kind": .string("loading"), "reason": .string("showing"),
+            "name": .string("Mail"), "message": .string("Exporting\n3 files"),
+        ]
+        let row = ListCommand.titled(.options(entries))
+        #expect(Table.text([row]).hasSuffix("Mail  Exporting 3 files"))
+        entries = ["id": .uint32(3), "title": .string("A"), "message": .string("B")]
+        #expect(ListCommand.titled(.options(entries))["title"]?.text == "A")
+        #expect(ListCommand.titled(.options(["id": .uint32(3)]))["title"] == nil)
+    }
+
     @Test(
         "text has the terminal's width",
         arguments: [

@@ -21,4 +21,27 @@ struct UpdateFlagTests {
             #expect(isAlike, "--\(flag.name) of \(kind)")
         }
     }
+
+    @Test("the daemon's error names the flag of a given option")
+    func named() throws {
+        let values = OptionValues(
+            .modal,
+            ["input": .table(["minimum_length": .integer(9)]), "title": .text("")]
+        )
+        let texts = [
+            #"modal: "input: minimum_length" expects 0 to 3, got 9"#:
+                "--input-minimum-length expects 0 to 3, got 9",
+            #"modal: "title" expects 1 to 1024 bytes of text, got 0"#:
+                "--title expects 1 to 1024 bytes of text, got 0",
+            #"modal: "default" expects the id of a button: a, got "b""#:
+                #"modal: "default" expects the id of a button: a, got "b""#,
+        ]
+        for (text, named) in texts {
+            let error = try #require(BuildError(of: .modal, text: text))
+            #expect(values.text(of: error, except: []) == named)
+        }
+        for other in ["too many toasts: the limit is 9", #"toast: "title" expects a, got b"#] {
+            #expect(BuildError(of: .modal, text: other) == nil)
+        }
+    }
 }

@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A label, a field and its error.
+    /// A label, a field, and its error or its hint.
     func field(_ input: TextInput) -> [Node] {
         var parts: [Node] = []
         if let label = input.label {
@@ -13,6 +13,10 @@ extension CardLayoutBuilder {
         }
         parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
         if let error = fieldError(input) { parts.append(error.after(Space.small)) }
+        if let hint = state.fieldHint(input, in: words) {
+            let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
+            parts.append(hint.after(Space.small))
+        }
         if let sentence = recipient { parts.append(sentence.after(Space.small)) }
         return parts
     }

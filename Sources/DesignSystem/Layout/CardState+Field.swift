@@ -81,8 +81,21 @@ extension CardState {
             }
             return input.mismatch ?? words.sentence(about: problem)
         }
-        // The length of a secret is part of it.
-        let isShown = !input.isHidden || isTextRevealed
-        return words.tooLong(most: input.maximumLength, typed: isShown ? length : nil)
+        return words.tooLong(most: input.maximumLength, typed: shownLength(in: input))
+    }
+
+    /// The hint below the field: how many characters its buttons need; `nil`: the text is long
+    /// enough, or an error is there.
+    ///
+    /// That an empty field needs one character is plain without a hint.
+    public func fieldHint(_ input: TextInput, in words: Words) -> String? {
+        let least = input.minimumLength
+        guard length < least, least > 1, fieldError(input, in: words) == nil else { return nil }
+        return words.tooShort(least: least, typed: length > 0 ? shownLength(in: input) : nil)
+    }
+
+    /// The number of characters, for a sentence; `nil`: they are a secret, and it is part of it.
+    private func shownLength(in input: TextInput) -> Int? {
+        !input.isHidden || isTextRevealed ? length : nil
     }
 }

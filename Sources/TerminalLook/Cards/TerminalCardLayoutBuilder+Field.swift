@@ -48,6 +48,9 @@ extension TerminalCardLayoutBuilder {
         if let error = state.fieldError(input, in: look.words) {
             lines += errorLines(error, width: width, margin: margin)
         }
+        if let hint = state.fieldHint(input, in: look.words) {
+            lines += secondary(hint, width: width, margin: margin)
+        }
         if isLast { lines += recipientLines(width: width, margin: margin) }
         return FieldLines(
             lines: lines,
@@ -70,8 +73,13 @@ extension TerminalCardLayoutBuilder {
     /// Returns who gets the secret that is typed here.
     func recipientLines(width: Int, margin: Int) -> [PageLine] {
         guard let name = card.secretGoesTo else { return [] }
-        return text(
-            [TextRun(look.words.secret(goesTo: name), ink(paint.theme[.textSecondary]))],
+        return secondary(look.words.secret(goesTo: name), width: width, margin: margin)
+    }
+
+    /// Returns a sentence below a field that is no error.
+    private func secondary(_ sentence: String, width: Int, margin: Int) -> [PageLine] {
+        text(
+            [TextRun(sentence, ink(paint.theme[.textSecondary]))],
             width: width,
             margin: margin,
             limit: 3

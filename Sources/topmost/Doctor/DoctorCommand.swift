@@ -108,9 +108,7 @@ struct DoctorCommand: ParsableCommand {
         findings.append(Self.notifications(notifications, daemon: daemon))
         do {
             let plugins = try session.ask("Displays", of: BusNames.control).first?.elements ?? []
-            let displays = plugins.filter {
-                $0["role"] == .string("display") && $0["state"] == .string("running")
-            }
+            let displays = DisplayObstacle.running(among: plugins)
             let status = try session.status()
             findings.append(display(status, running: displays.count, installation))
             findings += plugins.compactMap(limits(of:))
@@ -133,21 +131,15 @@ struct DoctorCommand: ParsableCommand {
         _ installation: Installation
     ) -> Finding {
         guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
-        // A daemon of another version may not report it.
-        guard let display = status["display"]?.text, display.hasPrefix("none: ") else {
+        guard let obstacle = DisplayObstacle(status: status, installation: installation) else {
             return Finding("display", .odd, "none is running; one starts on demand")
-        }
-        let reason = String(display.dropFirst("none: ".count))
-        guard reason.hasPrefix("topmostd was started with neither"),
-            DisplayObstacle.hasScreen
-        else {
-            return Finding("display", .odd, "nothing is drawn: " + reason)
         }
         return Finding(
             "display",
-            .wrong,
-            "nothing is drawn: \(reason), which are set here",
-            advice: installation.restartWithScreen
+            obstacle.lacksOurScreen ? .wrong : .odd,
+            "nothing is drawn: " + obstacle.reason
+                + (obstacle.lacksOurScreen ? ", which are set here" : ""),
+            advice: obstacle.advice
         )
     }
 
@@ -167,14 +159,15 @@ struct DoctorCommand: ParsableCommand {
         }
         var findings = [Finding("theme", .fine, "\(theme): \(reason)")]
         if let desktop = status["desktop_settings"]?.text {
-            let isSilent = desktop.hasPrefix("not followed")
+            let problem = DesktopSettingsState(text: desktop).problem
             findings.append(
                 Finding(
                     "desktop settings",
-                    isSilent ? .odd : .fine,
-                    desktop,
-                    advice: isSilent
-                        ? "install xdg-desktop-portal and a backend of your desktop" : nil
+                    problem == nil ? .fine : .odd,
+                    problem.map { "not followed: " + $0 } ?? desktop,
+                    advice: problem.map { _ in
+                        "install xdg-desktop-portal and a backend of your desktop"
+                    }
                 )
             )
         }

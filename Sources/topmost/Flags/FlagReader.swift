@@ -23,7 +23,12 @@ struct FlagReader {
             try flag.definition.check(value, of: kind, in: place)
         } catch {
             // A part of the value has no flag.
-            guard error.option == flag.option else { throw ValidationError("\(error)") }
+            guard error.option == flag.option else {
+                let start = flag.option + ": "
+                guard error.option.hasPrefix(start) else { throw ValidationError("\(error)") }
+                let place = "--\(flag.name) \(error.option.dropFirst(start.count))"
+                throw ValidationError("\(place) expects \(error.takes), got \(error.got)")
+            }
             throw takes.map { self.error($0, text) } ?? self.error(error.takes, error.got)
         }
         return value
@@ -95,7 +100,9 @@ struct FlagReader {
 
     private func time(_ text: String, _ zeroIsNever: Bool) throws -> OptionValue {
         let takes = takes ?? ""
-        guard let span = Span(argument: text) else { throw error(takes, "\"\(text)\"") }
+        guard let span = Span(argument: text) else {
+            throw error(takes, "\"\(text)\"" + Span.advice(on: text))
+        }
         // On the bus 0 means never; a time of 0 does not.
         guard let duration = span.duration else {
             guard zeroIsNever else { throw error(takes, text) }

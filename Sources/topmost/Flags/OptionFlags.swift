@@ -121,15 +121,45 @@ extension OptionValues {
         do {
             _ = try build()
         } catch {
-            if let name = names[error.option] {
-                throw ValidationError("--\(name) expects \(error.takes), got \(error.got)")
-            }
-            let flag = kind.definitions.first { $0.name == error.option }?.flagName
-            guard let flag, values[error.option] != nil, !arguments.contains(error.option) else {
-                throw ValidationError("\(error)")
-            }
-            throw ValidationError("--\(flag) expects \(error.takes), got \(error.got)")
+            throw ValidationError(text(of: error, except: arguments, named: names))
         }
+    }
+
+    /// The text of an error, which names the flag that the option came from.
+    ///
+    /// - Parameters:
+    ///   - error: the error, which names the option.
+    ///   - arguments: the options that are arguments.
+    ///   - names: the flags of a verb with names of their own, by option, and its names of the
+    ///     options inside one.
+    /// - Returns: `--input-label expects …`, `--field age: min expects …`.
+    func text(
+        of error: BuildError,
+        except arguments: Set<String> = ["title"],
+        named names: [String: String] = [:]
+    ) -> String {
+        var path = error.option.split(separator: ": ").map(String.init)
+        var parts: [String] = []
+        while let last = path.last {
+            let option = path.joined(separator: ": ")
+            if let name = names[option] ?? (arguments.contains(option) ? nil : givenFlag(path)) {
+                let place = ["--" + name] + (parts.isEmpty ? [] : [parts.joined(separator: ": ")])
+                return "\(place.joined(separator: " ")) expects \(error.takes), got \(error.got)"
+            }
+            parts.insert(parts.isEmpty ? names[last] ?? last : last, at: 0)
+            path.removeLast()
+        }
+        return "\(error)"
+    }
+
+    /// The name of the flag of a given option, or of one inside a given option; `nil`: none.
+    private func givenFlag(_ path: [String]) -> String? {
+        let isGiven =
+            path.count == 2 ? table(path[0])[path[1]] != nil : values[path[0]] != nil
+        guard isGiven else { return nil }
+        return kind.definitions.filter { $0.name == path[0] }
+            .flatMap(CommandFlag.flags(of:))
+            .first { $0.path == path }?.name
     }
 }
 

@@ -128,10 +128,11 @@ struct FormCommand: ParsableCommand {
 
     /// Throws for a form that the daemon would refuse.
     private func checkForm(_ values: OptionValues) throws {
-        try values.checkFlags(
-            except: [],
-            named: ["positive": "ok", "negative": "cancel", "fields": "field"]
-        )
+        var names = FormFieldArgument.flagNames
+        // Those of a file have the names of the file.
+        if field.isEmpty { names = [:] } else { names["fields"] = "field" }
+        names.merge(["positive": "ok", "negative": "cancel"]) { $1 }
+        try values.checkFlags(except: [], named: names)
         guard shell, case .records(let records)? = values["fields"] else { return }
         for record in records {
             if case .text(let id)? = record["id"], record["type"] != .text("label") {

@@ -13,6 +13,11 @@ enum FormFieldArgument {
         "suggestions": "suggestions", "choices": "choices",
     ]
 
+    /// The names in the syntax that differ from those of the options, by the latter.
+    static var flagNames: [String: String] {
+        Dictionary(uniqueKeysWithValues: names.filter { $0 != $1 }.map { ($1, $0) })
+    }
+
     /// Reads a field.
     ///
     /// - Throws: `ValidationError` with the field and what is expected.

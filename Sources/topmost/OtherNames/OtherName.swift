@@ -65,7 +65,7 @@ enum OtherName: String, CaseIterable {
     /// - Throws: its error, for which the other name has a status of its own.
     static func topmost(_ words: [String]) throws(Failure) -> Int32 {
         do {
-            var command = try Topmost.parseAsRoot(words)
+            var command = try Topmost.parseAsRoot(EmptyValues.separated(words))
             try command.run()
             return 0
         } catch let code as ExitCode {

@@ -20,11 +20,13 @@ struct PreviewRetry: ParsableCommand {
     @OptionGroup var flags: OptionFlags<Scope>
     @OptionGroup var preview: PreviewOptions
 
-    func run() throws {
-        try ending {
-            var values = try flags.values()
-            values["title"] = .text(title)
-            return try preview.draw(try values.build())
-        }
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
+
+    func run() throws { try ending { try preview.draw(try values().build()) } }
+
+    private func values() throws -> OptionValues {
+        var values = try flags.values()
+        values["title"] = .text(title)
+        return values
     }
 }

@@ -75,7 +75,10 @@ struct TextCommand: ParsableCommand {
         if let columns, !(20...200).contains(columns) {
             throw ValidationError("--columns expects 20 to 200, got \(columns)")
         }
-        try values().checkFlags(named: ["positive": "ok", "negative": "cancel"])
+        try values().checkFlags(
+            except: title == nil ? ["title"] : [],
+            named: ["positive": "ok", "negative": "cancel"]
+        )
     }
 
     func run() throws {

@@ -44,7 +44,8 @@ struct KnownPresentation: ParsableArguments {
             }
         }
         let name = key.map { "with the key \"\(printable($0))\" of this command" }
-        throw Failure(.unknownID, "there is no presentation \(name ?? "\(id ?? 0)")")
+        let failure = Failure(.unknownID, "there is no presentation \(name ?? "\(id ?? 0)")")
+        throw id.map { session.absence(of: $0, failure) } ?? failure
     }
 
     /// Whether it is the caller's own.

@@ -26,7 +26,7 @@ struct ResultCommand: ParsableCommand {
         try ending {
             let session = try Session()
             let id = try presentation.find(in: session)
-            let answer = try session.ask("Outcome", of: BusNames.presenter, [.uint32(id)])
+            let answer = try session.ask("Outcome", about: id, of: BusNames.presenter)
             return try write(try Ending(id: id, answer: answer), output)
         }
     }

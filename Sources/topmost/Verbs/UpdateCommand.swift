@@ -36,11 +36,16 @@ struct UpdateCommand: ParsableCommand {
             guard !values.values.isEmpty else {
                 throw Failure(.usage, "nothing to change: give a flag of a \(kind.rawValue)")
             }
-            _ = try session.ask(
-                "Update",
-                of: BusNames.presenter,
-                [.uint32(id), OptionDictionary.write(values)]
-            )
+            do throws(Failure) {
+                let options = OptionDictionary.write(values)
+                _ = try session.ask("Update", about: id, of: BusNames.presenter, [options])
+            } catch {
+                // What agrees with the other options only the daemon knows.
+                guard let mistake = BuildError(of: kind, text: error.description) else {
+                    throw error
+                }
+                throw Failure(error.status, values.text(of: mistake, except: []))
+            }
             return try done(json: output.json)
         }
     }

@@ -38,7 +38,8 @@ struct WaitCommand: ParsableCommand {
             do {
                 return try write(try Ending(id: id, answer: reply.get().arguments), output)
             } catch let error as BusError {
-                throw Failure(error)
+                let failure = Failure(error)
+                throw failure.status == .unknownID ? session.absence(of: id, failure) : failure
             }
         }
     }
