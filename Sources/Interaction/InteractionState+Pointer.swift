@@ -46,10 +46,12 @@ extension InteractionState {
 
     mutating func movePointer(to place: ScreenPoint) -> [Order] {
         guard place != pointer.place else { return [] }
-        let isSurprised = pointer.place == nil && isSurprise(place)
+        // A surface that appears under a pointer at rest is entered without any movement.
+        let isEntry = pointer.place == nil
+        let isSurprised = isEntry && isSurprise(place)
         pointer.move(to: place, isAwake: !isSurprised)
         if isSurprised { return [] }
-        keyboard.wasLast = false
+        if !isEntry { keyboard.wasLast = false }
         if drawSwipe(to: place, device: .pointer) || slide(to: place, device: .pointer)
             || mark(to: place)
         {

@@ -125,13 +125,13 @@ final class SurfaceWindow {
 }
 
 extension WindowShape.Edges {
-    /// Creates the edges of a rectangle of the design.
-    fileprivate init(_ rect: Rectangle<Double>, scale: Double) {
+    /// Creates the edges of a rectangle of the design: whole pixels, as it is painted.
+    init(_ rect: Rectangle<Double>, scale: Double) {
         self.init(
-            left: rect.x * scale,
-            top: rect.y * scale,
-            right: rect.maxX * scale,
-            bottom: rect.maxY * scale
+            left: (rect.x * scale).rounded(),
+            top: (rect.y * scale).rounded(),
+            right: (rect.maxX * scale).rounded(),
+            bottom: (rect.maxY * scale).rounded()
         )
     }
 }

@@ -13,12 +13,15 @@ final class ApplicationCatalog {
     private let loop: EventLoop
     /// How long callers use the known entries after a folder did not answer.
     private let pause: Duration
+    /// How long the entries count before the folders are read again, beside the callers.
+    private let freshness: Duration
     private var index = DesktopIndex()
     /// The folders with the desktop files of the applications, by their ids.
     private var origins: [String: String] = [:]
     private var isLoaded = false
     /// When folders that did not answer are asked again.
     private var retryAt = Duration.zero
+    private var readAt = Duration.zero
     /// The applications of each folder, by its last answer.
     private var known: [String: [InstalledApplication]] = [:]
     /// Whether the folders answered, so far; `nil`: nothing is being loaded.
@@ -31,15 +34,18 @@ final class ApplicationCatalog {
     ///   - helper: reads the folders.
     ///   - variable: a variable of the environment, which names them.
     ///   - pause: how long to wait after a folder did not answer.
+    ///   - freshness: how long the entries count before the folders are read again.
     ///   - loop: provides the time.
     init(
         _ helper: IdentityHelper,
         variable: (String) -> String?,
         pause: Duration = .seconds(5),
+        freshness: Duration = .seconds(30),
         loop: EventLoop
     ) {
         self.helper = helper
         self.pause = pause
+        self.freshness = freshness
         self.loop = loop
         folders = DesktopFolder.standard(variable: variable)
         searchPath = (variable("PATH") ?? "").split(separator: ":").map(String.init)
@@ -78,9 +84,17 @@ final class ApplicationCatalog {
     }
 
     private func whenLoaded(_ use: @escaping () -> Void) {
-        guard !isLoaded, answers != nil || loop.now >= retryAt else { return use() }
+        if isLoaded {
+            // Programs are installed and removed: a later caller knows them, without waiting.
+            if loop.now >= readAt + freshness, answers == nil { askFolders() }
+            return use()
+        }
+        guard answers != nil || loop.now >= retryAt else { return use() }
         waiting.append(use)
-        guard answers == nil else { return }
+        if answers == nil { askFolders() }
+    }
+
+    private func askFolders() {
         answers = [:]
         for folder in folders {
             helper.ask(.applications(folder: folder)) { [weak self] in self?.read(folder, $0) }
@@ -111,6 +125,7 @@ final class ApplicationCatalog {
         self.answers = nil
         // After a cold start the disk may be slow: late answers arrive soon.
         isLoaded = answers.values.allSatisfy(\.self)
+        readAt = loop.now
         retryAt = loop.now + pause
         let ready = waiting
         waiting = []

@@ -165,6 +165,25 @@ struct InkTests {
         #expect(picture.pixel(x: 40, y: 20) >> 24 == 255)
     }
 
+    @Test("round lower corners have the height to themselves")
+    func lowerCorners() throws {
+        let frame = Rectangle<Double>(x: 10, y: 5, width: 60, height: 9)
+        let picture = try surface([.fill(.corners(frame, 0, 0, 8, 8), Color(hex: 0))])
+        let cut = try surface([
+            .clip(.rectangle(frame)),
+            .fill(
+                .rounded(Rectangle(x: 10, y: -15, width: 60, height: 29), radius: 8),
+                Color(hex: 0)
+            ),
+            .restore,
+        ])
+        for y in 5..<14 {
+            for x in [10, 11, 12, 40, 69] {
+                #expect(picture.pixel(x: x, y: y) == cut.pixel(x: x, y: y), "\(x), \(y)")
+            }
+        }
+    }
+
     @Test("a radius beyond half the height is half the height", arguments: [15.0, 40, 1_000])
     func pill(radius: Double) throws {
         let frame = Rectangle<Double>(x: 10, y: 5, width: 60, height: 30)

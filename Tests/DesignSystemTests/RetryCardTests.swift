@@ -37,7 +37,7 @@ struct RetryCardTests {
         #expect(plain.frame(.close) == nil)
         #expect(plain.mnemonics["give_up"] == "n")
         let hovered = layout(Fixtures.retry) { $0.hover = .card }
-        #expect(hovered.frame(.close) == Rectangle(x: 288, y: 8, width: 24, height: 24))
+        #expect(hovered.frame(.close) == Rectangle(x: 288, y: 6, width: 24, height: 24))
         #expect(hovered.size == plain.size)
         var other = Fixtures.retry
         other.giveUpTitle = "A label that is so long that it needs a line of its own"

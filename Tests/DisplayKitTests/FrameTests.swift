@@ -304,6 +304,12 @@ struct FrameTests {
             return rect.width >= whole.width
         }
         #expect(!dims)
+        // The covered card is dimmed by itself.
+        let shades = surface.displayList.commands.filter { command in
+            guard case .fill(.rounded(let rect, _), let color) = command else { return false }
+            return color.alpha < 0.5 && rect.width > 200 && rect.height > 100
+        }
+        #expect(shades.count == 1)
         #expect(
             !surface.displayList.commands.contains { command in
                 guard case .group(let opacity) = command else { return false }

@@ -159,6 +159,18 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
     }
 
+    @Test("a sheet that appears under a pointer at rest keeps its keycaps until that moves")
+    func appearsUnderPointer() {
+        var user = user(TestCards.sheet(1))
+        user.strike(.character("9"), text: "9")
+        user.input(.pointerMoved(TestUser.beside))
+        #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
+        var place = TestUser.beside
+        place.point.x += 1
+        user.input(.pointerMoved(place))
+        #expect(!user.interaction.cardState(TestCards.id(1)).showsKeycaps)
+    }
+
     @Test("digits are found where the layout has them under Shift")
     func shiftedDigits() {
         var user = user(TestCards.sheet(1))

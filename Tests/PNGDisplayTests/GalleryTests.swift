@@ -69,6 +69,13 @@ final class GalleryTests {
         #expect(dark.width > 700 && dark.height > 500)
     }
 
+    @Test("in a folder with a relative path has its pictures too")
+    func relative() throws {
+        let options = try PictureOptions(["--gallery", "somewhere"])
+        let gallery = try Gallery(options, folder: "somewhere")
+        #expect(gallery.folder.hasPrefix("/") && gallery.folder.hasSuffix("/somewhere"))
+    }
+
     @Test("each page holds something in each theme", arguments: Gallery.pages.map(\.name))
     func pages(name: String) throws {
         let gallery = try gallery()

@@ -242,7 +242,7 @@ struct UserTests {
     func retry() throws {
         var viewer = Self.viewer(.retry(Fixtures.upload))
         #expect(viewer.place(of: "Connection timed out") == nil)
-        viewer.click(try #require(viewer.place(of: "Show Details")))
+        viewer.click(try #require(viewer.place(of: "Show details")))
         #expect(viewer.place(of: "Connection timed out") != nil)
         viewer.click(try #require(viewer.place(of: "Retry ·")))
         #expect(viewer.reported() == [.retryTapped(Self.one)])

@@ -34,12 +34,16 @@ final class ApplicationCatalogTests {
         )
     }
 
-    private func catalog(pause: Duration) -> ApplicationCatalog {
+    private func catalog(
+        pause: Duration,
+        freshness: Duration = .seconds(600)
+    ) -> ApplicationCatalog {
         let variables = ["XDG_DATA_HOME": "/own", "XDG_DATA_DIRS": "/shared"]
         return ApplicationCatalog(
             identityHelper,
             variable: { variables[$0] },
             pause: pause,
+            freshness: freshness,
             loop: loop
         )
     }
@@ -101,5 +105,16 @@ final class ApplicationCatalogTests {
         // A reload tries them again.
         catalog.forget()
         #expect(try identify(catalog) == ["a", "b"] && asked.count == 4)
+    }
+
+    @Test("that are installed later are known without a reload, and no caller waits for them")
+    func installedLater() throws {
+        let catalog = catalog(pause: .zero, freshness: .zero)
+        installed = ["/own/applications": "a", "/shared/applications": "b"]
+        #expect(try identify(catalog) == ["a", "b"])
+        installed["/own/applications"] = "c"
+        // This caller starts the reading; the helper answers callers in the order they came.
+        #expect(try identify(catalog) == ["a", "b"])
+        #expect(try identify(catalog) == ["b", "c"])
     }
 }

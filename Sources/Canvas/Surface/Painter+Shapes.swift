@@ -45,10 +45,17 @@ extension Painter {
     /// Adds a rounded rectangle in device pixels: upper left, upper right, lower
     /// right, lower left.
     ///
-    /// Larger radii are limited to half the side.
+    /// If two radii of a side are longer than it, all become smaller in the same ratio.
+    ///
+    /// Source: CSS Backgrounds and Borders 3, "Corner Overlap".
     func trace(_ rect: Rectangle<Double>, _ radii: (Double, Double, Double, Double)) {
-        let most = min(rect.width, rect.height) / 2
-        let radii = [radii.0, radii.1, radii.2, radii.3].map { max(0, min($0, most)) }
+        let asked = [radii.0, radii.1, radii.2, radii.3].map { max(0, $0) }
+        let ratio = min(
+            1,
+            rect.width / max(asked[0] + asked[1], asked[2] + asked[3], .leastNonzeroMagnitude),
+            rect.height / max(asked[0] + asked[3], asked[1] + asked[2], .leastNonzeroMagnitude)
+        )
+        let radii = asked.map { $0 * ratio }
         guard radii.contains(where: { $0 > 0 }) else { return trace(rect) }
         let centers = [
             Point(x: rect.x + radii[0], y: rect.y + radii[0]),

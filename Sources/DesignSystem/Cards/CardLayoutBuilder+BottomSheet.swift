@@ -43,9 +43,11 @@ extension CardLayoutBuilder {
         let room = highest - height(header) - Space.rowGap - tail
         let rowHeight = type.height(self.rowHeight, line: 20)
         if room >= min(height(rows), 2 * rowHeight + Space.rowGap) {
-            return [
-                header, scrolling(rows, width: width, atMost: room).after(Space.rowGap), cancel,
-            ]
+            // Half of the last row in view is cut off: that it scrolls can be seen.
+            let pitch = rowHeight + Space.rowGap
+            let seen = ((room - rowHeight / 2) / pitch).rounded(.down) * pitch + rowHeight / 2
+            let part = scrolling(rows, width: width, atMost: height(rows) > room ? seen : room)
+            return [header, part.after(Space.rowGap), cancel]
         }
         // The header does not fit on the output: it scrolls with the rows.
         let loneNameplate = body(

@@ -80,7 +80,14 @@ extension CardLayoutBuilder {
         return Node(
             .layers([
                 Node.Layer(node: card, x: 0, y: 0),
-                Node.Layer(node: closeDisc(), x: 1, y: 0, dx: -Space.small, dy: Space.small),
+                // On the middle line of the nameplate.
+                Node.Layer(
+                    node: closeDisc(),
+                    x: 1,
+                    y: 0,
+                    dx: -Space.small,
+                    dy: ((plateHeight - Space.minimumTarget) / 2).rounded()
+                ),
             ])
         )
     }

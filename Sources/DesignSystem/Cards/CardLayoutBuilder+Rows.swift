@@ -57,7 +57,8 @@ extension CardLayoutBuilder {
             layers = [Node.Layer(node: sentence, x: 0.5, y: 0.4)]
         }
         let isScrolled = count > window.capacity
-        let width = Space.small
+        // Beside the focus ring, not on it.
+        let width = Space.medium
         var parts = [Node(.layers(layers)).sized(nil, height).flexible()]
         if isScrolled {
             parts.append(scrollbar(window, of: count, height: height).sized(width, height))

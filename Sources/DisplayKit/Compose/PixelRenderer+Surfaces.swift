@@ -23,7 +23,8 @@ extension PixelRenderer {
         return whole(
             .presenters(output.id),
             output,
-            commands: commands(of: presenters.filter { $0.role != .topmost }, output)
+            commands: presenters.filter { $0.role != .topmost && $0.output.id == output.id }
+                .flatMap { covered($0, output, instances.scrim) }
                 + fill(output, instances.scrim)
                 + commands(of: presenters.filter { $0.role == .topmost }, output),
             isBlocking: instances.hasPresenter
@@ -73,6 +74,16 @@ extension PixelRenderer {
         // Rounded up: the output may not be a multiple of the scale.
         let rect = Rectangle(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
+    }
+
+    /// Returns a covered card.
+    ///
+    /// Where the scrim cannot blend with what is below the surface, it still dims the card.
+    private func covered(_ card: CardInstance, _ output: Output, _ scrim: Color?) -> [DrawCommand] {
+        let commands = commands(of: card, output, at: .zero)
+        guard let scrim, !output.isTranslucent else { return commands }
+        let shape = Shape.rounded(card.visibleFrame, radius: engine.theme.cardRadius * card.scale)
+        return commands + [.fill(shape, scrim)]
     }
 
     /// Returns the cards that are on that output.
@@ -184,8 +195,11 @@ extension PixelRenderer {
         if opacity < 1 { commands.append(.group(opacity: opacity)) }
         commands += card.layout.displayList.commands
         if !output.isTranslucent {
-            let outlines = card.layout.displayList.parts(textSize: textSize).cards
-            commands += outlines.flatMap { $0.line(of: engine.theme[.outline].opacity(0.5)) }
+            // What has a coloured edge or a ring around it needs no line.
+            let parts = card.layout.displayList.parts(textSize: textSize)
+            let outermost = parts.outlines
+            commands += parts.cards.filter(outermost.contains)
+                .flatMap { $0.line(of: engine.theme[.outline].opacity(0.5)) }
         }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands

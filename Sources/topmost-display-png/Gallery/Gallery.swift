@@ -31,7 +31,8 @@ struct Gallery {
     private static let contactScale = 0.3
 
     init(_ options: PictureOptions, folder: String) throws(ArgumentError) {
-        self.folder = folder
+        // Pictures in content have absolute paths.
+        self.folder = folder.hasPrefix("/") ? folder : Files.currentFolder + "/" + folder
         scale = options.scale
         if !options.looks.isEmpty { looks = [] }
         for look in options.looks where !looks.contains(look) {

@@ -297,7 +297,13 @@ extension GalleryPage {
                     ],
                     gap: 40
                 ),
-                context.card(retry) { $0.showRing(.button(Retry.retryButtonID)) },
+                .column(
+                    [
+                        context.card(retry) { $0.showRing(.button(Retry.retryButtonID)) },
+                        context.card(retry) { $0.hover = .close },
+                    ],
+                    gap: 40
+                ),
                 context.card(third) {
                     $0.showRing(.button(Retry.retryButtonID))
                     $0.isExpanded = true

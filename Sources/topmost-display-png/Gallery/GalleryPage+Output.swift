@@ -40,8 +40,20 @@ extension GalleryPage {
                 Scene(revision: 1, toasts: [group, toasts[1]])
             ),
             (
+                "A critical toast, and a newer one above it",
+                Scene(
+                    revision: 1,
+                    toasts: [Samples.card(Samples.battery, by: Samples.backup, 13), toasts[1]],
+                    waitingToasts: 1
+                )
+            ),
+            (
                 "The list of waiting toasts, open",
                 Scene(revision: 1, toasts: toasts, waitingToasts: 2, isListOpen: true)
+            ),
+            (
+                "A loading that blocks nothing, above the toasts",
+                Scene(revision: 1, toasts: [toasts[1]], loading: loading)
             ),
             (
                 "A retry on the bare desktop",
