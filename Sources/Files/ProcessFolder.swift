@@ -100,9 +100,6 @@ extension Files {
         return FileStatus(status)
     }
 
-    /// The current folder; empty if it was removed.
-    public static var currentFolder: String { (try? resolved(".")) ?? "" }
-
     /// Returns the path without links and dots.
     ///
     /// Wraps `realpath`.

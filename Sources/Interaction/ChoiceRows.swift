@@ -185,13 +185,13 @@ extension ChoiceRows {
     /// Rows that must be here beyond those in view.
     private static let rowsAhead = 8
     /// The pause before another question while the last one is not answered.
-    private static let timeout = Duration.milliseconds(100)
+    private static let pause = Duration.milliseconds(100)
 
     /// The question to ask now; `nil`: none, or not yet.
     mutating func question(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
         guard let window = list.window, isAsking(list) else { return nil }
         if copy != nil { return questionForCopy(list, at: now) }
-        if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.timeout {
+        if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.pause {
             return nil
         }
         let next = RowQuestion(
@@ -211,7 +211,7 @@ extension ChoiceRows {
     func deadline(_ list: ChoiceList) -> Instant? {
         if let asked = copy?.askedAt { return asked + TextCopy.timeout }
         guard isAsking(list), let askedAt else { return nil }
-        return askedAt + Self.timeout
+        return askedAt + Self.pause
     }
 
     /// Whether other rows are needed than those that are here or asked for.

@@ -369,7 +369,7 @@ public final class PluginHost {
 
     private func timePassed() {
         // Read pending input first, so that no plugin is considered silent too early.
-        for plugin in all { plugin.run?.hear() }
+        for plugin in all { plugin.run?.receive() }
         for plugin in all {
             carryOut(plugin.isolation.timePassed(now), on: plugin)
             send(.timePassed, to: plugin)

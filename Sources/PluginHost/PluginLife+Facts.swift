@@ -140,7 +140,7 @@ extension PluginLife {
         /// Log an invalid report.
         case invalidReport(String)
         /// It exited unexpectedly with a scene, and not for slowness: the number of recent
-        /// crashes of this kind; 0 in a trial.
+        /// crashes of this kind; 0 in a bisection.
         case crashed(Int)
         /// Write to the log.
         case note(Log.Level, String)

@@ -241,7 +241,7 @@ final class PluginRun {
     private var now: Instant { Instant(sinceBoot: loop.now) }
 
     /// Reads its pending output, so that it counts before its silence does.
-    func hear() {
+    func receive() {
         for _ in 0..<Self.mostTurns {
             guard readOutput() else { return }
         }
@@ -346,7 +346,7 @@ final class PluginRun {
 
     private func exited(_ status: ChildStatus) {
         // Handle its last output before the exit.
-        hear()
+        receive()
         for _ in 0..<Self.mostTurns {
             guard readComplaints() else { break }
         }

@@ -34,7 +34,7 @@ enum Question {
         var values = values
         let completion = PathCompletion(&values, in: session)
         let presentation = try RemotePresentation(values, in: session)
-        if let completion { presentation.onSignal = { completion.hear($0) } }
+        if let completion { presentation.onSignal = { completion.receive($0) } }
         try place.check(presentation, in: session)
         guard let changes else { return try presentation.wait() }
         try changes.begin(session.waiting.loop) { [unowned session] values in

@@ -32,7 +32,7 @@ final class RemotePresentation {
     /// Requests it and waits for its acceptance.
     init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
-        tokens = try session.listen { [unowned self] in hear($0) }
+        tokens = try session.listen { [unowned self] in receive($0) }
         session.onNewDaemon = { [weak self] in self?.checkIsKnown() }
         // Withdrawing it needs its id, so wait for that; a second signal exits at once.
         var interruption: Int32?
@@ -125,7 +125,7 @@ final class RemotePresentation {
         }
     }
 
-    private func hear(_ message: Message) {
+    private func receive(_ message: Message) {
         if let id, message.arguments.first == .uint32(id) { onSignal(message) }
         if message.member == "ButtonPressed" { takeSecret(message) }
         // The `Ended` signal repeats a pressed button, with all entered values but a secret.

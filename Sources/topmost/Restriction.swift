@@ -18,7 +18,7 @@ struct Restriction: CustomStringConvertible {
             case ("landlock", _): "no writing of files"
             case ("no_connections", _): "no new connections"
             case ("no_core_dumps", _): "no core dumps"
-            case ("own_user_namespace", _): "no access to it for other programs"
+            case ("own_user_namespace", _): "no access to other programs"
             case ("memory_max", let bytes?): "at most \(Self.size(bytes)) of memory"
             case ("tasks_max", let count?): "at most \(count) threads"
             // A display of another project may report its own.

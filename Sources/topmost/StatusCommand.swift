@@ -93,7 +93,7 @@ struct StatusCommand: ParsableCommand {
     private static func count(_ showing: Int64, _ waiting: Int64, of status: Value) -> String {
         let isShown = runningPlugins(status).contains { $0["role"] == .string("display") }
         guard !isShown, showing > 0 else { return "\(showing) on screen, \(waiting) waiting." }
-        let others = waiting > 0 ? ", \(waiting) behind" : ""
+        let others = waiting > 0 ? ", \(waiting) queued behind them" : ""
         return "0 on screen, \(showing) waiting for a display\(others)."
     }
 

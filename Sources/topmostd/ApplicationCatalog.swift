@@ -13,7 +13,7 @@ final class ApplicationCatalog {
     private let loop: EventLoop
     /// How long callers use the known entries after a folder did not answer.
     private let pause: Duration
-    /// How long the entries count before the folders are read again, beside the callers.
+    /// How long the entries count before the next caller has the folders read again.
     private let freshness: Duration
     private var index = DesktopIndex()
     /// The folders with the desktop files of the applications, by their ids.
@@ -84,17 +84,11 @@ final class ApplicationCatalog {
     }
 
     private func whenLoaded(_ use: @escaping () -> Void) {
-        if isLoaded {
-            // Programs are installed and removed: a later caller knows them, without waiting.
-            if loop.now >= readAt + freshness, answers == nil { askFolders() }
-            return use()
-        }
-        guard answers != nil || loop.now >= retryAt else { return use() }
+        // Programs are installed and removed while the daemon runs.
+        let isFresh = isLoaded && loop.now < readAt + freshness
+        guard !isFresh, answers != nil || loop.now >= retryAt else { return use() }
         waiting.append(use)
-        if answers == nil { askFolders() }
-    }
-
-    private func askFolders() {
+        guard answers == nil else { return }
         answers = [:]
         for folder in folders {
             helper.ask(.applications(folder: folder)) { [weak self] in self?.read(folder, $0) }
@@ -124,7 +118,7 @@ final class ApplicationCatalog {
         index = DesktopIndex(folders.flatMap { known[$0] ?? [] }, searchPath: searchPath)
         self.answers = nil
         // After a cold start the disk may be slow: late answers arrive soon.
-        isLoaded = answers.values.allSatisfy(\.self)
+        isLoaded = isLoaded || answers.values.allSatisfy(\.self)
         readAt = loop.now
         retryAt = loop.now + pause
         let ready = waiting

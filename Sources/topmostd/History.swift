@@ -26,7 +26,7 @@ final class History {
         /// How long a sender waits for the result of a withdrawal.
         var recall = Duration.seconds(1)
         /// How long a change may take to be stored before the process is replaced.
-        var timeout = Duration.seconds(60)
+        var progressTimeout = Duration.seconds(60)
         /// How old the last progress may be for requests to wait for more.
         var freshness = Duration.milliseconds(500)
         /// How long to wait after a failure; doubled after each further one.
@@ -376,7 +376,7 @@ final class History {
         for answer in questions.takeLate(at: now) { answer(.failure(.unavailable)) }
         if run != nil, let due, due <= now {
             replace("no answer in time", kills: true)
-        } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.timeout {
+        } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.progressTimeout {
             replace("nothing was stored for a long time", kills: true)
         } else if let waitingSince, now >= max(waitingSince + times.batch, retryAt) {
             return send()
@@ -401,7 +401,7 @@ final class History {
         times += questions.ends
         if run != nil {
             if let due { times.append(due) }
-            if outbox.sentCount > 0 { times.append(lastProgress + self.times.timeout) }
+            if outbox.sentCount > 0 { times.append(lastProgress + self.times.progressTimeout) }
             if isIdle { times.append(lastUse + self.times.idle) }
         }
         if let soonest = times.min() { timer?.arm(at: soonest) } else { timer?.disarm() }

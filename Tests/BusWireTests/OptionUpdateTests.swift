@@ -81,14 +81,14 @@ struct OptionUpdateTests {
         }
         #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
         let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
-        let reported = try OptionDictionary.read(.loading, own, context).content
-        guard case .loading(let loading) = reported else {
-            Issue.record("no loading: \(reported)")
+        let content = try OptionDictionary.read(.loading, own, context).content
+        guard case .loading(let loading) = content else {
+            Issue.record("no loading: \(content)")
             return
         }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
         let change = Value.options(["title": .string("Still")])
-        let changed = try OptionDictionary.change(reported, change, context).content
+        let changed = try OptionDictionary.change(content, change, context).content
         guard case .loading(let loading) = changed else {
             Issue.record("no loading: \(changed)")
             return

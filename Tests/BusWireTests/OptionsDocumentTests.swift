@@ -21,6 +21,18 @@ struct OptionsDocumentTests {
             } + [("style", Button.definitions)]
     }
 
+    @Test("an option that every kind has has one default, which the first table gives")
+    func defaultsOfEveryKind() throws {
+        let every = try #require(Self.tables.first)
+        for option in every.options {
+            for kind in Kind.allCases {
+                let own = try #require(kind.definitions.first { $0.name == option.name })
+                let isSame = own.standard == option.standard && own.setting == option.setting
+                #expect(isSame, "\(kind) \(option.name)")
+            }
+        }
+    }
+
     @Test("the tables of the options are made from their rows")
     func options() throws {
         let url = Snapshot.project.appendingPathComponent("docs/options.md")
@@ -41,8 +53,10 @@ struct OptionsDocumentTests {
     static func rows(_ option: OptionDefinition) -> [String] {
         var meaning = String(option.help.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
-        let standard = [option.standard.flatMap(json), option.setting].compactMap { $0 }
-            .map { "`\($0)`" }.joined(separator: ", or ")
+        let standard = [
+            option.standard.flatMap(json).map { "`\($0)`" },
+            option.setting.map { "set by `\($0)`" },
+        ].compactMap { $0 }.joined(separator: ", ")
         let inner: [String] =
             switch option.type {
             case .table(let options), .records(let options, _):

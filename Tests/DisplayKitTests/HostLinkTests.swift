@@ -63,7 +63,7 @@ struct HostLinkTests {
         daemon.link.send(.heartbeat(sequence: 9))
         try daemon.settle()
         #expect(daemon.messages == [.bye] && daemon.ends.count == 1)
-        #expect(try daemon.hear().isEmpty)
+        #expect(try daemon.receive().isEmpty)
     }
 
     @Test("bytes that are no text end it", arguments: [UInt64(1), 2, 3])
@@ -84,7 +84,7 @@ struct HostLinkTests {
         let said = (1...20).map { PluginMessage.heartbeat(sequence: $0) }
         for message in said { daemon.link.send(message) }
         let expected = try said.flatMap { try $0.encodedLine() }
-        #expect(try daemon.hear() == expected)
+        #expect(try daemon.receive() == expected)
     }
 
     @Test("a daemon that reads late gets all of it, one that never reads is given up")
@@ -101,7 +101,7 @@ struct HostLinkTests {
         #expect(daemon.ends.isEmpty)
         var received: [UInt8] = []
         try daemon.run {
-            received += try daemon.hear()
+            received += try daemon.receive()
             return received.count == expected.count
         }
         #expect(received == expected)

@@ -39,7 +39,7 @@ final class LinkedDaemon {
         }
     }
 
-    func hear() throws -> [UInt8] {
+    func receive() throws -> [UInt8] {
         var bytes: [UInt8] = []
         while case .bytes? = try ear?.read(into: &bytes) {}
         return bytes

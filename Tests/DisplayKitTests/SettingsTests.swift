@@ -25,28 +25,28 @@ struct SettingsTests {
             (.highContrastLight, .highContrastLight), (.highContrastDark, .highContrastDark),
         ] as [(Theme.Variant?, Theme)]
     )
-    func themes(reported: Theme.Variant?, theme: Theme) {
-        #expect(layoutEngine(DisplaySettings(theme: reported)).theme == theme)
+    func themes(setting: Theme.Variant?, theme: Theme) {
+        #expect(layoutEngine(DisplaySettings(theme: setting)).theme == theme)
     }
 
     @Test("colours replace the theme's, and are made readable")
     func colors() {
         let paper = RGB(red: 0xFD, green: 0xF6, blue: 0xE3)
-        let reported = layoutEngine(
+        let engine = layoutEngine(
             DisplaySettings(colors: [.surface: paper, .textPrimary: paper])
         )
         .theme
-        #expect(reported[.surface] == Color(paper))
-        #expect(reported[.textPrimary].contrast(to: reported[.surface]) >= 4.5)
-        #expect(reported[.danger] == Theme.light[.danger])
+        #expect(engine[.surface] == Color(paper))
+        #expect(engine[.textPrimary].contrast(to: engine[.surface]) >= 4.5)
+        #expect(engine[.danger] == Theme.light[.danger])
     }
 
     @Test("fonts and corners are the composer's, with the desktop's fonts for what one lacks")
     func shape() {
-        let reported = layoutEngine(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
-        #expect(reported.type(of: .title).family == "Inter, sans-serif")
-        #expect(reported.type(of: .code).family == "Hack, monospace")
-        #expect(reported.theme.cardRadius == 8)
+        let engine = layoutEngine(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
+        #expect(engine.type(of: .title).family == "Inter, sans-serif")
+        #expect(engine.type(of: .code).family == "Hack, monospace")
+        #expect(engine.theme.cardRadius == 8)
         let plain = layoutEngine(DisplaySettings())
         #expect(plain.type(of: .title).family == "sans-serif")
         #expect(plain.type(of: .code).family == "monospace")
@@ -87,7 +87,7 @@ struct SettingsTests {
     @Test("the accent is the design's own way to take one")
     func accent() {
         let violet = RGB(red: 0x80, green: 0x33, blue: 0x99)
-        let reported = layoutEngine(DisplaySettings(theme: .dark, accent: violet)).theme
-        #expect(reported == Theme.dark.accented(with: violet))
+        let theme = layoutEngine(DisplaySettings(theme: .dark, accent: violet)).theme
+        #expect(theme == Theme.dark.accented(with: violet))
     }
 }

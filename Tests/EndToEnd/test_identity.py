@@ -141,7 +141,7 @@ class WhoAsksOnTheCard(IdentityTest):
         self.assert_goes_by_the_script(BUSCTL)
 
     def test_dbus_send(self):
-        # It cannot write the hints of Notify, so that gdbus does it under its name.
+        # It cannot write the hints of Notify, so gdbus does it under that name.
         path = self.desktop.directory / "dbus-send"
         shutil.copy(shutil.which("gdbus"), path)
         self.assert_goes_by_the_script(GDBUS.replace("gdbus", f"'{path}'", 1))

@@ -237,9 +237,9 @@ struct EventLoopTests {
         defer { unsafe rmdir(folder) }
         var changes: [FileChange] = []
         let source = try loop.watchFile(folder) { changes.append($0) }
-        let builder = folder + "/draft"
-        close(unsafe open(builder, O_CREAT | O_WRONLY, 0o600))
-        unsafe rename(builder, folder + "/config.toml")
+        let draft = folder + "/draft"
+        close(unsafe open(draft, O_CREAT | O_WRONLY, 0o600))
+        unsafe rename(draft, folder + "/config.toml")
         try run { changes.count == 3 }
         #expect(
             changes == [

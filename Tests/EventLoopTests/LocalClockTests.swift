@@ -11,9 +11,9 @@ struct LocalClockTests {
     func now() {
         let clock = LocalClock()
         let before = Date()
-        let reported = clock.secondOfDay(sinceBoot: BootClock.now)
+        let answer = clock.secondOfDay(sinceBoot: BootClock.now)
         let span = 0...Int(Date().timeIntervalSince(before) + 1)
-        #expect(span.contains { second(of: before + TimeInterval($0)) == reported })
+        #expect(span.contains { second(of: before + TimeInterval($0)) == answer })
     }
 
     private func second(of date: Date) -> Int {

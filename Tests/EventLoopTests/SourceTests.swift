@@ -308,11 +308,11 @@ struct SourceTests {
     @Test("contents of a file change by whatever replaces them, not by its mode or a look")
     func contents() {
         let kinds = FileChange.Kinds.contents
-        for reported: FileChange.Kinds in [.closedAfterWrite, .movedTo, .movedFrom, .deleted] {
-            #expect(kinds.contains(reported))
+        for kind: FileChange.Kinds in [.closedAfterWrite, .movedTo, .movedFrom, .deleted] {
+            #expect(kinds.contains(kind))
         }
-        for unreported: FileChange.Kinds in [.attributes, .modified, .created, .overflow] {
-            #expect(!kinds.contains(unreported))
+        for kind: FileChange.Kinds in [.attributes, .modified, .created, .overflow] {
+            #expect(!kinds.contains(kind))
         }
     }
 }

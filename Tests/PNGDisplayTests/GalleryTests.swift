@@ -53,7 +53,7 @@ final class GalleryTests {
             "buttons-dark.png", "buttons-high-contrast.png", "colors-dark.png",
             "colors-high-contrast.png",
         ]
-        #expect(files == pictures.union(["contact-sheet.png", "index.html", "scenery.png"]))
+        #expect(files == pictures.union(["contact-sheet.png", "index.html", "wallpaper.png"]))
         let page = try String(
             contentsOf: folder.appendingPathComponent("index.html"),
             encoding: .utf8
@@ -69,7 +69,7 @@ final class GalleryTests {
         #expect(dark.width > 700 && dark.height > 500)
     }
 
-    @Test("in a folder with a relative path has its pictures too")
+    @Test("makes the path of its folder absolute, as pictures in content are")
     func relative() throws {
         let options = try PictureOptions(["--gallery", "somewhere"])
         let gallery = try Gallery(options, folder: "somewhere")

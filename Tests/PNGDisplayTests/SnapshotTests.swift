@@ -57,7 +57,7 @@ struct SnapshotTests {
         #expect(picture.width == (270 + 2 * 70) * scale)
     }
 
-    @Test("a theme is that of the story")
+    @Test("a theme is that of the script")
     func theme() throws {
         var pixels: Set<UInt32> = []
         for theme in Theme.Variant.allCases {

@@ -24,7 +24,7 @@ struct SnapshotMessageTests {
         #expect(try SnapshotMessage(line: Array(line.utf8)) == message)
     }
 
-    @Test("the lines of the plugin protocol are lines of a story", arguments: 0..<12)
+    @Test("the lines of the plugin protocol are lines of a script", arguments: 0..<12)
     func host(index: Int) throws {
         let message = PluginProtocolTests.hostMessages[index]
         let line = try message.encodedLine()

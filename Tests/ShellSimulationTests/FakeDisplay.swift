@@ -100,11 +100,11 @@ final class FakeDisplay {
         }
         lastHeartbeat = now
         var overlong = 0
-        lines.add(bytes, overlong: &overlong) { hear($0) }
+        lines.add(bytes, overlong: &overlong) { receive($0) }
         return true
     }
 
-    private func hear(_ line: ArraySlice<UInt8>) {
+    private func receive(_ line: ArraySlice<UInt8>) {
         guard end == nil else { return }
         do {
             switch try HostMessage(line: line) {

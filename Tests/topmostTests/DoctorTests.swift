@@ -173,9 +173,9 @@ struct DoctorTests {
         defer { remove() }
         try put("config/topmost/config.toml", "[look]\n")
         let testCommand = try TestCommand()
-        let reported = try examine(testCommand)
-        #expect(reported.output.contains("ok     configuration: no errors in ~/config/topmost/"))
-        #expect(!reported.output.contains("theme: "), "a daemon without these values")
+        let findings = try examine(testCommand)
+        #expect(findings.output.contains("ok     configuration: no errors in ~/config/topmost/"))
+        #expect(!findings.output.contains("theme: "), "a daemon without these values")
         testCommand.status = .options([
             "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),
             "desktop_settings": .string("followed"),
@@ -196,7 +196,7 @@ struct DoctorTests {
     func noDisplay() throws {
         defer { remove() }
         let testCommand = try TestCommand()
-        testCommand.status = NoDisplayTests.waitingForScreen
+        testCommand.status = NoDisplayTests.withoutDisplay
         let obstacle = try #require(DisplayObstacle(status: testCommand.status))
         let done = try examine(testCommand)
         #expect(

@@ -96,9 +96,9 @@ struct DocumentTests {
         }
         for kind in Self.previews {
             // Options that a preview shares with its kind are documented there.
-            let reported = section("preview", page) + section(kind, page)
+            let documented = section("preview", page) + section(kind, page)
             for name in options(in: try testCommand.topmost("preview", kind, "--help").output) {
-                #expect(reported.contains("Fl -\(name)"), "preview \(kind) \(name)")
+                #expect(documented.contains("Fl -\(name)"), "preview \(kind) \(name)")
             }
         }
         for status in [

@@ -9,7 +9,7 @@ import Testing
 struct NoDisplayTests {
     let testCommand: TestCommand
 
-    static let waitingForScreen = Value.options([
+    static let withoutDisplay = Value.options([
         "display": .string("none: display.use is \"none\"")
     ])
     static let commands = [
@@ -22,7 +22,7 @@ struct NoDisplayTests {
 
     @Test("reports it at once, with advice, and continues to wait", arguments: commands)
     func waits(command: [String]) throws {
-        testCommand.status = Self.waitingForScreen
+        testCommand.status = Self.withoutDisplay
         var end: ((String, Value) -> Void)?
         testCommand.onPresent = { _, answer in end = answer }
         let running = try testCommand.start(command)
@@ -41,7 +41,7 @@ struct NoDisplayTests {
 
     @Test("ends with 69 if it must not wait, and withdraws the question", arguments: commands)
     func fails(command: [String]) throws {
-        testCommand.status = Self.waitingForScreen
+        testCommand.status = Self.withoutDisplay
         let running = try testCommand.start(command + ["--no-wait-for-display"])
         try testCommand.finish(running)
         #expect(running.finished?.status == 69 && running.finished?.output.isEmpty == true)
@@ -68,7 +68,7 @@ struct NoDisplayTests {
 
     @Test("a retry reports it, and keeps the program's status")
     func retry() throws {
-        testCommand.status = Self.waitingForScreen
+        testCommand.status = Self.withoutDisplay
         let done = try testCommand.topmost(
             "retry",
             "--no-wait-for-display",

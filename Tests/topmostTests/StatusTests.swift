@@ -100,7 +100,8 @@ struct StatusTests {
         ])
         #expect(
             StatusCommand.sentences(status) == [
-                "topmostd is running.", "0 on screen, 2 waiting for a display, 3 behind.",
+                "topmostd is running.",
+                "0 on screen, 2 waiting for a display, 3 queued behind them.",
                 "The display x11 waits for a screen; topmost attach shows everything in a terminal.",
             ]
         )
@@ -126,7 +127,7 @@ struct StatusTests {
         arguments: [
             ("no_new_privileges", "no new privileges"), ("no_connections", "no new connections"),
             ("no_core_dumps", "no core dumps"), ("landlock=7", "no writing of files"),
-            ("own_user_namespace", "no access to it for other programs"),
+            ("own_user_namespace", "no access to other programs"),
             ("memory_max=1073741824", "at most 1 GiB of memory"),
             ("memory_max=1001", "at most 1001 bytes of memory"),
             ("of_another\u{1b}_time=1", "of another  time=1"),

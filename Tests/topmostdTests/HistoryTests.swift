@@ -48,7 +48,7 @@ struct HistoryTests {
         helpers.running.removeFirst()
         try run { helpers.startCount == 3 }
         try run {
-            try #require(helpers.running.last).reported().contains { $0.fields.first == "store" }
+            try #require(helpers.running.last).received().contains { $0.fields.first == "store" }
         }
         history.stop()
     }

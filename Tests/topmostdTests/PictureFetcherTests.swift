@@ -66,7 +66,7 @@ final class PictureFetcherTests {
         let helper = try #require(helpers.running.last)
         var asked: [Record] = []
         try run {
-            asked += try helper.reported()
+            asked += try helper.received()
             return !asked.isEmpty
         }
         #expect(asked.compactMap { FetchQuestion($0)?.address } == ["https://c"])

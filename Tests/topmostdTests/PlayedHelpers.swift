@@ -22,7 +22,7 @@ final class PlayedHelpers {
         }
 
         /// The records received since the last time.
-        func reported() throws -> [Record] {
+        func received() throws -> [Record] {
             var records: [Record] = []
             var bytes: [UInt8] = []
             while case .bytes = try connection.read(into: &bytes) {

@@ -2,6 +2,6 @@
 
 /// A look that can be blended with another.
 protocol Fading {
-    /// Returns the look at a share (0 to 1) of the way to another.
+    /// Returns the look at a fraction (0 to 1) of the way to another.
     func faded(to other: Self, _ fraction: Double) -> Self
 }

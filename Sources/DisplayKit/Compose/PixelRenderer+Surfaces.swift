@@ -24,7 +24,7 @@ extension PixelRenderer {
             .presenters(output.id),
             output,
             commands: presenters.filter { $0.role != .topmost && $0.output.id == output.id }
-                .flatMap { covered($0, output, instances.scrim) }
+                .flatMap { commands(of: $0, output, at: .zero, shade: instances.scrim) }
                 + fill(output, instances.scrim)
                 + commands(of: presenters.filter { $0.role == .topmost }, output),
             isBlocking: instances.hasPresenter
@@ -74,16 +74,6 @@ extension PixelRenderer {
         // Rounded up: the output may not be a multiple of the scale.
         let rect = Rectangle(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
-    }
-
-    /// Returns a covered card.
-    ///
-    /// Where the scrim cannot blend with what is below the surface, it still dims the card.
-    private func covered(_ card: CardInstance, _ output: Output, _ scrim: Color?) -> [DrawCommand] {
-        let commands = commands(of: card, output, at: .zero)
-        guard let scrim, !output.isTranslucent else { return commands }
-        let shape = Shape.rounded(card.visibleFrame, radius: engine.theme.cardRadius * card.scale)
-        return commands + [.fill(shape, scrim)]
     }
 
     /// Returns the cards that are on that output.
@@ -161,10 +151,14 @@ extension PixelRenderer {
 
     /// Returns a card with its deck position and transform, relative to a point of
     /// the output.
+    ///
+    /// `shade` dims a covered card where the scrim cannot blend with what is below the
+    /// surface.
     private func commands(
         of card: CardInstance,
         _ output: Output,
-        at origin: Point
+        at origin: Point,
+        shade: Color? = nil
     ) -> [DrawCommand] {
         let transform = card.transform
         var opacity = transform.opacity
@@ -200,6 +194,10 @@ extension PixelRenderer {
             let outermost = parts.outlines
             commands += parts.cards.filter(outermost.contains)
                 .flatMap { $0.line(of: engine.theme[.outline].opacity(0.5)) }
+            if let shade {
+                let whole = Rectangle(origin: .zero, size: card.layout.size)
+                commands.append(.fill(.rounded(whole, radius: engine.theme.cardRadius), shade))
+            }
         }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands

@@ -144,7 +144,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     // MARK: The daemon
 
     private func take(_ message: HostMessage) {
-        session.hear(message)
+        session.receive(message)
         guard session.isGreeted else { return greet(message) }
         switch message {
         case .hello: finish(.trouble, "received a second hello")

@@ -133,7 +133,7 @@ final class HostSession {
     }
 
     /// Answers a heartbeat, and watches for silence from here on while input is blocked.
-    func hear(_ message: HostMessage) {
+    func receive(_ message: HostMessage) {
         guard isGreeted else { return }
         if case .scene(let scene) = message {
             hasScene = true

@@ -16,7 +16,7 @@
 
 /// One option of a type.
 public struct OptionRow<Root>: Sendable {
-    /// Everything about it but its place in the content.
+    /// The option, without its place in the content.
     public let definition: OptionDefinition
     private let get: @Sendable (Root) -> OptionValue?
     private let set: @Sendable (inout Root, OptionValue) -> Void

@@ -4,12 +4,12 @@ import BusValues
 
 /// How much of some work is done.
 public enum Progress: Hashable, Sendable, ExpressibleByFloatLiteral {
-    /// A share from 0 to 1.
+    /// A fraction from 0 to 1.
     case fraction(Double)
     /// The progress is unknown.
     case indeterminate
 
-    /// Creates a share from 0 to 1.
+    /// Creates a fraction from 0 to 1.
     public init(floatLiteral fraction: Double) { self = .fraction(fraction) }
 
     /// `d` or `s`.

@@ -95,7 +95,7 @@ final class DaemonLink {
             interface: BusNames.presenter
         )
         tokens = [
-            try connection.onSignal(rule) { [weak self] in self?.hear($0) },
+            try connection.onSignal(rule) { [weak self] in self?.receive($0) },
             try connection.followName(BusNames.name) { [weak self] in self?.follow($0) },
         ]
         self.connection = connection
@@ -163,7 +163,7 @@ final class DaemonLink {
 
     // MARK: Signals
 
-    private func hear(_ message: Message) {
+    private func receive(_ message: Message) {
         guard case .uint32(let id)? = message.arguments.first else { return }
         switch message.member {
         // The pipes of hidden texts are closed by reading, whoever waits for them.

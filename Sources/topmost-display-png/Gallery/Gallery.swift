@@ -25,14 +25,18 @@ struct Gallery {
     var looks = GalleryLook.builtIn
 
     private let resources = Resources()
-    private var wallpaper: String { folder + "/scenery.png" }
+    private var wallpaper: String { folder + "/wallpaper.png" }
 
     /// The scale of pictures on the contact sheet.
     private static let contactScale = 0.3
 
     init(_ options: PictureOptions, folder: String) throws(ArgumentError) {
         // Pictures in content have absolute paths.
-        self.folder = folder.hasPrefix("/") ? folder : Files.currentFolder + "/" + folder
+        do throws(FileError) {
+            self.folder = folder.hasPrefix("/") ? folder : try Files.resolved(".") + "/" + folder
+        } catch {
+            throw ArgumentError(description: "--gallery: \(error)")
+        }
         scale = options.scale
         if !options.looks.isEmpty { looks = [] }
         for look in options.looks where !looks.contains(look) {

@@ -140,7 +140,7 @@ extension GalleryPage {
             columnGap: 16,
             rowGap: 16
         )
-        let pages = Block.column(
+        let nameplates = Block.column(
             [
                 Samples.mail, Samples.backup, Samples.terminalScript, Samples.impostor,
                 Samples.identity("A name that is far too long for its plate", .sandboxed),
@@ -167,7 +167,7 @@ extension GalleryPage {
                 context.titled("Fields", fields),
                 .row(
                     [
-                        context.titled("Nameplates", pages),
+                        context.titled("Nameplates", nameplates),
                         .column(
                             [
                                 context.titled("Progress", bars), rings,

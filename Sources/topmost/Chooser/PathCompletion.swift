@@ -39,7 +39,7 @@ final class PathCompletion {
     }
 
     /// Answers a signal of the presentation.
-    func hear(_ message: Message) {
+    func receive(_ message: Message) {
         guard message.member == "InputChanged", message.arguments.count == 2,
             case .uint32(let id) = message.arguments[0],
             let text = message.arguments[1]["text"]?.text,

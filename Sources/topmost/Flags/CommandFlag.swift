@@ -178,8 +178,8 @@ struct CommandFlag {
             case (_, .progress(.indeterminate)): "pulse"
             default: nil
             }
-        let words = [value, definition.setting].compactMap { $0 }
-        return words.isEmpty ? nil : words.joined(separator: ", or ")
+        let words = [value, definition.setting.map { "set by \($0)" }].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 }
 

@@ -44,14 +44,14 @@ final class LiveText {
         values["choices"] = .table(list.merging(rows) { $1 })
         let presentation = try RemotePresentation(values, in: session)
         if let id = presentation.id {
-            presentation.onSignal = { [unowned self] in hear($0, id, session) }
+            presentation.onSignal = { [unowned self] in receive($0, id, session) }
         }
         try place.check(presentation, in: session)
         return try presentation.wait()
     }
 
     /// Answers a question of the display.
-    private func hear(_ message: Message, _ id: UInt32, _ session: Session) {
+    private func receive(_ message: Message, _ id: UInt32, _ session: Session) {
         guard message.member == "InputChanged", message.arguments.count == 2 else { return }
         let details = message.arguments[1]
         guard case .int64(let number)? = details["number"]?.unwrapped,

@@ -36,7 +36,7 @@ final class LineSource {
     /// The longest line in bytes; a longer one is passed on in pieces.
     private static let longest = 65_536
     /// After this time without an end a line is passed on as it is.
-    private static let timeout = Duration.milliseconds(100)
+    private static let promptDelay = Duration.milliseconds(100)
 
     /// Reads from a descriptor.
     ///
@@ -80,7 +80,7 @@ final class LineSource {
         if state == .passedOn {
             passOn([])
         } else if !rest.isEmpty, state != .rewritten, passesOn != nil {
-            prompt?.arm(after: Self.timeout)
+            prompt?.arm(after: Self.promptDelay)
         }
     }
 

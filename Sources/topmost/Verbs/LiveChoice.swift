@@ -91,7 +91,7 @@ final class LiveChoice {
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         if isLive, let id = presentation.id {
-            presentation.onSignal = { [unowned self] in hear($0) }
+            presentation.onSignal = { [unowned self] in receive($0) }
             serve(id, in: session)
         }
         try place.check(presentation, in: session)
@@ -150,7 +150,7 @@ final class LiveChoice {
     }
 
     /// Handles a signal of the presentation.
-    private func hear(_ message: Message) {
+    private func receive(_ message: Message) {
         guard message.member == "InputChanged", message.arguments.count == 2 else { return }
         let details = message.arguments[1]
         guard case .int64(let number)? = details["number"]?.unwrapped,

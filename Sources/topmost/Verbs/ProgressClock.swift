@@ -9,13 +9,13 @@ struct ProgressClock {
 
     /// Below these the rest of the time would be a guess.
     private static let leastElapsed = Duration.seconds(2)
-    private static let leastShare = 0.02
+    private static let leastFraction = 0.02
 
     /// The times as text: `0:12`, `0:12 · 1:05 left`.
     func text(at now: Duration, _ progress: Progress) -> String {
         let elapsed = now - start
         let shown = Self.text(elapsed)
-        guard case .fraction(let fraction) = progress, fraction < 1, fraction >= Self.leastShare,
+        guard case .fraction(let fraction) = progress, fraction < 1, fraction >= Self.leastFraction,
             elapsed >= Self.leastElapsed
         else { return shown }
         return "\(shown) · \(Self.text(elapsed * ((1 - fraction) / fraction))) left"

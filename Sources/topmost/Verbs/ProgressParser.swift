@@ -31,7 +31,7 @@ struct ProgressParser {
         total.map { "0 to \($0.decimalText)" } ?? "0 to 100"
     }
 
-    /// The share of a number, a percentage or a fraction.
+    /// The fraction of a number, a percentage or a fraction.
     private func fraction(_ text: String) -> Double? {
         if text.hasSuffix("%") { return Self.fraction(text.dropLast(), of: 100) }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ struct ProgressParser {
         return Self.fraction(parts[0], of: whole)
     }
 
-    /// A number as a share of the whole; `nil`: it is none of it.
+    /// A number as a fraction of the whole; `nil`: it is none of it.
     private static func fraction(_ text: Substring, of whole: Double) -> Double? {
         guard whole > 0, let number = Double(text.trimmed), (0...whole).contains(number) else {
             return nil
@@ -107,7 +107,7 @@ struct ProgressParser {
             ? ProgressReport(progress: .indeterminate) : nil
     }
 
-    /// The share of the last percentage of a line.
+    /// The fraction of the last percentage of a line.
     private static func percentage(_ line: String) -> Double? {
         guard let sign = line.lastIndex(of: "%") else { return nil }
         let before = line[..<sign]
@@ -116,7 +116,7 @@ struct ProgressParser {
         return fraction(Substring(String(number.reversed())), of: 100)
     }
 
-    /// The share of `[3/10]` or `(3/10)`, as build systems write.
+    /// The fraction of `[3/10]` or `(3/10)`, as build systems write.
     private static func count(_ line: String) -> Double? {
         guard let open = line.firstIndex(where: { $0 == "[" || $0 == "(" }) else { return nil }
         let inside = line[line.index(after: open)...].prefix { $0 != "]" && $0 != ")" }
@@ -126,7 +126,7 @@ struct ProgressParser {
         return fraction(parts[0], of: Double(whole))
     }
 
-    /// The share of a row of curl's meter: a percentage and eleven more columns.
+    /// The fraction of a row of curl's meter: a percentage and eleven more columns.
     ///
     /// Source: curl(1), "PROGRESS METER".
     private static func meter(_ line: String) -> Double? {

@@ -24,7 +24,7 @@ final class NotificationCall {
         var actions: [UInt32: String] = [:]
         var reasons: [UInt32: UInt32] = [:]
 
-        func hear(_ message: Message) {
+        func receive(_ message: Message) {
             guard message.arguments.count == 2, case .uint32(let id) = message.arguments[0] else {
                 return
             }
@@ -50,7 +50,7 @@ final class NotificationCall {
                         path: BusNames.notificationsPath,
                         interface: BusNames.notifications
                     )
-                ) { signals.hear($0) },
+                ) { signals.receive($0) },
                 try session.connection.followName(BusNames.notifications) {
                     [unowned session] owner in
                     if owner == nil { session.giveUp("the notification server left the bus") }

@@ -20,7 +20,7 @@ final class KDialogProgress {
     private static let path = "/ProgressDialog"
     private static let interface = "org.kde.kdialog.ProgressDialog"
     /// How long it answers after its card has gone: a script still asks `wasCancelled`.
-    private static let timeout = Duration.seconds(60)
+    private static let lingering = Duration.seconds(60)
 
     private let waiting: CommandLoop
     private let card: ProgressCard
@@ -149,7 +149,7 @@ final class KDialogProgress {
 
     /// Notes a call: a script that still calls gets answers.
     private func touch() {
-        if isCardGone || card.ending != nil { timer?.arm(after: Self.timeout) }
+        if isCardGone || card.ending != nil { timer?.arm(after: Self.lingering) }
     }
 
     private var object: Interface {
