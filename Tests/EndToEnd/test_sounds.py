@@ -208,7 +208,10 @@ class ServerTest(SoundTest):
         wait_until(lambda: '"default.audio.sink"' in self.desktop.run(["pw-dump"]).stdout, what="the silent sink")
         # The server takes no sounds for a moment after that.
         play = [BIN / "topmost-observer-sound", "--play", "message"]
-        wait_until(lambda: self.desktop.run(play).returncode == 0, what="a sound to be played")
+        try:
+            wait_until(lambda: self.desktop.run(play).returncode == 0, what="a sound to be played")
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.desktop.run(play).stderr}\n{self.desktop.log('pulse')}") from None
         # Into a file it would write whole blocks only.
         self.desktop.start("dump", ["stdbuf", "-oL", "pw-dump", "--monitor"])
         wait_until(lambda: '"silent"' in self.desktop.log("dump"), what="the list of streams")
