@@ -23,8 +23,11 @@ extension PixelRenderer {
         return whole(
             .presenters(output.id),
             output,
-            commands: presenters.filter { $0.role != .topmost && $0.output.id == output.id }
-                .flatMap { commands(of: $0, output, at: .zero, shade: instances.scrim) }
+            commands: commands(
+                of: presenters.filter { $0.role != .topmost },
+                output,
+                shade: instances.scrim
+            )
                 + fill(output, instances.scrim)
                 + commands(of: presenters.filter { $0.role == .topmost }, output),
             isBlocking: instances.hasPresenter
@@ -79,10 +82,11 @@ extension PixelRenderer {
     /// Returns the cards that are on that output.
     private func commands(
         of cards: [CardInstance],
-        _ output: Output
+        _ output: Output,
+        shade: Color? = nil
     ) -> [DrawCommand] {
         cards.filter { $0.output.id == output.id }
-            .flatMap { commands(of: $0, output, at: .zero) }
+            .flatMap { commands(of: $0, output, at: .zero, shade: shade) }
     }
 
     // MARK: Single cards
