@@ -8,7 +8,7 @@
 enum RecoveryLog {
     /// The first bytes of every log; the number changes with the framing, not with the
     /// entries.
-    static let header = Array("topmost recovery 1\n".utf8)
+    static let header = Array("topmost recovery 2\n".utf8)
 
     /// Appends an entry.
     static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {

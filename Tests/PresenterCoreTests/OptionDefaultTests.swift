@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
 import Testing
+
+@testable import PresenterCore
 
 @Suite("Defaults of options")
 struct OptionDefaultTests {
     @Test("a default is the value of an option that is not given", arguments: Kind.allCases)
     func absent(kind: Kind) {
-        let standard = PresentRequest(content: .standard(kind))
-        for row in kind.options {
-            let value = row.definition.standard
-            #expect(row.value(in: standard) == value, "\(row.name)")
-            var named = standard
-            if let value { row.put(value, into: &named) }
-            #expect(named == standard, "\(row.name)")
+        let standard = OptionValues(PresentRequest(content: .standard(kind)))
+        for definition in kind.definitions {
+            let value = definition.standard
+            #expect(standard[definition.name] == value, "\(definition.name)")
+            var named = Content.standard(kind)
+            if let value { named.put([definition.name: value]) }
+            #expect(named == .standard(kind), "\(definition.name)")
         }
     }
 
     @Test("so is that of an option inside another one", arguments: Kind.allCases)
     func inside(kind: Kind) {
-        for row in kind.options {
-            guard let empty = Self.table(row.definition.type, { _ in [:] }),
-                let defaults = Self.table(row.definition.type, Self.defaults)
+        for definition in kind.definitions {
+            let name = definition.name
+            guard let empty = Self.table(definition.type, { _ in [:] }),
+                let defaults = Self.table(definition.type, Self.defaults)
             else { continue }
-            var request = PresentRequest(content: .standard(kind))
-            row.put(empty, into: &request)
-            #expect(row.value(in: request) == defaults, "\(row.name)")
-            let before = request
-            row.put(defaults, into: &request)
-            #expect(request == before, "\(row.name)")
+            var content = Content.standard(kind)
+            content.put([name: empty])
+            #expect(OptionValues(PresentRequest(content: content))[name] == defaults, "\(name)")
+            let before = content
+            content.put([name: defaults])
+            #expect(content == before, "\(name)")
         }
     }
 

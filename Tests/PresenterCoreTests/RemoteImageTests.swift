@@ -103,7 +103,7 @@ struct RemoteImageTests {
             simulation.send(.imageFetched(image))
         }
         let shown = try #require(simulation.state.list(at: simulation.now).first?.content)
-        let found = kind.fields.flatMap { PicturePlaces.pictures(in: $0.value(in: shown)) }
+        let found = shown.fieldValues.values.flatMap(PicturePlaces.pictures)
         #expect(Set(found) == Set(places.addresses.map(PicturePlaces.fetched)))
     }
 }

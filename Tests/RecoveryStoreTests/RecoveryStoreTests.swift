@@ -361,10 +361,10 @@ final class RecoveryStoreTests {
         #expect(found() == [1, 2])
         #expect(lines == ["recovery log: 1 unknown entries skipped"])
         try folder.remove("recovery.log")
-        try folder.create("recovery.log", Array("topmost recovery 2\n".utf8))
+        try folder.create("recovery.log", Array("topmost recovery 3\n".utf8))
         #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
         #expect(try folder.names() == ["recovery.unreadable"])
-        try folder.create("recovery.partial", Array("topmost recovery 3\n".utf8))
+        try folder.create("recovery.partial", Array("topmost recovery 1\n".utf8))
         #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
         #expect(try folder.names() == ["recovery.unreadable"])
     }

@@ -20,7 +20,11 @@ extension Card: Codable {
         self.init(
             id: try fields.id(.id, in: "card"),
             identity: try fields.decode(Identity.self, forKey: .identity),
-            content: .standard(kind),
+            content: Content(
+                kind,
+                fields: try decoder.container(keyedBy: OptionKey.self)
+                    .values(of: kind.fieldDefinitions, in: "card")
+            ),
             isArmed: try fields.decode(Bool.self, forKey: .isArmed),
             acceptedAt: Instant(sinceBoot: try fields.milliseconds(.acceptedAt, in: "card")),
             lifetime: try fields.decodeIfPresent(Lifetime.self, forKey: .lifetime),
@@ -28,12 +32,6 @@ extension Card: Codable {
                 try fields.number($0, in: 0...Int.max, in: "card")
             } ?? 0
         )
-        let options = try decoder.container(keyedBy: OptionKey.self)
-        for row in kind.fields {
-            if let value = try options.value(of: row.definition, in: "card") {
-                row.put(value, into: &content)
-            }
-        }
     }
 
     /// Encodes the card with its `kind`.
@@ -47,9 +45,7 @@ extension Card: Codable {
         if gathered > 0 { try fields.encode(gathered, forKey: .gathered) }
         try fields.encode(content.kind.rawValue, forKey: .kind)
         var options = encoder.container(keyedBy: OptionKey.self)
-        for row in content.kind.fields {
-            if let value = row.value(in: content) { try options.put(value, as: row.name) }
-        }
+        try content.forEachField { name, value throws in try options.put(value, as: name) }
     }
 
     /// Returns the card if it is of one of these kinds.
@@ -67,17 +63,15 @@ extension Card: Codable {
 
     /// Returns the card with a plain message and details of at most that many characters.
     func shortened(to count: Int) -> Card {
-        var copy = self
-        for row in content.kind.fields {
-            switch (row.name, row.value(in: content)) {
-            case ("message", .styledText(let text)):
-                let head = StyledText(String(text.plain.prefix(count)))
-                row.put(.styledText(head), into: &copy.content)
-            case ("details", .text(let text)):
-                row.put(.text(String(text.prefix(count))), into: &copy.content)
-            default: break
-            }
+        var values = content.fieldValues
+        if case .styledText(let text)? = values["message"] {
+            values["message"] = .styledText(StyledText(String(text.plain.prefix(count))))
         }
+        if case .text(let text)? = values["details"] {
+            values["details"] = .text(String(text.prefix(count)))
+        }
+        var copy = self
+        copy.content = Content(content.kind, fields: values)
         return copy
     }
 }

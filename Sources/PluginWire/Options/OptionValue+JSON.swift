@@ -35,8 +35,8 @@ extension KeyedEncodingContainer<OptionKey> {
                 try container.encode(button.id, forKey: OptionKey("id"))
                 try container.encode(button.title, forKey: OptionKey("title"))
                 try container.encode(button.role.rawValue, forKey: OptionKey("role"))
-                for row in Button.options {
-                    if let value = row.value(in: button) { try container.put(value, as: row.name) }
+                try button.forEachOption { name, value throws in
+                    try container.put(value, as: name)
                 }
             }
         case .choices(let choices):

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-extension BottomSheet: OptionTable {
+extension BottomSheet: KindContent {
+    var content: Content { .bottomSheet(self) }
+
     /// The id reported by the last row; no action may have it.
     public static let cancelID = "cancel"
 
@@ -9,7 +11,7 @@ extension BottomSheet: OptionTable {
 
     /// Its options.
     public static let options: [OptionRow<BottomSheet>] =
-        Headline.options.map { $0.inside(\.headline) } + [
+        headlineOptions + [
             OptionRow(
                 "actions",
                 .buttons(1...20),
@@ -24,7 +26,7 @@ extension BottomSheet: OptionTable {
         ]
 
     /// Throws unless there are actions with titles and none has the last row's id.
-    func check(_ check: Check) throws(BuildError) {
+    func check(_ check: Check, _: [String: OptionValue]) throws(BuildError) {
         try check.number(actions.count, "actions", 1...20, unit: " entries")
         try check.titles(actions.map { ($0.id, $0.title) }, "actions")
         if actions.contains(where: { $0.id == Self.cancelID }) {

@@ -1,37 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Content {
-    /// Passes each of its pictures to a function, which may replace it.
-    mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
-        switch self {
-        case .modal(var modal):
-            modal.headline.forEachImage(body)
-            modal.buttons.forEachImage(body)
-            self = .modal(modal)
-        case .bottomSheet(var sheet):
-            sheet.headline.forEachImage(body)
-            sheet.actions.forEachImage(body)
-            self = .bottomSheet(sheet)
-        case .toast(var toast):
-            toast.headline.forEachImage(body)
-            toast.actions.forEachImage(body)
-            toast.appIcon?.pass(to: body)
-            toast.reply?.sendIcon?.pass(to: body)
-            self = .toast(toast)
-        case .loading(var loading):
-            loading.headline.forEachImage(body)
-            self = .loading(loading)
-        case .retry(var retry):
-            retry.headline.forEachImage(body)
-            self = .retry(retry)
-        }
-    }
-
     /// The sources of all its pictures.
     var imageSources: [ImageSource] {
         var sources: [ImageSource] = []
-        var copy = self
-        copy.forEachImage { sources.append($0) }
+        forEachField(where: \.holdsPictures) { _, value in
+            _ = value.replacingImages {
+                sources.append($0)
+                return $0
+            }
+        }
         return sources
     }
 
@@ -71,32 +49,35 @@ extension Content {
 
     /// The same with a new state of the pictures at an address.
     func with(_ image: RemoteImage) -> Content {
-        var content = self
-        content.forEachImage { source in
-            guard case .remote(let old) = source, old.address == image.address else { return }
-            source = .remote(image)
+        let values = fieldValues.mapValues { value in
+            value.replacingImages { source in
+                guard case .remote(let old) = source, old.address == image.address else {
+                    return source
+                }
+                return .remote(image)
+            }
         }
-        return content
+        return Content(kind, fields: values)
     }
 }
 
-extension Headline {
-    fileprivate mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
-        icon?.pass(to: body)
-        image?.source.pass(to: body)
-    }
-}
-
-extension [Button] {
-    fileprivate mutating func forEachImage(_ body: (inout ImageSource) -> Void) {
-        // A look at the others would copy the list.
-        for index in indices where self[index].icon != nil {
-            self[index].icon?.source.pass(to: body)
+extension OptionValue {
+    /// The same value with each of its pictures replaced by what the function returns.
+    fileprivate func replacingImages(_ replace: (ImageSource) -> ImageSource) -> OptionValue {
+        switch self {
+        case .picture(let source): .picture(source.map(replace))
+        case .buttons(let buttons):
+            .buttons(
+                buttons.map { button in
+                    var button = button
+                    if let source = button.icon?.source { button.icon?.source = replace(source) }
+                    return button
+                }
+            )
+        case .records(let records):
+            .records(records.map { $0.mapValues { $0.replacingImages(replace) } })
+        case .table(let values): .table(values.mapValues { $0.replacingImages(replace) })
+        default: self
         }
     }
-}
-
-extension ImageSource {
-    /// Calls the function with it; with `?.` only where there is one.
-    fileprivate mutating func pass(to body: (inout ImageSource) -> Void) { body(&self) }
 }

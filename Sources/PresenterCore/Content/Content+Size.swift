@@ -7,27 +7,43 @@ extension Content {
     /// Only what waits is counted: toasts. Pixels are not included: they are in files, which
     /// have a separate limit.
     public var heldBytes: Int {
-        var bytes = Self.fixedBytes + (headline.title?.utf8.count ?? 0)
-        for run in headline.message?.runs ?? [] {
-            bytes += Self.partBytes + run.text.utf8.count + (run.link?.utf8.count ?? 0)
-        }
-        for button in buttons {
-            bytes += Self.partBytes + button.id.utf8.count + button.title.utf8.count
-        }
-        for image in imageSources { bytes += image.heldBytes }
-        guard case .toast(let toast) = self else { return bytes }
-        let texts = [
-            toast.category, toast.claimedName, toast.origin, toast.sound?.text,
-            toast.place.output?.name, toast.reply?.label, toast.reply?.placeholder,
-            toast.reply?.send,
-        ]
-        return texts.reduce(bytes) { $0 + ($1?.utf8.count ?? 0) }
+        var bytes = Self.fixedBytes
+        forEachField { _, value in bytes += value.heldBytes }
+        return bytes
     }
 
     /// Fixed amount per presentation, measured on 10,000 waiting toasts of a few words.
     private static let fixedBytes = 1200
-    /// Fixed amount per button or run, besides its texts.
+}
+
+extension OptionValue {
+    /// Fixed amount per button, run or choice, besides its texts.
     private static let partBytes = 120
+
+    /// Its texts, with a fixed amount for each of several.
+    fileprivate var heldBytes: Int {
+        switch self {
+        case .text(let text), .formValue(.text(let text)): text.utf8.count
+        case .styledText(let text):
+            text.runs.reduce(0) {
+                $0 + Self.partBytes + $1.text.utf8.count + ($1.link?.utf8.count ?? 0)
+            }
+        case .picture(let source): source?.heldBytes ?? 0
+        case .strings(let strings), .formValue(.texts(let strings)):
+            strings.reduce(0) { $0 + $1.utf8.count }
+        case .buttons(let buttons):
+            buttons.reduce(0) {
+                $0 + Self.partBytes + $1.id.utf8.count + $1.title.utf8.count
+                    + ($1.icon?.source.heldBytes ?? 0)
+            }
+        case .choices(let choices):
+            choices.reduce(0) { $0 + Self.partBytes + $1.id.utf8.count + $1.title.utf8.count }
+        case .records(let records):
+            records.reduce(0) { $1.values.reduce($0) { $0 + $1.heldBytes } }
+        case .table(let values): values.values.reduce(0) { $0 + $1.heldBytes }
+        case .boolean, .integer, .number, .progress, .colors, .formValue: 0
+        }
+    }
 }
 
 extension ImageSource {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-extension Loading: OptionTable {
+extension Loading: KindContent {
+    var content: Content { .loading(self) }
+
     /// The loading without any options set.
     public static let standard = Loading()
 
     /// Its options.
     public static let options: [OptionRow<Loading>] =
-        Headline.options.map { $0.inside(\.headline) } + [
+        headlineOptions + [
             OptionRow(
                 "delay_ms",
                 .milliseconds(0...60_000),
@@ -33,4 +35,7 @@ extension Loading: OptionTable {
                 \.ceiling
             ),
         ]
+
+    /// Its options do not depend on each other.
+    func check(_: Check, _: [String: OptionValue]) {}
 }

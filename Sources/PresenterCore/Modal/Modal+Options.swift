@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-extension Modal: OptionTable {
+extension Modal: KindContent {
+    var content: Content { .modal(self) }
+
     /// The id of the button that confirms.
     public static let positiveID = "positive"
     /// The id of the button that declines.
@@ -74,7 +76,7 @@ extension Modal: OptionTable {
         ]
 
     private static let common: [OptionRow<Modal>] =
-        Headline.options.map { $0.name == "tone" ? tone : $0.inside(\.headline) } + [
+        headlineOptions.map { $0.name == "tone" ? tone : $0 } + [
             OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
             OptionRow(
                 "fields",

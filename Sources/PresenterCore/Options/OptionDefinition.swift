@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// An option's definition, except for its place in the content.
-public struct OptionDefinition: Sendable {
+///
+/// A class: rows are copied often.
+public final class OptionDefinition: Sendable {
     /// The name on the bus and in JSON: `image_width`.
     public let name: String
     /// The accepted values.
@@ -15,6 +17,22 @@ public struct OptionDefinition: Sendable {
     public let setting: String?
     // A command that only sends options reads no defaults.
     let readStandard: @Sendable () -> OptionValue?
+
+    init(
+        _ name: String,
+        _ type: OptionType,
+        _ help: String,
+        flag: OptionFlag,
+        setting: String?,
+        readStandard: @escaping @Sendable () -> OptionValue?
+    ) {
+        self.name = name
+        self.type = type
+        self.help = help
+        self.flag = flag
+        self.setting = setting
+        self.readStandard = readStandard
+    }
 
     /// The default: its value in content without any options set; `nil`: none.
     public var standard: OptionValue? { readStandard() }

@@ -15,13 +15,34 @@ extension OptionTable {
     /// Its values, by name.
     public var optionValues: [String: OptionValue] {
         var values: [String: OptionValue] = [:]
-        for row in Self.options { values[row.name] = row.value(in: self) }
+        forEachOption { values[$0] = $1 }
         return values
     }
 
+    /// Passes each option that has a value, with its name, in the order in which they are set.
+    public func forEachOption<Failure: Error>(
+        _ body: (String, OptionValue) throws(Failure) -> Void
+    ) throws(Failure) {
+        try forEach(of: Self.options, body)
+    }
+
+    /// Passes the value of each row that has one, with its name.
+    func forEach<Failure: Error>(
+        of rows: [OptionRow<Self>],
+        where isPassed: (OptionType) -> Bool = { _ in true },
+        _ body: (String, OptionValue) throws(Failure) -> Void
+    ) throws(Failure) {
+        for row in rows where isPassed(row.definition.type) {
+            if let value = row.value(in: self) { try body(row.name, value) }
+        }
+    }
+
     /// Sets checked values; all others stay unchanged.
-    public mutating func put(_ values: [String: OptionValue]) {
-        for row in Self.options {
+    public mutating func put(_ values: [String: OptionValue]) { put(values, Self.options) }
+
+    /// Sets the values of these rows; all others stay unchanged.
+    mutating func put(_ values: [String: OptionValue], _ rows: [OptionRow<Self>]) {
+        for row in rows {
             if let value = values[row.name] { row.put(value, into: &self) }
         }
     }

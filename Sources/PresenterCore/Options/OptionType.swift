@@ -62,6 +62,16 @@ public enum OptionType: Hashable, Sendable {
         }
     }
 
+    /// Whether its values can hold pictures.
+    var holdsPictures: Bool {
+        switch self {
+        case .picture, .buttons: true
+        case .records(let definitions, _), .table(let definitions), .tables(let definitions):
+            definitions.contains { $0.type.holdsPictures }
+        default: false
+        }
+    }
+
     /// The accepted values in words: `1 to 20 entries`; `nil`: all values of the signature.
     public var accepts: String? {
         switch self {

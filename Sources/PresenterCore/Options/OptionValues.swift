@@ -18,8 +18,8 @@ public struct OptionValues: Hashable, Sendable {
 
     /// The values that describe exactly that request.
     public init(_ request: PresentRequest) {
-        self.init(request.content.kind)
-        for row in kind.options { values[row.name] = row.value(in: request) }
+        self.init(request.content.kind, request.content.ofKind.optionValues)
+        for row in PresentRequest.allOptions { values[row.name] = row.value(in: request) }
     }
 
     /// The value of an option; `nil`: not given.
@@ -42,9 +42,8 @@ public struct OptionValues: Hashable, Sendable {
     public func applied(to request: PresentRequest) throws(BuildError) -> PresentRequest {
         try OptionDefinition.check(values, kind.definitions, of: kind)
         var request = request
-        for row in kind.options {
-            if let value = values[row.name] { row.put(value, into: &request) }
-        }
+        request.content.put(values)
+        request.put(values, PresentRequest.allOptions)
         try request.content.check(values)
         return request
     }

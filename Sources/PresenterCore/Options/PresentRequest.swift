@@ -38,6 +38,9 @@ extension PresentRequest: OptionTable {
     /// The options of requests of all kinds, besides those of the content.
     public static let options: [OptionRow<PresentRequest>] = [timeout, key, tags]
 
+    /// Those, and that of toasts alone.
+    static let allOptions = options + [replaces]
+
     static let timeout = OptionRow<PresentRequest>(
         "timeout_ms",
         .milliseconds(1...604_800_000, zeroIsNever: true),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-extension Retry: OptionTable {
+extension Retry: KindContent {
+    var content: Content { .retry(self) }
+
     /// The retry without any options set.
     public static let standard = Retry(headline: Headline())
 
@@ -9,7 +11,7 @@ extension Retry: OptionTable {
 
     /// Its options.
     public static let options: [OptionRow<Retry>] =
-        Headline.options.map { $0.inside(\.headline) } + [
+        headlineOptions + [
             OptionRow(
                 "retry",
                 .text(.label),
@@ -26,4 +28,9 @@ extension Retry: OptionTable {
             OptionRow("details", .text(.message), "The last error, shown on request.", \.details),
             OptionRow("attempt", .integer(attempts), "Number of the failed attempt.", \.attempt),
         ]
+
+    /// Throws unless there is a title.
+    func check(_ check: Check, _: [String: OptionValue]) throws(BuildError) {
+        try headline.checkTitle(check)
+    }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-extension Toast: OptionTable {
+extension Toast: KindContent {
+    var content: Content { .toast(self) }
+
     /// The toast without any options set.
     public static let standard = Toast(headline: Headline())
 
     /// Its options.
     public static let options: [OptionRow<Toast>] =
-        Headline.options.map { $0.inside(\.headline) } + [
+        headlineOptions + [
             OptionRow(
                 "actions",
                 .buttons(0...32),

@@ -2,6 +2,8 @@
 
 import PresenterCore
 
+extension ColorRole: Recordable {}
+
 /// The colour of one part.
 struct PartColor: Recordable {
     var role: ColorRole

@@ -1,203 +1,164 @@
 // SPDX-License-Identifier: MIT
 //
-// Contents field by field rather than by the option table: reading a toast through
-// its rows costs more than encoding its whole record. A test sets every option of
-// the table and fails if one is missing here.
+// Content is stored as its kind and the values of its fields by name, through the
+// table of options: a new option needs no line here. A field that is not stored has
+// its standard value; one that this version does not know is ignored.
 
 import PresenterCore
 
 extension Kind: Recordable {}
-extension Tone: Recordable {}
-extension Appearance: Recordable {}
-extension Prominence: Recordable {}
-extension ButtonSize: Recordable {}
-extension ColorRole: Recordable {}
-extension Button.Role: Recordable {}
 
 extension Content: Recordable {
     func write(to writer: inout RecordWriter) {
         writer.put(kind)
+        writer.putFields { writer in
+            withoutHiddenText.forEachField { writer.put($0, $1) }
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        let kind: Kind = try reader.get()
+        self.init(kind, fields: try reader.options())
+    }
+
+    /// The same without the text of a hidden field: it is never stored.
+    private var withoutHiddenText: Content {
+        guard case .modal(var modal) = self, modal.input?.isHidden == true else { return self }
+        modal.input?.text = ""
+        return .modal(modal)
+    }
+}
+
+extension RecordWriter {
+    /// Appends the name and the value of an option.
+    fileprivate mutating func put(_ name: String, _ value: OptionValue) {
+        put(name)
+        put(value)
+    }
+}
+
+extension RecordReader {
+    /// Reads options, which are fields of a structure, each after its name.
+    fileprivate mutating func options() throws(RecordError) -> [String: OptionValue] {
+        try fields { fields throws(RecordError) in
+            var values: [String: OptionValue] = [:]
+            while !fields.isAtEnd {
+                let name: String = try fields.get()
+                values[name] = try fields.get(OptionValue.self)
+            }
+            return values
+        }
+    }
+}
+
+extension OptionValue: Recordable {
+    func write(to writer: inout RecordWriter) {
         switch self {
-        case .modal(let modal): writer.put(modal)
-        case .bottomSheet(let sheet): writer.put(sheet)
-        case .toast(let toast): writer.put(toast)
-        case .loading(let loading): writer.put(loading)
-        case .retry(let retry): writer.put(retry)
+        case .text(let text):
+            writer.put(number: 1)
+            writer.put(text)
+        case .styledText(let text):
+            writer.put(number: 2)
+            writer.put(text.runs)
+        case .boolean(let flag):
+            writer.put(number: 3)
+            writer.put(flag)
+        case .integer(let number):
+            writer.put(number: 4)
+            writer.put(number)
+        case .number(let number):
+            writer.put(number: 5)
+            writer.put(number)
+        case .progress(let progress):
+            writer.put(number: 6)
+            writer.put(progress)
+        case .picture(let source):
+            writer.put(number: 7)
+            writer.put(source)
+        case .colors(let colors):
+            writer.put(number: 8)
+            writer.put(colors.map(PartColor.init))
+        case .strings(let strings):
+            writer.put(number: 9)
+            writer.put(strings)
+        case .buttons(let buttons):
+            writer.put(number: 10)
+            writer.put(buttons)
+        case .choices(let choices):
+            writer.put(number: 11)
+            writer.put(choices)
+        case .formValue(let value):
+            writer.put(number: 12)
+            writer.put(value)
+        case .records(let records):
+            writer.put(number: 13)
+            writer.put(records)
+        case .table(let values):
+            writer.put(number: 14)
+            writer.put(values)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
-        switch try reader.get(Kind.self) {
-        case .modal: self = .modal(try reader.get())
-        case .bottomSheet: self = .bottomSheet(try reader.get())
-        case .toast: self = .toast(try reader.get())
-        case .loading: self = .loading(try reader.get())
-        case .retry: self = .retry(try reader.get())
+        switch try reader.number() {
+        case 1: self = .text(try reader.get())
+        case 2: self = .styledText(StyledText(runs: try reader.get()))
+        case 3: self = .boolean(try reader.get())
+        case 4: self = .integer(try reader.get())
+        case 5: self = .number(try reader.get())
+        case 6: self = .progress(try reader.get())
+        case 7: self = .picture(try reader.get())
+        case 8:
+            let colors: [PartColor] = try reader.get()
+            self = .colors(Dictionary(colors.map { ($0.role, $0.color) }) { $1 })
+        case 9: self = .strings(try reader.get())
+        case 10: self = .buttons(try reader.get())
+        case 11: self = .choices(try reader.get())
+        case 12: self = .formValue(try reader.get())
+        case 13: self = .records(try reader.get())
+        case 14: self = .table(try reader.get())
+        case let other: throw .unknown("option value \(other)")
         }
     }
 }
 
-extension Modal: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&headline)
-        try coder.field(&buttons)
-        try coder.field(&input)
-        try coder.field(&choices)
-        try coder.field(&isDismissible)
-        try coder.field(&defaultButton)
-        try coder.field(&progress)
-        try coder.field(&fields)
+/// A table of options: names and values.
+extension [String: OptionValue]: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields { writer in
+            for (name, value) in self { writer.put(name, value) }
+        }
     }
+
+    init(from reader: inout RecordReader) throws(RecordError) { self = try reader.options() }
 }
 
-extension TextInput: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&label)
-        try coder.field(&placeholder)
-        // Hidden text is never stored.
-        if isHidden { text = "" }
-        try coder.field(&text)
-        try coder.field(&isHidden)
-        try coder.field(&minimumLength)
-        try coder.field(&maximumLength)
-        try coder.field(&error)
-        try coder.field(&isSentAsDescriptor)
-        try coder.field(&match)
-        try coder.field(&isNumber)
-        try coder.field(&minimum)
-        try coder.field(&maximum)
-        try coder.field(&step)
-        try coder.field(&mismatch)
-        try coder.field(&suggestions)
+extension Button.Role: Recordable {}
+
+extension Button: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.put(id)
+        writer.put(title)
+        writer.put(role)
+        writer.putFields { writer in
+            forEachOption { writer.put($0, $1) }
+        }
     }
-}
-
-extension TextPattern: Recordable {
-    func write(to writer: inout RecordWriter) { writer.put(source) }
-
-    init(from reader: inout RecordReader) throws(RecordError) { self.init(try reader.get()) }
-}
-
-extension ChoiceList: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&label)
-        try coder.field(&options)
-        try coder.field(&selected)
-        try coder.field(&allowsMany)
-        try coder.field(&minimum)
-        try coder.field(&maximum)
-        try coder.field(&areRows)
-        try coder.field(&isFiltered)
-        try coder.field(&visibleRows)
-        try coder.field(&window)
-        try coder.field(&isText)
-        try coder.field(&columns)
-    }
-}
-
-extension LiveRows: RecordedStructure {
-    static var standard: LiveRows { LiveRows() }
-
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&first)
-        try coder.field(&matches)
-        try coder.field(&total)
-        try coder.field(&answers)
-        try coder.field(&hits)
-        try coder.field(&hit)
-        try coder.field(&hitRow)
-        try coder.field(&copied)
-        try coder.field(&copiedTo)
-    }
-}
-
-extension ChoiceList.Option: RecordedStructure {
-    static var standard: ChoiceList.Option { ChoiceList.Option(id: "", title: "") }
-
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&id)
-        try coder.field(&title)
-        try coder.field(&icon)
-    }
-}
-
-extension BottomSheet: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&headline)
-        try coder.field(&actions)
-        try coder.field(&cancelTitle)
-    }
-}
-
-extension Toast: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&headline)
-        try coder.field(&actions)
-        try coder.field(&progress)
-        try coder.field(&urgency)
-        try coder.field(&category)
-        try coder.field(&claimedName)
-        try coder.field(&appIcon)
-        try coder.field(&isResident)
-        try coder.field(&isTransient)
-        try coder.field(&reply)
-        try coder.field(&sound)
-        try coder.field(&place.position)
-        try coder.field(&place.width)
-        try coder.field(&place.output)
-        try coder.field(&endsWithOwner)
-        try coder.field(&origin)
-    }
-}
-
-extension ToastPosition: Recordable {}
-
-extension ToastSound: Recordable {
-    func write(to writer: inout RecordWriter) { writer.put(text) }
 
     init(from reader: inout RecordReader) throws(RecordError) {
-        let text = try reader.get(String.self)
-        guard let sound = ToastSound(text: text) else { throw .unknown("sound \(text)") }
-        self = sound
+        self.init(id: try reader.get(), title: try reader.get(), role: try reader.get())
+        put(try reader.options())
     }
 }
 
-extension OutputChoice: Recordable {
-    func write(to writer: inout RecordWriter) { writer.put(name) }
+extension ChoiceList.Option: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.put(id)
+        writer.put(title)
+    }
 
     init(from reader: inout RecordReader) throws(RecordError) {
-        let name = try reader.get(String.self)
-        guard let output = OutputChoice(name: name) else { throw .unknown("output \(name)") }
-        self = output
-    }
-}
-
-extension Reply: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&label)
-        try coder.field(&placeholder)
-        try coder.field(&send)
-        try coder.field(&sendIcon)
-    }
-}
-
-extension Loading: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&headline)
-        try coder.field(&delay)
-        try coder.field(&blocksInput)
-        try coder.field(&progress)
-        try coder.field(&cancelTitle)
-        try coder.field(&ceiling)
-    }
-}
-
-extension Retry: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&headline)
-        try coder.field(&retryTitle)
-        try coder.field(&details)
-        try coder.field(&attempt)
-        try coder.field(&giveUpTitle)
+        // Their icons are an option of the list.
+        self.init(id: try reader.get(), title: try reader.get())
     }
 }

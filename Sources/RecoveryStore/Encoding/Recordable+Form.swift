@@ -2,30 +2,6 @@
 
 import PresenterCore
 
-extension FormFieldType: Recordable {}
-
-extension FormField: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&id)
-        try coder.field(&type)
-        try coder.field(&label)
-        try coder.field(&value)
-        try coder.field(&placeholder)
-        try coder.field(&isRequired)
-        try coder.field(&error)
-        try coder.field(&minimumLength)
-        try coder.field(&maximumLength)
-        try coder.field(&match)
-        try coder.field(&mismatch)
-        try coder.field(&minimum)
-        try coder.field(&maximum)
-        try coder.field(&step)
-        try coder.field(&suggestions)
-        try coder.field(&choices)
-        try coder.field(&isLive)
-    }
-}
-
 extension FormValue: Recordable {
     func write(to writer: inout RecordWriter) {
         switch self {

@@ -2,30 +2,6 @@
 
 import PresenterCore
 
-extension Headline: RecordedStructure {
-    static var standard: Headline { Headline() }
-
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&title)
-        try coder.field(&message)
-        try coder.field(&icon)
-        try coder.field(&image)
-        try coder.field(&tone)
-        var colors = self.colors.map(PartColor.init).sorted { $0.role.rawValue < $1.role.rawValue }
-        try coder.field(&colors)
-        self.colors = Dictionary(colors.map { ($0.role, $0.color) }, uniquingKeysWith: { $1 })
-        try coder.field(&theme)
-    }
-}
-
-extension StyledText: Recordable {
-    func write(to writer: inout RecordWriter) { writer.put(runs) }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self.init(runs: try reader.get())
-    }
-}
-
 extension StyledText.Run: Recordable {
     func write(to writer: inout RecordWriter) {
         writer.put(text)
@@ -37,45 +13,6 @@ extension StyledText.Run: Recordable {
         let text = try reader.get(String.self)
         let style = UInt8(truncatingIfNeeded: try reader.get(UInt32.self))
         self.init(text, style: StyledText.Style(rawValue: style), link: try reader.get())
-    }
-}
-
-extension Button: RecordedStructure {
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&id)
-        try coder.field(&title)
-        try coder.field(&role)
-        try coder.field(&prominence)
-        try coder.field(&tone)
-        try coder.field(&size)
-        try coder.field(&icon)
-    }
-}
-
-extension IconPlacement: Recordable {
-    func write(to writer: inout RecordWriter) {
-        switch self {
-        case .leading(let source):
-            writer.put(true)
-            writer.put(source)
-        case .trailing(let source):
-            writer.put(false)
-            writer.put(source)
-        }
-    }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        self = try reader.get(Bool.self) ? .leading(try reader.get()) : .trailing(try reader.get())
-    }
-}
-
-extension Picture: RecordedStructure {
-    static var standard: Picture { Picture(source: .name("")) }
-
-    mutating func code<Coder: FieldCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.field(&source)
-        try coder.field(&width)
-        try coder.field(&height)
     }
 }
 
@@ -133,17 +70,5 @@ extension Progress: Recordable {
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.get(Double?.self).map(Progress.fraction) ?? .indeterminate
-    }
-}
-
-extension Urgency: Recordable {
-    func write(to writer: inout RecordWriter) { writer.put(UInt32(rawValue)) }
-
-    init(from reader: inout RecordReader) throws(RecordError) {
-        let number = try reader.get(UInt32.self)
-        guard let urgency = UInt8(exactly: number).flatMap(Urgency.init) else {
-            throw .unknown("urgency \(number)")
-        }
-        self = urgency
     }
 }

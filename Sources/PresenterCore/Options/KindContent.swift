@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+/// The content of one kind of presentation.
+protocol KindContent: OptionTable {
+    /// The part that every kind has.
+    var headline: Headline { get set }
+    /// This value as the content of a presentation.
+    var content: Content { get }
+    /// Its fields, as displays and the recovery log have them.
+    static var fields: [OptionRow<Self>] { get }
+
+    /// Passes each field of these types that has a value, with its name, in the order in
+    /// which they are set.
+    func forEachField<Failure: Error>(
+        where isPassed: (OptionType) -> Bool,
+        _ body: (String, OptionValue) throws(Failure) -> Void
+    ) throws(Failure)
+    /// Throws unless its parts agree with each other and with the given options.
+    func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError)
+}
+
+extension KindContent {
+    /// All its options.
+    static var fields: [OptionRow<Self>] { options }
+
+    /// The options of the headline.
+    static var headlineOptions: [OptionRow<Self>] { Headline.options.map { $0.inside(Self.self) } }
+
+    /// Creates it from the values of its fields; the rest is the standard.
+    init(fields values: [String: OptionValue]) {
+        self = .standard
+        put(values, Self.fields)
+    }
+
+    func forEachField<Failure: Error>(
+        where isPassed: (OptionType) -> Bool,
+        _ body: (String, OptionValue) throws(Failure) -> Void
+    ) throws(Failure) {
+        try forEach(of: Self.fields, where: isPassed, body)
+    }
+}
+
+extension Kind {
+    /// The type of its content.
+    var contentType: any KindContent.Type {
+        switch self {
+        case .modal: Modal.self
+        case .bottomSheet: BottomSheet.self
+        case .toast: Toast.self
+        case .loading: Loading.self
+        case .retry: Retry.self
+        }
+    }
+}
+
+extension Content {
+    /// The content of its kind.
+    var ofKind: any KindContent {
+        switch self {
+        case .modal(let modal): modal
+        case .bottomSheet(let sheet): sheet
+        case .toast(let toast): toast
+        case .loading(let loading): loading
+        case .retry(let retry): retry
+        }
+    }
+}
