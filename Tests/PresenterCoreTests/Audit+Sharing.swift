@@ -38,9 +38,13 @@ extension Audit {
         seen[id]?.revision = Seen.next
     }
 
-    /// One of several that share a loading ends it for itself.
+    /// One of several that share a loading or toast ends it for itself; `CloseNotification`
+    /// ends a toast for all.
     mutating func leaveShared(_ id: PresentationID, _ owner: Owner) -> Bool {
-        guard let entry = live[id], entry.content.kind == .loading else { return false }
+        guard let entry = live[id],
+            entry.content.kind == .loading
+                || (entry.content.kind == .toast && owner.channel == .presenter)
+        else { return false }
         let audience = [entry.owner] + entry.followers
         guard audience.contains(owner), audience.count > 1 else { return false }
         if entry.owner == owner {

@@ -188,6 +188,22 @@ struct UpdateTests {
         #expect(!simulation.state.scene.isInputBlocked)
     }
 
+    @Test("an interrupted program that shares a toast leaves it to the others")
+    func toastLeft() throws {
+        var simulation = Simulation()
+        let stop = [Button(id: "stop", title: "Stop")]
+        let toast = simulation.present(.toast("A", actions: stop), key: "k")
+        simulation.present(.toast("B"), by: second, key: "k")
+        let left = simulation.send(.dismissRequested(simulation.token(), toast, by: second))
+        #expect(left.notices == [.ended(toast, .closed)])
+        #expect(left.contains(.tell(second, .ended(toast, .closed))))
+        let title = simulation.state.scene.toasts.first?.content.headline.title
+        #expect(title == "B")
+        let last = simulation.send(.dismissRequested(simulation.token(), toast, by: first))
+        #expect(last.contains(.tell(first, .ended(toast, .closed))))
+        #expect(simulation.state.scene.toasts.isEmpty)
+    }
+
     @Test("an update stands under the name of the script that it is from")
     func nameOfAuthor() {
         var simulation = Simulation()

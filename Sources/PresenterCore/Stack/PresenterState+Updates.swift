@@ -72,7 +72,10 @@ extension PresenterState {
         if !presentation.followers.isEmpty, !shared.contains(id) { shared.append(id) }
     }
 
-    /// Ends a loading for one of the connections that share it, whose work is done.
+    /// Ends a loading or toast for one of the connections that share it: its work is done, or
+    /// its program was interrupted.
+    ///
+    /// `CloseNotification` is for all: programs that call it know nothing of sharing.
     ///
     /// - Returns: whether others still need it.
     mutating func leave(
@@ -80,9 +83,10 @@ extension PresenterState {
         _ owner: Owner,
         _ out: inout EffectCollector
     ) -> Bool {
-        guard var presentation = presentations[id], presentation.kind == .loading else {
-            return false
-        }
+        guard var presentation = presentations[id],
+            presentation.kind == .loading
+                || (presentation.kind == .toast && owner.channel == .presenter)
+        else { return false }
         let others = presentation.audience.count { !$0.isSameClient(as: owner) }
         guard others > 0, others < presentation.audience.count else { return false }
         presentation.forgetOwner { $0.isSameClient(as: owner) }
