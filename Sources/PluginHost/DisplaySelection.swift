@@ -48,24 +48,35 @@ struct DisplaySelection {
         return "display \(best.name) replaces \(chosen)"
     }
 
-    /// Returns why no display can start; `nil`: one can.
+    /// Returns why no display can show anything; `nil`: one does, or can start.
     func obstacle(among displays: [Plugin]) -> String? {
         switch choice {
         case .none: return "display.use is \"none\""
         case .named(let name):
-            return displays.contains { $0.name == name }
-                ? nil : "display.use is \"\(name)\", which is not a display plugin"
-        case .automatic:
-            guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
-            guard !displays.isEmpty else { return "there is no display plugin" }
-            let screens = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-                environment[name].map { "\(name) is \($0)" }
+            guard displays.contains(where: { $0.name == name }) else {
+                return "display.use is \"\(name)\", which is not a display plugin"
             }
+        case .automatic:
+            guard !displays.contains(where: { $0.fits(environment) }) else { break }
+            guard !displays.isEmpty else { return "there is no display plugin" }
             return screens.isEmpty
                 ? "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-                : "no display plugin is for this session, where "
-                    + screens.joined(separator: " and ")
+                : "no display plugin is for this session, where \(screens)"
         }
+        let reasons = usable(among: displays).map { plugin in
+            plugin.obstacle.map { "the display \(plugin.name) \($0)" }
+        }
+        guard !reasons.contains(nil) else { return nil }
+        let noScreen = screens.isEmpty ? "" : ", where \(screens)"
+        return reasons.compactMap { $0 }.joined(separator: ", and ") + noScreen
+    }
+
+    /// The screens of the environment: `DISPLAY is :0`.
+    private var screens: String {
+        ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
+            environment[name].map { "\(name) is \($0)" }
+        }
+        .joined(separator: " and ")
     }
 
     /// Returns, once, the reason to log that no display can start.

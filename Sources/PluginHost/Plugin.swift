@@ -61,6 +61,15 @@ final class Plugin {
         manifest?.session.fits { environment[$0] } ?? false
     }
 
+    /// Why it cannot draw now, in words; `nil`: it draws, starts, or can start.
+    var obstacle: String? {
+        switch life.phase {
+        case .waitingForScreen: "finds no screen"
+        case .quarantined: life.problem ?? "ended too often"
+        case .resting, .waiting, .starting, .running, .stopping, .killed, .gone: nil
+        }
+    }
+
     /// Whether it is crash-looping or speaks another protocol version.
     func isQuarantined(at now: Instant) -> Bool {
         guard case .quarantined(let until) = life.phase else { return false }

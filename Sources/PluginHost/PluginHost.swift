@@ -228,7 +228,7 @@ public final class PluginHost {
         }
     }
 
-    /// Why no display can start; `nil` if one can.
+    /// Why no display can show anything; `nil`: one does, or can start.
     public var whyNoDisplay: String? { selection.obstacle(among: displays) }
 
     /// Logs once, when there is first something to show, why no display can show it.

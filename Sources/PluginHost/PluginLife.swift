@@ -76,6 +76,8 @@ struct PluginLife {
     private(set) var since: Instant
     /// Whether it is needed.
     private(set) var isWanted = false
+    /// Why it last ended, in words.
+    private(set) var problem: String?
     private let timeouts: Timeouts
     private var crashes: [Crash] = []
     /// Whether another display could draw in its place.
@@ -222,6 +224,7 @@ struct PluginLife {
             enter(.killed, now)
             sentence = .otherVersion
             let text = "speaks protocol version \(version), not \(speaks): it is not used"
+            problem = text
             return [.note(.error, text), .kill]
         }
         canBlockInput = blocksInput
@@ -248,6 +251,7 @@ struct PluginLife {
             let wasRunning = phase == .running
             enter(.killed, now)
             wasSlow = isSlow
+            problem = "was killed: \(reason)"
             let said: [Order] =
                 isAttached
                 ? [.note(.warning, "refused: \(reason)"), .refuse(reason)]
@@ -320,6 +324,7 @@ struct PluginLife {
         isSlow: Bool = false,
         _ now: Instant
     ) -> [Order] {
+        problem = text ?? problem
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
         // Without a scene no card can be the cause.
         let isEvidence = sentRevision != nil && !isSlow

@@ -17,7 +17,7 @@ struct DisplayObstacle: CustomStringConvertible {
     /// Reads the daemon's status; `nil`: a display is running or can start.
     init?(
         status: Value,
-        hasScreen: Bool = DisplayObstacle.hasScreen,
+        screens: [String] = DisplayObstacle.screens,
         installation: Installation = Installation()
     ) {
         // A daemon of another version may not report it.
@@ -25,8 +25,11 @@ struct DisplayObstacle: CustomStringConvertible {
             let display = status["display"]?.text, display.hasPrefix("none: ")
         else { return nil }
         reason = String(display.dropFirst("none: ".count))
-        lacksOurScreen = reason.hasPrefix("topmostd was started with neither") && hasScreen
-        if lacksOurScreen {
+        lacksOurScreen = reason.hasPrefix("topmostd was started with neither")
+            && !screens.isEmpty
+        // Its screen may have ended with the session before this one.
+        let isElsewhere = reason.contains("finds no screen") && !screens.isEmpty
+        if lacksOurScreen || (isElsewhere && !screens.allSatisfy(reason.contains)) {
             advice = installation.restartWithScreen
         } else if reason.hasPrefix("display.use is") {
             advice = "topmost attach, or change display.use (topmost config show)"
@@ -45,8 +48,10 @@ struct DisplayObstacle: CustomStringConvertible {
         }
     }
 
-    /// Whether this session has a screen.
-    static var hasScreen: Bool {
-        ["WAYLAND_DISPLAY", "DISPLAY"].contains { ThisProcess.variable($0) != nil }
+    /// The screens of this session, as the daemon names its own: `DISPLAY is :0`.
+    static var screens: [String] {
+        ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
+            ThisProcess.variable(name).map { "\(name) is \($0)" }
+        }
     }
 }

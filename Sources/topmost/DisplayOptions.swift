@@ -4,20 +4,22 @@
 // that at once, with how to fix it.
 
 import ArgumentParser
+import BusValues
 
 /// Determines the behaviour of a question when no display can show it.
 struct DisplayOptions: ParsableArguments {
     @Flag(help: "If no display can show it, fail with status 69 instead of waiting for one.")
     var noWaitForDisplay = false
 
-    /// Reports that no display can show an accepted question.
+    /// Reports that no display can show an accepted question, at once or when a display that
+    /// starts for it fails.
     ///
     /// - Throws: `unreachable` if it is not to wait; the question is then withdrawn.
     func check(_ presentation: RemotePresentation, in session: Session) throws(Failure) {
         guard presentation.ending == nil else { return }
-        let obstacle: DisplayObstacle?
+        let status: Value
         do {
-            obstacle = DisplayObstacle(status: try session.status())
+            status = try session.status()
         } catch {
             if error.status.isInterruption {
                 presentation.dismiss()
@@ -26,11 +28,42 @@ struct DisplayOptions: ParsableArguments {
             // Callers that may not read the status, such as sandboxed ones, just wait.
             return
         }
-        guard let obstacle else { return }
-        if noWaitForDisplay {
-            presentation.dismiss()
-            throw Failure(.unreachable, "no display can show it: \(obstacle)")
+        switch DisplayState(status) {
+        case .running: return
+        case .starting: presentation.watchDisplay(withdraws: noWaitForDisplay)
+        case .absent(let obstacle):
+            if noWaitForDisplay {
+                presentation.dismiss()
+                throw Failure(.unreachable, obstacle.failure)
+            }
+            warn(obstacle.warning)
         }
-        warn("waiting, because no display can show it: \(obstacle)")
     }
+}
+
+/// Whether a display can show a question.
+enum DisplayState {
+    case running
+    /// None is running, but one can start.
+    case starting
+    case absent(DisplayObstacle)
+
+    /// Reads the daemon's status.
+    init(_ status: Value) {
+        if let obstacle = DisplayObstacle(status: status) {
+            self = .absent(obstacle)
+        } else {
+            let plugins = status["plugins"]?.elements ?? []
+            // A daemon of another version may not list them.
+            let isStarting = !plugins.isEmpty && DisplayObstacle.running(among: plugins).isEmpty
+            self = isStarting ? .starting : .running
+        }
+    }
+}
+
+extension DisplayObstacle {
+    /// The error where a question must not wait for a display.
+    var failure: String { "no display can show it: \(self)" }
+    /// The message where it waits.
+    var warning: String { "waiting, because no display can show it: \(self)" }
 }

@@ -28,7 +28,7 @@ final class InlineDisplay {
 
     /// Whether this session should ask in its terminal: there is no screen, or it is remote.
     static var isUsual: Bool {
-        !DisplayObstacle.hasScreen
+        DisplayObstacle.screens.isEmpty
             || ["SSH_TTY", "SSH_CONNECTION"].contains { ThisProcess.variable($0) != nil }
     }
 

@@ -5,6 +5,7 @@ import BusValues
 import BusWire
 import ChildProcess
 import DBus
+import EventLoop
 import PresenterCore
 
 /// One presentation requested from the daemon, until it ends.
@@ -22,6 +23,7 @@ final class RemotePresentation {
     /// Whether another daemon came before the id.
     private var hasNewDaemon = false
     private var tokens: [BusToken] = []
+    private var displayTimer: TimerSource?
     /// By id, because the end may arrive together with the id.
     private var endings: [UInt32: Ending] = [:]
     /// Hidden texts by id, until the end.
@@ -100,6 +102,31 @@ final class RemotePresentation {
             if error != .disconnected { warn("\(error)") }
         }
         session.connection.flush(atMost: .milliseconds(500))
+    }
+
+    /// Follows the start of the display that shows it, and reports if that fails.
+    ///
+    /// - Parameter withdraws: whether to end the question then, and the wait for it.
+    func watchDisplay(withdraws: Bool) {
+        var delays: [Duration] = [
+            .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16),
+        ]
+        displayTimer = try? session.waiting.loop.makeTimer { [unowned self] in
+            guard ending == nil else { return }
+            session.ask("Status", of: BusNames.control) { [weak self] answer in
+                guard let self, ending == nil, case .success(let message) = answer else { return }
+                switch DisplayState(message.arguments.first ?? .options([:])) {
+                case .running: return
+                case .starting:
+                    if !delays.isEmpty { displayTimer?.arm(after: delays.removeFirst()) }
+                case .absent(let obstacle):
+                    guard withdraws else { return warn(obstacle.warning) }
+                    dismiss()
+                    session.giveUp(obstacle.failure)
+                }
+            }
+        }
+        displayTimer?.arm(after: delays.removeFirst())
     }
 
     /// Asks another daemon whether it continues with this presentation.

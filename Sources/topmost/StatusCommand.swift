@@ -123,11 +123,6 @@ struct StatusCommand: ParsableCommand {
             return "Running \(names.count == 1 ? "display" : "displays"): "
                 + "\(names.joined(separator: ", "))."
         }
-        let searching = plugins(status).first { $0["state"] == .string("no_screen") }
-        if let name = searching?["name"]?.text {
-            return "The display \(printable(name)) waits for a screen; topmost attach shows "
-                + "everything in a terminal."
-        }
         guard status["display"] != nil else { return "No display is running." }
         return "No display is running; one starts when there is something to show."
     }

@@ -131,12 +131,22 @@ class NoDisplayTest(CommandTest):
         # No X server has that number.
         self.desktop.environment["DISPLAY"] = ":4711"
         self.desktop.start_daemon()
-        self.desktop.topmost_start("modal", "Go?")
-        said = wait_until(lambda: next(
-            (said for said in [self.desktop.topmost("status").stdout] if "waits for a screen" in said), None),
-            what="the display to give up")
-        self.assertIn("0 on screen, 1 waiting for a display.\nThe display x11 waits for a screen; topmost attach shows "
-                      "everything in a terminal.\n", said)
+        question = self.desktop.topmost_start("modal", "Go?")
+        reason = "the display x11 finds no screen, where DISPLAY is :4711. To see it: topmost attach"
+        self.assertEqual(question.stderr.readline(),
+                         f"topmost: waiting, because no display can show it: {reason}\n")
+        self.assertIsNone(question.poll())
+        self.assertIn(f"0 on screen, 1 waiting for a display.\nNo display can run: {reason}.\n",
+                      self.desktop.topmost("status").stdout)
+
+    def test_a_question_that_may_not_wait_ends_when_its_display_fails(self):
+        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.start_daemon()
+        for command in (["modal", "Go?"], ["toast", "Go?", "--wait"]):
+            done = self.desktop.topmost(*command, "--no-wait-for-display")
+            self.assertEqual(done.returncode, 69, done.stderr)
+            self.assertIn("no display can show it: the display x11 finds no screen", done.stderr)
+        self.assertEqual(json.loads(self.desktop.topmost("list", "--json").stdout), [])
 
     def test_the_status_has_the_advice_of_a_question(self):
         self.desktop.write_config('[display]\nuse = "none"\n')

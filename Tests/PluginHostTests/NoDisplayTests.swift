@@ -71,6 +71,26 @@ struct NoDisplayTests {
         try testHost.finish()
     }
 
+    @Test("reports a display that finds no screen, and one that is disabled after crashes")
+    func failed() throws {
+        let environment = ["DISPLAY": ":77"]
+        let testHost = try TestPluginHost("none", plugins: [], environment: environment)
+        var none = Self.x11
+        none.command = ["/bin/sh", "-c", "exit 69"]
+        testHost.host.configure([none], Configuration())
+        #expect(testHost.host.whyNoDisplay == nil)
+        try testHost.show([1])
+        try testHost.until("the obstacle") { testHost.host.whyNoDisplay != nil }
+        let noScreen = "the display x11 finds no screen, where DISPLAY is :77"
+        #expect(testHost.host.whyNoDisplay == noScreen)
+        testHost.host.configure([Self.x11], Configuration())
+        try testHost.show([1, 2])
+        try testHost.until("the crashes") {
+            testHost.host.whyNoDisplay?.contains("ended before it was ready") == true
+        }
+        try testHost.finish()
+    }
+
     @Test("it is logged once, when there is first something to show, and again when it changes")
     func logged() throws {
         let testHost = try TestPluginHost("none", plugins: [], environment: [:])

@@ -217,12 +217,12 @@ struct DoctorTests {
         let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
         #expect(done.status == 1)
         #expect(
-            done.output.contains(wrong + "topmost stop; start topmostd from this session\n"),
+            done.output.contains(wrong + "topmostd --replace &\n"),
             "\(done.output)"
         )
         try put("data/systemd/user/topmost.service", "")
         let noSystemd = try examine(testCommand)
-        #expect(noSystemd.output.contains(wrong + "topmost stop; "), "\(noSystemd.output)")
+        #expect(noSystemd.output.contains(wrong + "topmostd --replace &\n"), "\(noSystemd.output)")
         try put("run/systemd/private", "")
         let service = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         let advice =

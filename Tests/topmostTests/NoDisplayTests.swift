@@ -88,10 +88,10 @@ struct NoDisplayTests {
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
         let status = Value.options(["display": .string("none: " + reason)])
         let nowhere = Installation(variable: { _ in nil }, executable: nil, busData: "/nonexistent")
-        let here = DisplayObstacle(status: status, hasScreen: true, installation: nowhere)
+        let here = DisplayObstacle(status: status, screens: ["DISPLAY is :0"], installation: nowhere)
         #expect(here?.reason == reason)
-        #expect(here?.advice == "topmost stop; start topmostd from this session")
-        let elsewhere = DisplayObstacle(status: status, hasScreen: false, installation: nowhere)
+        #expect(here?.advice == "topmostd --replace &")
+        let elsewhere = DisplayObstacle(status: status, screens: [], installation: nowhere)
         #expect(elsewhere?.advice == "topmost attach")
     }
 }

@@ -90,19 +90,21 @@ struct StatusTests {
     }
 
     @Test("a display without a screen shows nothing")
-    func noScreen() {
+    func noScreen() throws {
         let display = Value.options([
             "name": .string("x11"), "role": .string("display"), "state": .string("no_screen"),
         ])
         let status = Value.options([
-            "showing": .uint32(2), "waiting": .uint32(3), "display": .string("x11"),
+            "showing": .uint32(2), "waiting": .uint32(3),
+            "display": .string("none: the display x11 finds no screen, where DISPLAY is :77"),
             "plugins": .array([display], element: "a{sv}"),
         ])
+        let obstacle = try #require(DisplayObstacle(status: status)).description
         #expect(
             StatusCommand.sentences(status) == [
                 "topmostd is running.",
                 "0 on screen, 2 waiting for a display, 3 queued behind them.",
-                "The display x11 waits for a screen; topmost attach shows everything in a terminal.",
+                "No display can run: \(obstacle).",
             ]
         )
     }

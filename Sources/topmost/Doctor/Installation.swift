@@ -52,7 +52,7 @@ struct Installation {
 
     /// How to restart a daemon that was started without a screen.
     var restartWithScreen: String {
-        guard isService else { return "topmost stop; start topmostd from this session" }
+        guard isService else { return "topmostd --replace &" }
         let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY"].filter { variable($0) != nil }
         return "systemctl --user import-environment \(names.joined(separator: " "))"
             + " && systemctl --user restart \(Self.unit)"
