@@ -7,10 +7,8 @@ extension Kind {
     /// The kind that a wrong word probably means: `sheet` for `bottom_sheet`, `modal` for
     /// `modla`; `nil`: none.
     public static func nearest(to word: String) -> Kind? {
-        // The bus calls its method PresentBottomSheet.
-        let letters = word.lowercased().filter(\.isLetter)
-        if letters == "bottomsheet" { return .bottomSheet }
-        return NearestName.of(word, among: allCases.map(\.rawValue)).flatMap(Kind.init)
+        Kind.spelled(word)
+            ?? NearestName.of(word, among: allCases.map(\.rawValue)).flatMap(Kind.init)
     }
 
     /// What an error adds to a wrong word: `; did you mean "sheet"?`, or nothing.

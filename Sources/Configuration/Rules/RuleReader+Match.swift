@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Rules
 
@@ -95,7 +96,13 @@ extension RuleReader {
             if let word = all.first(where: { name($0) == item.value.string }) {
                 words.insert(word)
             } else {
-                refuse(item, path, "one of " + all.map(name).joined(separator: ", "))
+                let names = all.map(name)
+                let word = item.value.string ?? ""
+                let spelling = Kind.spelled(word)?.rawValue
+                let nearest =
+                    names.first { $0 == spelling } ?? NearestName.of(word, among: names)
+                let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+                refuse(item, path, "one of " + names.joined(separator: ", ") + advice)
             }
         }
         return words
