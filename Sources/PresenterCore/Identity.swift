@@ -21,7 +21,7 @@ public struct Identity: Hashable, Sendable {
     /// The name of an application, or the name users know a program by: the script's
     /// for an interpreter, the caller's for a tool such as `notify-send`.
     public var displayName: String
-    /// The theme icon on the nameplate; never from options.
+    /// The icon on the nameplate, of the theme or as an absolute path; never from options.
     public var iconName: String?
     /// The name that the application gives itself with this presentation, if it
     /// differs from `displayName`.
@@ -34,6 +34,11 @@ public struct Identity: Hashable, Sendable {
     public var trust: Trust
     /// The process, if known.
     public var processID: Int32?
+
+    /// The source of its icon; `nil`: it has none.
+    public var icon: ImageSource? {
+        iconName.map { $0.hasPrefix("/") ? .file(path: $0) : .name($0) }
+    }
 
     /// Creates an identity; without a `groupKey`, the key and the name make one.
     public init(

@@ -74,7 +74,10 @@ public struct DesktopFolder {
         return InstalledApplication(
             id: id,
             name: entry.name.cleaned(.name),
-            iconName: entry.icon.flatMap { $0.contains("/") ? nil : $0.cleaned(.name) },
+            iconName: entry.icon.flatMap { icon in
+                // Relative paths mean nothing here.
+                icon.hasPrefix("/") || !icon.contains("/") ? icon.cleaned(.name) : nil
+            },
             aliases: [entry.name, entry.plainName, entry.windowClass].compactMap(\.self),
             programs: [entry.program, entry.tryProgram].compactMap { $0.flatMap(program) }
         )

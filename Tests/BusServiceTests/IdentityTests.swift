@@ -148,10 +148,11 @@ struct IdentityTests {
                 == Identity(
                     key: "exe:" + program("browser"),
                     displayName: "Web",
+                    iconName: "/x.png",
                     trust: .application
                 )
         )
-        #expect(applications.application(id: "www")?.iconName == nil)
+        #expect(applications.application(id: "www")?.iconName == "/x.png")
         #expect(applications.application(id: "writer")?.starts(program("writer")) == true)
         #expect(applications.application(id: "link") == nil)
     }

@@ -38,6 +38,20 @@ struct ToastTests {
         #expect(layout.text("now") == nil)
     }
 
+    @Test("one line under a claimed name has the first line, with the proved name")
+    func plainClaimed() {
+        var card = Fixtures.card(.toast(Fixtures.plain), trust: .program, lifetime: Fixtures.lifetime)
+        card.identity.claimedName = "Bank"
+        let layout = Fixtures.layoutEngine().layout(
+            card,
+            state: Fixtures.state { _ in },
+            within: Fixtures.output
+        )
+        #expect(layout.text("Bank")?.y == 12)
+        #expect(layout.text("via")?.y == 12)
+        #expect(layout.text("Copied")?.y == 30)
+    }
+
     @Test("is a bar and a number for a value alone")
     func value() {
         let layout = layout(Fixtures.volume)

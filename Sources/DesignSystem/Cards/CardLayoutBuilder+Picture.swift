@@ -50,7 +50,10 @@ extension CardLayoutBuilder {
     /// Returns a toast's form; one with a large picture or with gathered toasts needs
     /// the full form.
     func form(of toast: Toast) -> Toast.Form {
-        guard card.gathered == 0 else { return .full }
+        // A claimed name stands beside the proved one, which needs the first line.
+        if card.gathered > 0 || (toast.form == .plain && card.identity.claimedName != nil) {
+            return .full
+        }
         return toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
     }
 

@@ -73,10 +73,10 @@ extension CardLayoutBuilder {
 
     /// The application's own icon; `nil` if it has none or uses another name.
     var provedIcon: ImageSource? {
-        guard card.identity.claimedName == nil, let name = card.identity.iconName,
-            measure.image(.name(name)) != nil
+        guard card.identity.claimedName == nil, let icon = card.identity.icon,
+            measure.image(icon) != nil
         else { return nil }
-        return .name(name)
+        return icon
     }
 
     /// A tile with the first letter of a name.

@@ -91,7 +91,7 @@ extension CentreEntry {
             application: presentation.owner.identity.shownName,
             title: toast.headline.title,
             message: toast.headline.message?.plain,
-            icon: toast.pictures.first ?? presentation.owner.identity.iconName.map { .name($0) },
+            icon: toast.pictures.first ?? presentation.owner.identity.icon,
             isCritical: toast.urgency == .critical,
             progress: toast.progress,
             choices: (toast.reply.map { [Choice(id: Toast.replyID, title: $0.label ?? "")] } ?? [])
