@@ -209,7 +209,7 @@ extension Notice {
     /// The presentation, if this carries typed text.
     fileprivate var typedAnswer: PresentationID? {
         switch self {
-        case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer)):
+        case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer), _):
             answer.text == nil && answer.secret == nil && answer.fields == nil ? nil : id
         case .presented, .retryPressed, .ended: nil
         }
