@@ -370,10 +370,8 @@ public final class BusService {
     private func tell(_ owner: Owner, _ notice: Notice) {
         var isAsked = false
         switch notice {
-        case .buttonPressed(let id, _, let activationToken):
-            isAsked = endCalls.isAsked(id)
-            endCalls.press(id, activationToken: activationToken)
-        case .ended(let id, _):
+        case .buttonPressed(let id, _, _): isAsked = endCalls.isAsked(id)
+        case .ended(let id, _, _):
             owners.ended(id, of: owner.name)
             isAsked = endCalls.isAsked(id)
         case .presented, .retryPressed: break
@@ -392,11 +390,16 @@ public final class BusService {
             else { break }
             deliver(call, to: id)
         }
-        if case .ended(let id, let outcome) = notice {
+        if case .ended(let id, let outcome, let activationToken) = notice {
             // The record of the end holds no hidden text.
             let publicOutcome = try? dependencies.state()
                 .outcome(of: id, for: owner.identity, at: dependencies.now())
-            endCalls.end(id, outcome, toOthers: publicOutcome)
+            endCalls.end(
+                id,
+                outcome,
+                activationToken: activationToken,
+                toOthers: publicOutcome
+            )
         }
     }
 

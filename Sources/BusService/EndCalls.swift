@@ -17,8 +17,6 @@ final class EndCalls {
     private var waiting: [PresentationID: [Waiter]] = [:]
     /// How many calls of each client wait, or have room reserved to.
     private var counts: [String: Int] = [:]
-    /// The activation tokens that came with the presses, for the answers to `Ask`.
-    private var activationTokens: [PresentationID: String] = [:]
 
     private struct Waiter {
         var handle: CallHandle
@@ -73,19 +71,19 @@ final class EndCalls {
         waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
     }
 
-    /// Keeps the activation token of a press for the answer to `Ask`.
-    func press(_ id: PresentationID, activationToken: String?) {
-        if isAsked(id) { activationTokens[id] = activationToken }
-    }
-
     /// Answers the calls that wait for a presentation.
     ///
     /// - Parameters:
     ///   - id: the presentation that ended.
     ///   - outcome: how, for those who requested it.
+    ///   - activationToken: what came with the press that ended it, for the same.
     ///   - publicOutcome: how, for all others: without the text of a hidden field.
-    func end(_ id: PresentationID, _ outcome: Outcome, toOthers publicOutcome: Outcome?) {
-        let activationToken = activationTokens.removeValue(forKey: id)
+    func end(
+        _ id: PresentationID,
+        _ outcome: Outcome,
+        activationToken: String?,
+        toOthers publicOutcome: Outcome?
+    ) {
         guard let calls = waiting.removeValue(forKey: id) else { return }
         let others = PresenterSignals.values(of: publicOutcome ?? outcome)
         let asked =

@@ -22,7 +22,7 @@ enum NotificationSignals {
             let invoked = signal("ActionInvoked", id, .string(answer.button))
             guard let activationToken else { return [invoked] }
             return [signal("ActivationToken", id, .string(activationToken)), invoked]
-        case .ended(let id, let outcome):
+        case .ended(let id, let outcome, _):
             return [signal("NotificationClosed", id, .uint32(reason(of: outcome)))]
         }
     }

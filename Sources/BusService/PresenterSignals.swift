@@ -30,7 +30,7 @@ enum PresenterSignals {
                     [.uint32(presenter?.rawValue ?? 0), .uint32(UInt32(clamping: attempt))]
                 )
             ]
-        case .ended(let id, let outcome):
+        case .ended(let id, let outcome, _):
             return [
                 signal(
                     "Ended",

@@ -36,7 +36,7 @@ public final class RecoveryStore {
         }
     }
 
-    private let files: RecoveryFiles
+    private let files: RecoveryFiles?
     private let limits: Limits
     private let log: Log
     /// The bytes of the log, and of what was live in it when it was last replaced.
@@ -48,7 +48,12 @@ public final class RecoveryStore {
     private var buffer: [UInt8] = []
 
     /// Creates a store; reads and writes nothing yet.
-    public init(files: RecoveryFiles, limits: Limits = Limits(), log: Log) {
+    ///
+    /// - Parameters:
+    ///   - files: the log; `nil`: there is no place for one, and nothing is ever kept.
+    ///   - limits: when to drop what is no longer live.
+    ///   - log: receives failures.
+    public init(files: RecoveryFiles?, limits: Limits = Limits(), log: Log) {
         self.files = files
         self.limits = limits
         self.log = log
@@ -65,7 +70,7 @@ public final class RecoveryStore {
     /// A damaged tail is lost, with a log line. An unreadable log is set aside.
     public func load() -> RecoveredState {
         do {
-            guard let file = try files.read() else { return RecoveredState() }
+            guard let files, let file = try files.read() else { return RecoveredState() }
             guard let content = RecoveryLog.read(file.bytes) else {
                 log.warning("recovery log set aside: unknown format")
                 try files.setAside()
@@ -89,7 +94,7 @@ public final class RecoveryStore {
 
     /// Writes entries at the end of the log.
     public func write(_ entries: [RecoveryEntry], at now: Instant) {
-        guard failedAt == nil, !entries.isEmpty else { return }
+        guard let files, failedAt == nil, !entries.isEmpty else { return }
         buffer.removeAll(keepingCapacity: buffer.count < 1 << 20)
         for entry in entries { RecoveryLog.append(entry, to: &buffer) }
         do {
@@ -113,6 +118,7 @@ public final class RecoveryStore {
         keeping kept: () -> KeptEntries,
         snapshot: () -> [RecoveryEntry]?
     ) {
+        guard let files else { return }
         if let failedAt {
             guard now - failedAt >= limits.pause, let entries = snapshot() else { return }
             replace(with: entries, at: now)
@@ -149,6 +155,7 @@ public final class RecoveryStore {
 
     /// Replaces the log by a snapshot.
     public func replace(with entries: [RecoveryEntry], at now: Instant) {
+        guard let files else { return }
         var bytes = RecoveryLog.header
         for entry in entries { RecoveryLog.append(entry, to: &bytes) }
         shortening = nil
@@ -171,7 +178,7 @@ public final class RecoveryStore {
         if failedAt == nil {
             log.error("recovery log not written: \(error)")
             // The next daemon must not trust it; without a file there is nothing to mark.
-            do { try files.markPartial() } catch { log.debug("recovery log not marked: \(error)") }
+            do { try files?.markPartial() } catch { log.debug("recovery log not marked: \(error)") }
         }
         failedAt = now
     }

@@ -150,10 +150,4 @@ extension X11Screen {
         modifiers = new
         if takesKeys { onEvent?(.input(.modifiersChanged(new), at: now)) }
     }
-
-    private func send(_ event: InputEvent, _ time: UInt32) {
-        lastTime = time
-        let moment = clock.moment(ofServerTime: time, on: loop)
-        onEvent?(.input(event, at: Instant(sinceBoot: moment)))
-    }
 }

@@ -23,15 +23,15 @@ final class X11Screen: Screen {
     let grabs: InputGrabs
     let stacking: StackingWatcher
     let log: (String) -> Void
-    var table = OutputTable()
-    var clock = ServerClock()
-    var lastTime: UInt32 = 0
+    private(set) var table = OutputTable()
+    private var clock = ServerClock()
+    private var lastTime: UInt32 = 0
     var modifiers: Modifiers = []
-    var mode = InputMode.free
+    private(set) var mode = InputMode.free
     /// Whether the server is gone.
     private(set) var isLost = false
     private let resources: Resources
-    var surfaces: [SurfaceID: SurfaceWindow] = [:]
+    private(set) var surfaces: [SurfaceID: SurfaceWindow] = [:]
     private(set) var order: [SurfaceID] = []
     private var isComposited: Bool
     private var cursor = PointerShape.arrow
@@ -192,6 +192,13 @@ final class X11Screen: Screen {
     }
 
     var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// Reports input of that moment of the server's clock.
+    func send(_ event: InputEvent, _ time: UInt32) {
+        lastTime = time
+        let moment = clock.moment(ofServerTime: time, on: loop)
+        onEvent?(.input(event, at: Instant(sinceBoot: moment)))
+    }
 
     /// Sends pixels that a surface lost.
     func exposed(_ window: WindowID, _ part: Rectangle<Int>) {

@@ -7,14 +7,14 @@ import PresenterCore
 
 /// Asks the history for the notification centre.
 struct CentreHistory {
-    private let history: History?
+    private let history: History
     private let pastActions: PastActions
     private let pictures: PastPictures?
     private let now: () -> Duration
 
-    /// Creates it; without a history every question fails.
+    /// Creates it.
     init(
-        _ history: History?,
+        _ history: History,
         _ pastActions: PastActions,
         _ pictures: PastPictures?,
         now: @escaping () -> Duration
@@ -27,7 +27,6 @@ struct CentreHistory {
 
     /// Asks a question; the answer comes later, or at once if there is none.
     func ask(_ question: CentreQuestion, answer: @escaping (CentreAnswer) -> Void) {
-        guard let history else { return answer(.failed(question, Self.failure)) }
         history.ask(HistoryRequest(question)) { [self] result in
             switch result {
             case .failure: answer(.failed(question, Self.failure))
@@ -47,7 +46,7 @@ struct CentreHistory {
 
     /// Asks for the pictures that are not here yet; without an answer there are none.
     private func addPictures(of entries: [HistoryEntry], then: @escaping () -> Void) {
-        guard let history, let pictures else { return then() }
+        guard let pictures else { return then() }
         let missing = pictures.missing(from: entries)
         guard !missing.isEmpty else { return then() }
         history.ask(.pictures(missing)) { result in

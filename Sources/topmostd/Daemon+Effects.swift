@@ -50,11 +50,11 @@ extension Daemon {
     }
 
     private func tell(_ owner: Owner, _ notice: Notice) {
-        if case .ended(let id, let outcome) = notice {
+        if case .ended(let id, let outcome, _) = notice {
             reloader.ended(id)
             if observers.ended(id) { host.tellObservers(ended: id, outcome) }
         }
-        if case .ended(_, .released) = notice,
+        if case .ended(_, .released, _) = notice,
             // A lock or a suspend ends leases too.
             runtime.state.isInputPaused(of: owner.identity.key, at: Instant(sinceBoot: loop.now))
         {

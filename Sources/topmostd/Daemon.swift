@@ -34,8 +34,8 @@ final class Daemon {
     private let log: Log
     private let watchdog: Watchdog
     private let look: LookFollower
-    private let recovery: Recovery?
-    private let history: History?
+    private let recovery: Recovery
+    private let history: History
     let centreHistory: CentreHistory
     private let committer: DeferredSource
     let stopper: ProgramStopper
@@ -127,7 +127,7 @@ final class Daemon {
         self.history = history
         let pastActions = surroundings.pastActions(applications, links, loop: loop, log: log)
         let pastPictures = try images.map { try PastPictures($0, loop: loop, log: log) }
-        history?.onDelete = { pastPictures?.follow($0) }
+        history.onDelete = { pastPictures?.follow($0) }
         centreHistory = CentreHistory(history, pastActions, pastPictures) { loop.now }
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
@@ -165,10 +165,9 @@ final class Daemon {
             },
             follow: { [host] in host.follow($0) }
         )
-        recovery = try Recovery.open(
-            surroundings.runtimeFolder,
+        recovery = try Recovery(
+            surroundings.openRecoveryFiles(log: log),
             connection,
-            files: surroundings.recoveryFiles,
             history: history,
             loop: loop,
             log: log
@@ -205,8 +204,8 @@ final class Daemon {
             log: log
         )
         for connection in [connection, questions] {
-            connection.onDisconnect = { [weak shutdown] in
-                shutdown?.fail("the session bus is gone")
+            connection.onDisconnect = { [unowned shutdown] in
+                shutdown.fail("the session bus is gone")
             }
         }
         host.onRest = surroundings.returnIdleMemory
@@ -220,41 +219,39 @@ final class Daemon {
             isEnabled: configuration.fetchesPictures,
             allowsPrivateHosts: configuration.fetchesFromPrivateHosts
         )
-        history?.configure(
+        history.configure(
             isEnabled: configuration.keepsHistory,
             HistoryLimits(entries: configuration.historyEntries, days: configuration.historyDays)
         )
     }
 
-    /// Starts the parts' reports.
+    /// Starts the parts' reports; the daemon owns all that report to it.
     private func begin() throws {
         runtime.connect(
             Runtime.Environment(
                 now: { [loop] in Instant(sinceBoot: loop.now) },
-                wake: { [weak self] in self?.wake(at: $0) },
+                wake: { [unowned self] in wake(at: $0) },
                 schedule: { [committer] in committer.schedule() },
-                store: { [weak self] in self?.recovery?.store(&$0, $1) },
-                perform: { [weak self] in self?.perform($0) },
-                report: { [weak self] in self?.service.report($0) },
-                finish: { [weak self] in self?.recovery?.noteSent() },
+                store: { [unowned self] in recovery.store(&$0, $1) },
+                perform: { [unowned self] in perform($0) },
+                report: { [unowned self] in service.report($0) },
+                finish: { [unowned self] in recovery.noteSent() },
                 show: { [host] in host.show($0) }
             )
         )
-        host.handler = { [weak self] in self?.handle($0) }
-        ruleBook.onQuietChange = { [weak service] in service?.stateChanged() }
-        host.onDisplayStart = { [weak look] in look?.followDesktop() }
+        host.handler = { [unowned self] in handle($0) }
+        ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
+        host.onDisplayStart = { [unowned look] in look.followDesktop() }
         look.configureHost()
         configureHelpers()
-        history?.onChange = { [weak service] in service?.historyChanged() }
-        reloader.onReload = { [weak self] in self?.configureHelpers() }
+        history.onChange = { [unowned service] in service.historyChanged() }
+        reloader.onReload = { [unowned self] in configureHelpers() }
         signals.append(try loop.onSignal(SIGTERM) { [shutdown] in shutdown.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [shutdown] in shutdown.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
-        configurationMonitor.watch { [weak reloader] in reloader?.reload() }
-        connection.busID { [weak recovery] in recovery?.bus = $0 }
-        try names.start { [weak self] event in
-            if let self { takeover.handle(event, perform: perform) }
-        }
+        configurationMonitor.watch { [unowned reloader] in reloader.reload() }
+        connection.busID { [unowned recovery] in recovery.bus = $0 }
+        try names.start { [unowned self] in takeover.handle($0, perform: perform) }
     }
 
     /// Runs until it is asked to exit.

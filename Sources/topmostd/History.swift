@@ -52,14 +52,14 @@ final class History {
     /// Called when it may have more entries, or fewer, and none wait to be stored.
     var onChange: () -> Void = {}
 
-    private let source: HelperSource
+    private let source: HelperSource?
     private let picture: (StoredImage) -> SmallPicture?
     private let times: Times
     private let loop: EventLoop
     private let log: Log
     private var timer: TimerSource?
     private var outbox: HistoryOutbox
-    private var isEnabled = true
+    private var isEnabled: Bool
     private var limits = HistoryLimits()
 
     /// The process that is used; others have been killed or dismissed.
@@ -92,7 +92,7 @@ final class History {
     /// Creates it; starts nothing yet.
     ///
     /// - Parameters:
-    ///   - source: starts the process.
+    ///   - source: starts the process; `nil`: there is none, and no history either.
     ///   - times: its times.
     ///   - outbox: what waits.
     ///   - picture: returns the small form of an image that was stored just now.
@@ -100,7 +100,7 @@ final class History {
     ///   - log: receives failures.
     /// - Throws: if the loop cannot add a timer.
     init(
-        _ source: HelperSource,
+        _ source: HelperSource?,
         times: Times = Times(),
         outbox: HistoryOutbox = HistoryOutbox(),
         picture: @escaping (StoredImage) -> SmallPicture? = { _ in nil },
@@ -108,6 +108,7 @@ final class History {
         log: Log
     ) throws(EventLoopError) {
         self.source = source
+        isEnabled = source != nil
         self.picture = picture
         self.times = times
         self.outbox = outbox
@@ -123,6 +124,7 @@ final class History {
 
     /// Sets whether changes are kept, and how many.
     func configure(isEnabled: Bool, _ limits: HistoryLimits) {
+        let isEnabled = isEnabled && source != nil
         if isEnabled != self.isEnabled, !isEnabled {
             outbox.removeAll()
             onStored(outbox.progress)
@@ -153,7 +155,7 @@ final class History {
     }
 
     /// What the next daemon needs.
-    var records: [RecoveryEntry] { outbox.records }
+    var records: [RecoveryEntry] { source == nil ? [] : outbox.records }
 
     /// Adds the changes in records of the state; returns what the recovery log must keep.
     func add(_ records: [RecoveryRecord]) -> [RecoveryEntry] {
@@ -278,6 +280,7 @@ final class History {
     /// The process, started if there is none; `nil`: it cannot be started.
     private func running() -> HelperRun? {
         if let run { return run }
+        guard let source else { return nil }
         guard ending.count < Self.mostProcesses - 1 else {
             // They may hang for ever: look again after a pause.
             if retryAt <= loop.now { retryAt = loop.now + times.pause }

@@ -28,7 +28,7 @@ enum Main {
         do {
             let loop = try EventLoop()
             let daemon = try Daemon(options, loop: loop, log: log, manager: .live)
-            // The parts refer to it weakly; an optimized build would release it after its last use.
+            // The parts do not own it; an optimized build would release it after its last use.
             return try withExtendedLifetime(daemon) { try daemon.run() }
         } catch let status as ExitStatus {
             return status

@@ -85,7 +85,7 @@ final class ProgramStopper {
             guard let process = offers[id], process.send(SIGTERM) else { return }
             ending.append(process)
             timer?.arm(after: grace)
-        case .ended(let id, _): offers[id] = nil
+        case .ended(let id, _, _): offers[id] = nil
         case .presented, .buttonPressed, .retryPressed: break
         }
     }

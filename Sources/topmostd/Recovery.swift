@@ -9,7 +9,6 @@
 
 import DBus
 import EventLoop
-import Files
 import Journal
 import PresenterCore
 import RecoveryStore
@@ -20,7 +19,7 @@ final class Recovery {
     var bus: String?
 
     private let store: RecoveryStore
-    private let history: History?
+    private let history: History
     private let connection: Connection
     private let loop: EventLoop
     /// Checks whether the bus has taken the rest of the notices.
@@ -37,45 +36,23 @@ final class Recovery {
     /// Ends that are stored once their typed answers are sent.
     private var typedEnds: [RecoveryEntry] = []
 
-    /// Creates it; `nil`, with a log message, if there is no folder for the log.
-    static func open(
-        _ runtimeFolder: String?,
+    /// Creates it; nothing outlives the daemon if there are no files.
+    init(
+        _ files: RecoveryFiles?,
         _ connection: Connection,
-        files: (PrivateFolder) -> RecoveryFiles,
-        history: History?,
+        history: History,
         loop: EventLoop,
         log: Log
-    ) throws(EventLoopError) -> Recovery? {
-        guard let runtimeFolder else {
-            log.warning("XDG_RUNTIME_DIR is not set: presentations will not survive a crash")
-            return nil
-        }
-        let folder: PrivateFolder
-        do {
-            folder = try PrivateFolder(runtimeFolder + "/topmost")
-        } catch {
-            log.warning("presentations will not survive a crash: \(error)")
-            return nil
-        }
-        let store = RecoveryStore(files: files(folder), log: log)
-        return try Recovery(store, connection, history: history, loop: loop)
-    }
-
-    private init(
-        _ store: RecoveryStore,
-        _ connection: Connection,
-        history: History?,
-        loop: EventLoop
     ) throws(EventLoopError) {
-        self.store = store
+        store = RecoveryStore(files: files, log: log)
         self.history = history
         self.connection = connection
         self.loop = loop
         timer = try loop.timer { [weak self] in self?.noteSent() }
         shortener = try loop.deferred { [weak self] in self?.shorten() }
         shortener?.setPriority(1)
-        history?.onStored = { [weak self] in self?.noteStored($0) }
-        history?.onAdd = { [weak self] in self?.keep($0) }
+        history.onStored = { [weak self] in self?.noteStored($0) }
+        history.onAdd = { [weak self] in self?.keep($0) }
     }
 
     /// The current time.
@@ -91,7 +68,7 @@ final class Recovery {
         lastNumber = last.notices.last?.number ?? 0
         notices = areOwnersGone ? [] : last.notices
         resendCount = notices.count
-        history?.restore(last)
+        history.restore(last)
         var state = PresenterState(
             restoring: last.records,
             limits: limits,
@@ -142,11 +119,11 @@ final class Recovery {
                 entries.append(.record(record))
             }
         }
-        entries += history?.add(records) ?? []
+        entries += history.add(records)
         store.write(entries, at: now)
         store.maintain(
             at: now,
-            keeping: { KeptEntries(ends: state.endedIDs, history: history?.firstUnstored) },
+            keeping: { KeptEntries(ends: state.endedIDs, history: history.firstUnstored) },
             snapshot: { typedEnds.isEmpty ? snapshot(of: state) : nil }
         )
         if store.isShortening { shortener?.schedule() }
@@ -196,7 +173,7 @@ final class Recovery {
 
     private func snapshot(of state: PresenterState) -> [RecoveryEntry] {
         (bus.map { [.bus($0)] } ?? []) + state.allRecords.map(RecoveryEntry.record)
-            + notices.map(RecoveryEntry.notice) + (history?.records ?? [])
+            + notices.map(RecoveryEntry.notice) + history.records
     }
 }
 
@@ -209,7 +186,7 @@ extension Notice {
     /// The presentation, if this carries typed text.
     fileprivate var typedAnswer: PresentationID? {
         switch self {
-        case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer)):
+        case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer), _):
             answer.text == nil && answer.secret == nil && answer.fields == nil ? nil : id
         case .presented, .retryPressed, .ended: nil
         }

@@ -52,6 +52,13 @@ final class Runtime {
         self.environment = environment
     }
 
+    private var connected: Environment {
+        guard let environment else {
+            preconditionFailure("connect the runtime before using it")
+        }
+        return environment
+    }
+
     /// Continues with the state of the last daemon, before the first request.
     func restore(_ state: PresenterState) {
         self.state = state
@@ -62,16 +69,16 @@ final class Runtime {
     ///
     /// Its effects are carried out by the next `commit`.
     func send(_ action: Action) {
-        guard let environment else {
-            preconditionFailure("connect the runtime before using it")
-        }
+        let environment = connected
         effects += state.reduce(action, at: environment.now())
         if !isCommitting { environment.schedule() }
     }
 
     /// Stores the changes, carries out the effects, then shows the scene.
     func commit() {
-        guard let environment, !isCommitting else { return }
+        let environment = connected
+        // An effect that commits: this turn goes on.
+        guard !isCommitting else { return }
         isCommitting = true
         repeat {
             let batch = effects

@@ -14,7 +14,7 @@ extension ServiceDependencies {
         _ status: DaemonStatus,
         _ reloader: ConfigurationReloader,
         _ configurationMonitor: ConfigurationMonitor,
-        _ history: History?,
+        _ history: History,
         _ book: RuleBook,
         _ runner: RuleRunner,
         pastActions: PastActions,
@@ -32,12 +32,8 @@ extension ServiceDependencies {
                 reloader.reload()
                 return configurationMonitor.problem?.description
             },
-            history: { request, answer in
-                guard let history else { return answer(.failure(.unavailable)) }
-                history.ask(request, answer: answer)
-            },
+            history: { history.ask($0, answer: $1) },
             recall: { id, identity, answer in
-                guard let history else { return answer(false) }
                 history.recall(
                     id,
                     by: identity,
@@ -49,7 +45,7 @@ extension ServiceDependencies {
                     answer: answer
                 )
             },
-            isHistoryBehind: { history?.isBehind ?? false },
+            isHistoryBehind: { history.isBehind },
             pastActions: pastActions,
             commit: { runtime.commit() },
             rules: RuleDependencies(

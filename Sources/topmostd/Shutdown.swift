@@ -14,7 +14,7 @@ final class Shutdown {
     private let lifecycle: Lifecycle
     private let runtime: Runtime
     private let host: PluginHost
-    private let history: History?
+    private let history: History
     private let connection: Connection
     private let loop: EventLoop
     private let log: Log
@@ -24,7 +24,7 @@ final class Shutdown {
         _ lifecycle: Lifecycle,
         _ runtime: Runtime,
         _ host: PluginHost,
-        _ history: History?,
+        _ history: History,
         _ connection: Connection,
         loop: EventLoop,
         log: Log,
@@ -70,8 +70,7 @@ final class Shutdown {
     /// Exits once the history is stored, or after a second.
     func end(_ status: ExitStatus) {
         runtime.commit()
-        guard let history else { return exit(status) }
-        history.finish(atMost: .seconds(1)) { [weak self] in
+        history.finish(atMost: .seconds(1)) { [history, weak self] in
             history.stop()
             self?.exit(status)
         }

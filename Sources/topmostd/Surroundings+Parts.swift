@@ -11,6 +11,7 @@ import Files
 import Journal
 import PluginHost
 import ProcessIdentity
+import RecoveryStore
 
 extension Surroundings {
     /// The folder for sockets, pixels and the recovery log; `nil`: there is none.
@@ -65,13 +66,27 @@ extension Surroundings {
         }
     }
 
-    /// The history; `nil`, with a log message, if there is no folder for it.
-    func openHistory(_ images: PixelStore?, loop: EventLoop, log: Log) throws -> History? {
-        guard let state = folder("XDG_STATE_HOME", inHome: "/.local/state") else {
-            log.warning("there is no history: XDG_STATE_HOME and HOME are not set")
+    /// The files of the recovery log; `nil`, with a log message, if there is no folder for them.
+    func openRecoveryFiles(log: Log) -> RecoveryFiles? {
+        guard let runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: presentations will not survive a crash")
             return nil
         }
-        let source = history ?? Self.helper("topmost-history", state + "/topmost")
+        do {
+            return recoveryFiles(try PrivateFolder(runtimeFolder + "/topmost"))
+        } catch {
+            log.warning("presentations will not survive a crash: \(error)")
+            return nil
+        }
+    }
+
+    /// The history; without a folder for it, and with a log message, it keeps nothing.
+    func openHistory(_ images: PixelStore?, loop: EventLoop, log: Log) throws -> History {
+        let state = folder("XDG_STATE_HOME", inHome: "/.local/state")
+        if state == nil {
+            log.warning("there is no history: XDG_STATE_HOME and HOME are not set")
+        }
+        let source = state.map { history ?? Self.helper("topmost-history", $0 + "/topmost") }
         return try History(source, picture: { images?.takeSmall($0) }, loop: loop, log: log)
     }
 

@@ -19,7 +19,7 @@ struct Takeover {
     let runtime: Runtime
     let service: BusService
     let host: PluginHost
-    let recovery: Recovery?
+    let recovery: Recovery
     let ruleBook: RuleBook
     let reloader: ConfigurationReloader
     let applications: ApplicationCatalog
@@ -41,7 +41,7 @@ struct Takeover {
             // One that stops leaves the socket and what was not sent to the next one.
             guard lifecycle.phase != .stopping else { break }
             service.clearImages()
-            recovery?.resend(perform)
+            recovery.resend(perform)
             openAttachSocket()
             reloader.showProblem()
             lifecycle.becomeReady()
@@ -55,7 +55,7 @@ struct Takeover {
             log.notice("\(BusNameMonitor.own) belongs to \(owner), which has ended")
         case .lost(let text):
             // Another daemon may own the log now.
-            recovery?.close()
+            recovery.close()
             shutdown.fail(text)
         }
     }
@@ -103,13 +103,11 @@ struct Takeover {
     /// Called in the turn that acquires the name, before the calls that waited for it.
     private func restore() {
         let configuration = configurationMonitor.configuration
-        let last = recovery?.restore(limits: configuration.limits)
-        if let last {
-            runtime.restore(last.state)
-            service.adopt(last.state)
-        }
+        let last = recovery.restore(limits: configuration.limits)
+        runtime.restore(last.state)
+        service.adopt(last.state)
         ruleBook.update()
-        if last?.isFirst ?? true, configuration.startsInDoNotDisturb {
+        if last.isFirst, configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }
         runtime.send(.deadlinePassed)

@@ -65,6 +65,18 @@ struct AskTests {
         testBus.act(.buttonTapped(id, Answer(button: "positive", secret: secret)))
     }
 
+    @Test("only the answer to Ask has the activation token of the press that ended it")
+    func token() throws {
+        let answer = try ask("modal", ["title": .string("Go on?")])
+        let id = try only()
+        let waiter = try start("Wait", [.uint32(id.rawValue)], by: client)
+        testBus.act(.buttonTapped(id, Answer(button: "positive"), activationToken: "one"))
+        try testBus.run { answer() != nil && waiter() != nil }
+        #expect(answer() == "acted {button: positive, activation_token: one}")
+        #expect(waiter() == "acted {button: positive}")
+        #expect(client.reported.last == "Ended(\(id.rawValue), acted, {button: positive})")
+    }
+
     @Test("Ask is answered with the outcome, after the signals")
     func answered() throws {
         let answer = try ask("modal", ["title": .string("Go on?"), "key": .string("k")])

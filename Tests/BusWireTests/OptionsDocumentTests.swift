@@ -42,31 +42,53 @@ struct OptionsDocumentTests {
             let end = try #require(
                 page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
             )
-            let rows = options.map { Self.rows($0).joined() }.joined()
-            let table = "| option | type | default | meaning |\n|---|---|---|---|\n" + rows
-            page.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
+            var rows = [["option", "type", "default", "flag", "meaning"]]
+            rows += options.flatMap { Self.rows($0) }
+            // The options of a style have no flags: they are the value of one.
+            if name == "style" { for index in rows.indices { rows[index].remove(at: 3) } }
+            var lines = rows.map { "| " + $0.joined(separator: " | ") + " |\n" }
+            lines.insert("|" + rows[0].map { _ in "---|" }.joined() + "\n", at: 1)
+            page.replaceSubrange(start.upperBound..<end.lowerBound, with: lines.joined())
         }
         #expect(try Snapshot.problem(page, at: url) == nil)
     }
 
-    /// The row of an option, and those of the options inside it.
-    static func rows(_ option: OptionDefinition) -> [String] {
+    /// The cells of an option, and those of the options inside it.
+    private static func rows(
+        _ option: OptionDefinition,
+        in outer: OptionDefinition? = nil
+    ) -> [[String]] {
         var meaning = String(option.help.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
         let standard = [
             option.standard.flatMap(json).map { "`\($0)`" },
             option.setting.map { "set by `\($0)`" },
         ].compactMap { $0 }.joined(separator: ", ")
-        let inner: [String] =
+        let name = [outer?.name, option.name].compactMap { $0.map { "`\($0)`" } }
+            .joined(separator: " › ")
+        let inner: [[String]] =
             switch option.type {
             case .table(let options), .records(let options, _):
-                options.flatMap { Self.rows($0) }.map {
-                    $0.replacing("| `", with: "| `\(option.name)` › `", maxReplacements: 1)
-                }
+                options.flatMap { rows($0, in: option) }
             default: []
             }
-        return ["| `\(option.name)` | \(option.type.signature) | \(standard) | \(meaning) |\n"]
+        return [[name, option.type.signature, standard, flag(of: option, in: outer), meaning]]
             + inner
+    }
+
+    /// The flag of an option, or why there is none.
+    private static func flag(
+        of option: OptionDefinition,
+        in outer: OptionDefinition?
+    ) -> String {
+        guard let name = option.flagName else {
+            guard case .none(let reason) = option.flag else { return "" }
+            return "none: " + reason
+        }
+        guard let outer else { return "`--\(name)`" }
+        // Fields are written in a syntax of their own.
+        guard let prefix = outer.flagName else { return "`\(name)` in `--field`" }
+        return option.flag == .ofTable ? "`--\(prefix)`" : "`--\(prefix)-\(name)`"
     }
 
     /// A default as JSON; `nil`: it is empty, or a table whose options have defaults.

@@ -341,7 +341,7 @@ extension Audit {
         let worked = effects.contains { effect in
             switch effect {
             case .tell(_, .buttonPressed(id, _, _)), .tell(_, .retryPressed(id, _, _)),
-                .tell(_, .ended(id, .dismissed)), .openLink:
+                .tell(_, .ended(id, .dismissed, _)), .openLink:
                 true
             default: false
             }

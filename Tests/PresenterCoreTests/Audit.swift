@@ -265,7 +265,7 @@ extension Audit {
         var isNoted = false
         for effect in effects {
             switch effect {
-            case .tell(let owner, .ended(let id, let outcome)):
+            case .tell(let owner, .ended(let id, let outcome, _)):
                 let isSubject =
                     (outcome == .refused || outcome == .replaced)
                     && id == subject(of: action, effects)

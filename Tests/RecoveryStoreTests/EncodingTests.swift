@@ -27,7 +27,8 @@ struct EncodingTests {
             [.acted(answer), .expired, .closed, .replaced, .ownerGone, .released, .refused]
             + [.shutdown] + Dismissal.allCases.map(Outcome.dismissed)
         for outcome in outcomes {
-            #expect(try Self.copy(Notice.ended(Self.id, outcome)) == .ended(Self.id, outcome))
+            let notice = Notice.ended(Self.id, outcome, activationToken: "t")
+            #expect(try Self.copy(notice) == .ended(Self.id, outcome))
         }
         let notices: [Notice] = [
             .presented(Self.id), .buttonPressed(Self.id, answer, activationToken: "t"),

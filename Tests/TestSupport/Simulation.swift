@@ -244,7 +244,7 @@ extension [Effect] {
     /// How presentations ended, in order.
     public var outcomes: [PresentationID: Outcome] {
         var outcomes: [PresentationID: Outcome] = [:]
-        for case .ended(let id, let outcome) in notices { outcomes[id] = outcome }
+        for case .ended(let id, let outcome, _) in notices { outcomes[id] = outcome }
         return outcomes
     }
 }

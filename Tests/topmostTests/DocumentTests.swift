@@ -94,6 +94,10 @@ struct DocumentTests {
                 #expect(section(command, page).contains("Fl -\(name)"), "\(command) \(name)")
             }
         }
+        let formWords = section("form", page).split(whereSeparator: \.isWhitespace)
+        for name in FormField.definitions.compactMap(\.flagName) {
+            #expect(formWords.contains(name[...]), "--field \(name)")
+        }
         for kind in Self.previews {
             // Options that a preview shares with its kind are documented there.
             let documented = section("preview", page) + section(kind, page)

@@ -56,6 +56,8 @@ struct InstallationTests {
             ("org.topmost.Topmost1.service", "", .odd),
             ("org.topmost.Topmost1.service.bak", "Name=org.topmost.Topmost1", .odd),
             ("dunst.service", "Name=org.freedesktop.Notifications", .odd),
+            ("org.topmost.Topmost1.service", "Name = org.topmost.Topmost1 ", .fine),
+            ("org.topmost.Topmost1.service", "[Other]\nName=org.topmost.Topmost1", .odd),
         ]
     )
     func services(file: String, line: String, state: Finding.State) throws {
@@ -68,7 +70,7 @@ struct InstallationTests {
 
     @Test("a second notification daemon is named, wherever it is installed")
     func rivals() throws {
-        let name = "Name=org.freedesktop.Notifications\n"
+        let name = "[D-BUS Service]\nName=org.freedesktop.Notifications\n"
         try tree.put("share/dbus-1/services/org.topmost.Notifications.service", name)
         #expect(tree.finding("activation")?.state == .fine)
         try tree.put("bus/dbus-1/services/org.knopwob.dunst.service", name)

@@ -309,7 +309,10 @@ struct VerbTests {
         (["form", "--field", "x"], "--field x expects ID:TYPE=LABEL[:options], got \"x\""),
         (["form", "--field", "x:txt"], "--field x expects text, password, number"),
         (["form", "--field", "x:text=X:value=a,minn=2"], "--field x expects options among"),
+        (["form", "--field", "x:text=X:value=a,live"], "--field x expects options among value,"),
         (["form", "--field", "x:number=X:min=a"], "--field x: min expects a number, got \"a\""),
+        (["form", "--field", "x:text=X:min-length=no"], "x: min-length expects 0 to 4096, got no"),
+        (["form", "--field", "x:text=X:max-length=0"], "x: max-length expects 1 to 4096, got 0"),
         (["form", "--field", "x:text=X:step=1"], "expects a field of another type, got one of"),
         (["form", "--field", "a-b:text", "--shell"], "--shell expects ids of letters, digits and"),
         (

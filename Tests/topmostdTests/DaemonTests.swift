@@ -191,7 +191,25 @@ struct DaemonTests {
                 "XDG_RUNTIME_DIR is not set: no display can attach",
             ]
         )
-        #expect(try session.client().notify() == 1)
+        let client = try session.client()
+        #expect(try client.notify() == 1)
+        // What is past needs no runtime folder.
+        try session.until("an entry of the history") {
+            try client.ask("HistoryCount").get() == [.uint64(1)]
+        }
+    }
+
+    @Test("without a folder for the history there is none, and it starts and ends all the same")
+    func noHistory() throws {
+        let session = try Session()
+        session.variables["HOME"] = nil
+        try session.open()
+        #expect(session.messages.contains { $0.hasPrefix("there is no history: ") })
+        let client = try session.client()
+        #expect(try client.notify() == 1)
+        #expect(throws: BusError.self) { try client.ask("HistoryCount").get() }
+        session.signal(SIGTERM)
+        #expect(try session.end() == .success)
     }
 
     @Test("a plugin that ignores its end holds up the daemon's by a second at most, not for ever")

@@ -52,10 +52,12 @@ struct ProgramStopperTests {
         var command = Command("sh", ["-c", script])
         command.output = .pipe
         let child = try command.start()
-        if let output = child.takeOutput() {
-            var entry = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
-            #expect(unsafe poll(&entry, 1, 60_000) == 1)
+        guard let output = child.takeOutput() else {
+            Issue.record("the shell has no output")
+            return
         }
+        var entry = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+        #expect(unsafe poll(&entry, 1, 60_000) == 1)
         stopper.offer(identity(child))
         test.runtime.commit()
         try press()

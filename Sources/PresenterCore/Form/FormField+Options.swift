@@ -7,11 +7,31 @@ extension FormField: OptionTable {
     /// The most fields of a form.
     public static let most = 30
 
-    /// Its options.
+    private static let inFront = OptionFlag.none(because: "the value of --field begins with it")
+
+    /// Its options; the flags are the names in the value of `--field`.
     public static let options: [OptionRow<FormField>] = [
-        OptionRow("id", .text(.label, minimum: 1), "Name of its value in the answer.", \.id),
-        OptionRow("type", .word(FormFieldType.self), "Type of the field.", \.type),
-        OptionRow("label", .text(.title), "Label above it, or beside a switch.", \.label),
+        OptionRow(
+            "id",
+            .text(.label, minimum: 1),
+            "Name of its value in the answer.",
+            flag: inFront,
+            \.id
+        ),
+        OptionRow(
+            "type",
+            .word(FormFieldType.self),
+            "Type of the field.",
+            flag: inFront,
+            \.type
+        ),
+        OptionRow(
+            "label",
+            .text(.title),
+            "Label above it, or beside a switch.",
+            flag: inFront,
+            \.label
+        ),
         OptionRow("value", .formValue, "Initial value.") {
             $0.value.map { .formValue($0) }
         } set: {
@@ -33,12 +53,14 @@ extension FormField: OptionTable {
             "minimum_length",
             .integer(0...4096),
             "Minimum number of characters, unless it is empty.",
+            flag: .named("min-length"),
             \.minimumLength
         ),
         OptionRow(
             "maximum_length",
             .integer(1...4096),
             "Maximum number of characters.",
+            flag: .named("max-length"),
             \.maximumLength
         ),
         OptionRow(
@@ -53,8 +75,8 @@ extension FormField: OptionTable {
             "Message below the field while it is invalid.",
             \.mismatch
         ),
-        OptionRow("minimum", .number, "Minimum value.", \.minimum),
-        OptionRow("maximum", .number, "Maximum value.", \.maximum),
+        OptionRow("minimum", .number, "Minimum value.", flag: .named("min"), \.minimum),
+        OptionRow("maximum", .number, "Maximum value.", flag: .named("max"), \.maximum),
         OptionRow(
             "step",
             .number,
@@ -71,6 +93,7 @@ extension FormField: OptionTable {
             "live",
             .boolean,
             "Whether InputChanged requests suggestions while the user types.",
+            flag: .none(because: "its answers are for programs"),
             \.isLive
         ),
         OptionRow("choices", .choices(1...50), "The choices: id and label of each.") {

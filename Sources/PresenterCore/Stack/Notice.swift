@@ -9,6 +9,6 @@ public enum Notice: Hashable, Sendable {
     case buttonPressed(PresentationID, Answer, activationToken: String? = nil)
     /// A retry was pressed, on that presenter (`nil`: the bare desktop); an `ended` follows.
     case retryPressed(PresentationID, presenter: PresentationID?, attempt: Int)
-    /// It ended.
-    case ended(PresentationID, Outcome)
+    /// It ended; with the token of the press that ended it, if there was one.
+    case ended(PresentationID, Outcome, activationToken: String? = nil)
 }

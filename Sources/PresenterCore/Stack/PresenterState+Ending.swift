@@ -2,13 +2,18 @@
 
 extension PresenterState {
     /// Ends a presentation with its outcome (rule 11), and those on top of it (rule 6).
-    mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout EffectCollector) {
+    mutating func end(
+        _ id: PresentationID,
+        _ outcome: Outcome,
+        activationToken: String? = nil,
+        _ out: inout EffectCollector
+    ) {
         guard let presentation = presentations[id] else { return }
         if presentation.kind.isPresenter {
             endAbove(id, owner: presentation.owner.name, &out)
             rehostRetries(of: id)
         }
-        finish(presentation, outcome, &out)
+        finish(presentation, outcome, activationToken: activationToken, &out)
     }
 
     /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7) unless they
@@ -80,6 +85,7 @@ extension PresenterState {
     private mutating func finish(
         _ presentation: Presentation,
         _ outcome: Outcome,
+        activationToken: String? = nil,
         _ out: inout EffectCollector
     ) {
         let id = presentation.id
@@ -113,6 +119,7 @@ extension PresenterState {
         // A dictionary keeps its peak capacity: after a flood that is megabytes.
         if presentations.isEmpty { presentations = [:] }
         images.release(presentation.content)
-        for owner in presentation.audience { out.tell(owner, .ended(id, outcome)) }
+        let notice = Notice.ended(id, outcome, activationToken: activationToken)
+        for owner in presentation.audience { out.tell(owner, notice) }
     }
 }

@@ -130,7 +130,7 @@ extension PresenterState {
         guard let owner = presentations[id]?.owner else { return }
         note(.pressed(button: answer.button), id)
         out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
-        if !stays { end(id, .acted(answer), &out) }
+        if !stays { end(id, .acted(answer), activationToken: activationToken, &out) }
     }
 
     /// Escape always works, armed or not; but a lease has its own way to end.

@@ -329,7 +329,8 @@ extension Notice: Recordable {
             writer.put(id)
             writer.put(presenter)
             writer.put(attempt)
-        case .ended(let id, let outcome):
+        // A token is for a caller of this daemon.
+        case .ended(let id, let outcome, _):
             writer.put(number: 4)
             writer.put(id)
             writer.put(outcome)

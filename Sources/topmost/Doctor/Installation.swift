@@ -7,6 +7,7 @@
 // Source: systemd.unit(5), "User Unit Search Path"; D-Bus Specification,
 // "Message Bus Starting Services"; docs/plugin-protocol.md, "Manifest".
 
+import Basics
 import BusWire
 import Configuration
 import Files
@@ -136,12 +137,11 @@ struct Installation {
         }
         return files.compactMap { file in
             // The bus ignores unreadable files too.
-            guard let bytes = try? Files.read(file, limit: 65_536) else { return nil }
-            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-            guard let line = lines.first(where: { $0.hasPrefix("Name=") }) else { return nil }
-            let name = String(line.dropFirst(5))
-            let isOfInterest = [BusNames.name, BusNames.notifications].contains(name)
-            return isOfInterest ? BusService(file: file, name: name) : nil
+            guard let bytes = try? Files.read(file, limit: 65_536),
+                let name = KeyFile(bytes).value("Name", in: "D-BUS Service"),
+                name == BusNames.name || name == BusNames.notifications
+            else { return nil }
+            return BusService(file: file, name: String(name))
         }
     }
 

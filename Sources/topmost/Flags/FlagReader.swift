@@ -58,11 +58,7 @@ struct FlagReader {
         case .integer(let range, _):
             guard let number = Int64(text) else { throw error(takes ?? range.words, text) }
             return .integer(number)
-        case .number:
-            guard let number = Double(text), number.isFinite else {
-                throw error("a number", "\"\(text)\"")
-            }
-            return .number(number)
+        case .number: return .number(try number(text))
         case .milliseconds(_, let zeroIsNever): return try time(text, zeroIsNever)
         case .progress:
             guard let argument = ProgressArgument(argument: text) else {
@@ -96,6 +92,14 @@ struct FlagReader {
         case .tables(let definitions): return .table(try tables(texts, definitions))
         case .boolean, .formValue, .records, .table: return .boolean(true)
         }
+    }
+
+    /// Reads a decimal number.
+    func number(_ text: String) throws -> Double {
+        guard let number = Double(text), number.isFinite else {
+            throw error("a number", "\"\(text)\"")
+        }
+        return number
     }
 
     private func time(_ text: String, _ zeroIsNever: Bool) throws -> OptionValue {

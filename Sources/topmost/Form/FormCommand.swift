@@ -22,8 +22,7 @@ struct FormCommand: ParsableCommand {
 
             A field is ID:TYPE=LABEL, then a colon and its options, separated by commas. \
             TYPE is \(FormFieldType.allCases.map(\.rawValue).joined(separator: ", ")). \
-            Options are value, placeholder, required, error, min-length, max-length, match, \
-            mismatch, min, max, step, suggestions and choices; lists are separated by |. A \
+            Options are \(FormFieldArgument.optionList); lists are separated by |. A \
             backslash escapes a colon, a comma, a | or an =. In a file, fields are tables named \
             fields with the option names of the bus; any other option of a modal is allowed.
             """

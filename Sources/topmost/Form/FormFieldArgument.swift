@@ -5,17 +5,19 @@ import PresenterCore
 
 /// Reads `ID:TYPE=LABEL[:options]`.
 enum FormFieldArgument {
-    /// The options in the syntax, by their names, and the names of the rows.
-    private static let names = [
-        "value": "value", "placeholder": "placeholder", "required": "required", "error": "error",
-        "min-length": "minimum_length", "max-length": "maximum_length", "match": "match",
-        "mismatch": "mismatch", "min": "minimum", "max": "maximum", "step": "step",
-        "suggestions": "suggestions", "choices": "choices",
-    ]
+    /// The options in the syntax, by the names that they have there.
+    private static let options = FormField.definitions.filter { $0.flagName != nil }
+
+    /// Those names, in words: `value, placeholder and choices`.
+    static var optionList: String {
+        let names = options.compactMap(\.flagName)
+        return names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+    }
 
     /// The names in the syntax that differ from those of the options, by the latter.
     static var flagNames: [String: String] {
-        Dictionary(uniqueKeysWithValues: names.filter { $0 != $1 }.map { ($1, $0) })
+        Dictionary(uniqueKeysWithValues: options.map { ($0.name, $0.flagName ?? $0.name) })
+            .filter { $0 != $1 }
     }
 
     /// Reads a field.
@@ -37,14 +39,17 @@ enum FormFieldArgument {
         if !label.isEmpty { values["label"] = .text(plain(label)) }
         for option in options {
             let pair = split(option, at: "=", atMost: 2)
-            guard let name = Self.names[pair[0]] else {
-                let known = Self.names.keys.sorted().joined(separator: ", ")
-                throw error(names[0], "options among \(known)", "\"\(pair[0])\"")
+            guard let definition = definition(pair[0]) else {
+                throw error(names[0], "options among \(optionList)", "\"\(pair[0])\"")
             }
             let given = pair.count == 2 ? pair[1] : nil
-            values[name] = try value(name, given, type, "\(names[0]): \(pair[0])")
+            values[definition.name] = try value(definition, given, type, of: names[0])
         }
         return values
+    }
+
+    private static func definition(_ name: String) -> OptionDefinition? {
+        options.first { $0.flagName == name }
     }
 
     /// The label, and the options after the first colon that one of them follows.
@@ -54,7 +59,7 @@ enum FormFieldArgument {
             let rest = pieces[place...].joined(separator: ":")
             let options = split(rest, at: ",")
             let first = split(options[0], at: "=", atMost: 2)
-            if names[first[0]] != nil {
+            if definition(first[0]) != nil {
                 return (pieces[..<place].joined(separator: ":"), options)
             }
         }
@@ -62,53 +67,53 @@ enum FormFieldArgument {
     }
 
     private static func value(
-        _ name: String,
+        _ definition: OptionDefinition,
         _ text: String?,
         _ type: FormFieldType,
-        _ place: String
+        of id: String
     ) throws -> OptionValue {
-        if name == "required" {
+        let place = "\(id): \(definition.flagName ?? "")"
+        if definition.type == .boolean {
             guard text == nil else { throw error(place, "no value", "\"\(text ?? "")\"") }
             return .boolean(true)
         }
         guard let text else { throw error(place, "=VALUE", "none") }
-        switch name {
-        case "minimum", "maximum", "step": return .number(try number(text, place))
-        case "minimum_length", "maximum_length":
-            guard let length = Int64(text) else { throw error(place, "a whole number", text) }
-            return .integer(length)
-        case "suggestions": return .strings(split(text, at: "|").map(plain))
-        case "choices":
+        let flag = CommandFlag(
+            path: [definition.name],
+            name: "field \(place)",
+            definition: definition,
+            form: .value
+        )
+        let reader = FlagReader(flag: flag, kind: .modal)
+        switch definition.type {
+        case .strings: return .strings(list(text))
+        case .choices:
             return .choices(
                 split(text, at: "|").map { choice in
                     let pair = split(choice, at: "=", atMost: 2).map(plain)
                     return .init(id: pair[0], title: pair[pair.count - 1])
                 }
             )
-        case "value":
+        case .formValue:
             switch type {
             case .text, .password, .choice, .date, .color, .file, .folder, .textarea, .label:
                 return .formValue(.text(plain(text)))
-            case .number, .slider: return .formValue(.number(try number(text, place)))
+            case .number, .slider: return .formValue(.number(try reader.number(text)))
             case .toggle:
                 guard let flag = Bool(text) else { throw error(place, "true or false", text) }
                 return .formValue(.boolean(flag))
-            case .multi: return .formValue(.texts(split(text, at: "|").map(plain)))
+            case .multi: return .formValue(.texts(list(text)))
             }
-        default: return .text(plain(text))
+        default: return try reader.value([plain(text)], isMarkup: false)
         }
-    }
-
-    private static func number(_ text: String, _ place: String) throws -> Double {
-        guard let number = Double(text), number.isFinite else {
-            throw error(place, "a number", "\"\(text)\"")
-        }
-        return number
     }
 
     private static func error(_ place: String, _ takes: String, _ got: String) -> ValidationError {
         ValidationError("--field \(place) expects \(takes), got \(got)")
     }
+
+    /// The texts of a list.
+    private static func list(_ text: String) -> [String] { split(text, at: "|").map(plain) }
 
     /// Splits a text at separators that no backslash precedes; the backslashes stay.
     private static func split(
