@@ -75,7 +75,7 @@ extension Modal: OptionTable {
 
     private static let common: [OptionRow<Modal>] =
         Headline.options.map { $0.name == "tone" ? tone : $0.inside(\.headline) } + [
-            OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
+            OptionRow("input", table: TextInput.self, "Text field.", \.input),
             OptionRow(
                 "fields",
                 .records(FormField.definitions, 1...FormField.most),

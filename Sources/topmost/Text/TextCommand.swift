@@ -34,7 +34,7 @@ struct TextCommand: ParsableCommand {
     var file = "-"
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Bold first line (default: the name of the file).", valueName: "text")
+        help: ArgumentHelp("Title (default: the name of the file).", valueName: "text")
     )
     var title: String?
     @Flag(help: "Ask whether it is accepted: 0 for yes, 1 for no.")
