@@ -5,7 +5,7 @@ import TopmostClient
 
 /// What `topmost_client` points at.
 final class Client {
-    let queue: EventQueue
+    let queue: PresentationEventQueue
     /// What has not ended, by number; and what has a handler.
     private var shown: [Int: ShownPresentation] = [:]
     private var lastNumber = 0
@@ -13,7 +13,7 @@ final class Client {
     /// Creates a client.
     ///
     /// - Throws: if no descriptor is left.
-    init() throws(EventLoopError) { queue = try EventQueue() }
+    init() throws(EventLoopError) { queue = try PresentationEventQueue() }
 
     /// Withdraws what is shown, except toasts, and forgets all of it.
     func close() {

@@ -35,7 +35,7 @@ struct OptionsDocumentTests {
 
     @Test("the tables of the options are made from their rows")
     func options() throws {
-        let url = Snapshot.project.appendingPathComponent("docs/options.md")
+        let url = GoldenFile.project.appendingPathComponent("docs/options.md")
         var page = try String(contentsOf: url, encoding: .utf8)
         for (name, options) in Self.tables {
             let start = try #require(page.range(of: "<!-- options: \(name) -->\n"))
@@ -46,7 +46,7 @@ struct OptionsDocumentTests {
             let table = "| option | type | default | meaning |\n|---|---|---|---|\n" + rows
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
         }
-        #expect(try Snapshot.problem(page, at: url) == nil)
+        #expect(try GoldenFile.problem(page, at: url) == nil)
     }
 
     /// The row of an option, and those of the options inside it.
@@ -104,8 +104,8 @@ struct OptionsDocumentTests {
 
             """
         _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        let url = Snapshot.project.appendingPathComponent("docs/options.schema.json")
-        #expect(try Snapshot.problem(text, at: url) == nil)
+        let url = GoldenFile.project.appendingPathComponent("docs/options.schema.json")
+        #expect(try GoldenFile.problem(text, at: url) == nil)
     }
 
     /// The kinds that a file can describe.

@@ -119,12 +119,12 @@ struct Installation {
     }
 
     /// A file that defines the program the bus starts for a name.
-    private struct BusService: Equatable {
+    private struct ActivatableName: Equatable {
         var file: String
         var name: String
     }
 
-    private var busServices: [BusService] {
+    private var busServices: [ActivatableName] {
         let own = [variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
         var files: [String] = []
         for folder in (own + dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
@@ -141,7 +141,7 @@ struct Installation {
             guard let line = lines.first(where: { $0.hasPrefix("Name=") }) else { return nil }
             let name = String(line.dropFirst(5))
             let isOfInterest = [BusNames.name, BusNames.notifications].contains(name)
-            return isOfInterest ? BusService(file: file, name: name) : nil
+            return isOfInterest ? ActivatableName(file: file, name: name) : nil
         }
     }
 
