@@ -6,8 +6,8 @@ import DBus
 
 /// The events of the daemon, one after the other; `for try await event in topmost.events()`.
 ///
-/// A reader that is slow makes nothing grow: the daemon drops old events, and a `gap`
-/// stands for them. Cancelling the task ends the sequence.
+/// A slow reader needs no more memory: the daemon drops old events and reports a `gap`
+/// instead. Cancelling the task ends the sequence.
 public struct EventSequence: AsyncSequence, Sendable {
     let topmost: Topmost
     let cursor: String

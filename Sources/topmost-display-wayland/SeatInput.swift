@@ -73,8 +73,8 @@ final class SeatInput {
 
     /// Records that our surfaces no longer ask for the keyboard.
     ///
-    /// Its leave is on its way: until the compositor has processed what was asked, an earlier
-    /// entry does not count for what opens next, which the leave would close.
+    /// Its `leave` is still to come: until the compositor has processed the request, an earlier
+    /// `enter` does not count for the next card, which the `leave` would close.
     func returnKeyboard() {
         stopRepeating()
         guard enteredSurface != nil else { return }

@@ -5,9 +5,9 @@
 // override-redirect window over a whole monitor stays above ours and is reported, and
 // raising is limited in rate.
 //
-// Nothing of ours may be read above a screen lock, and with a compositing manager a lock
-// is not told that it is covered. So a window that is there before ours is looked for
-// before they are shown or raised. It could also be a wallpaper: it counts as a lock
+// No card may be readable above a screen lock, and with a compositing manager a lock
+// does not notice that it is covered. So existing windows are checked before cards
+// are shown or raised. It could also be a wallpaper: it counts as a lock
 // only while its program, or another one, has the keyboard.
 
 import Basics
@@ -21,7 +21,7 @@ final class StackingWatcher {
     /// Called when a screen lock, or a window that looks like one, covers one of
     /// our windows (`true`) or goes away; after `onCovered`.
     var onLocked: (Bool) -> Void = { _ in }
-    /// Whether a window is above one of ours.
+    /// Whether a window is above one of these windows.
     private(set) var isCovered = false
     private var isLocked = false
     private let connection: Connection
@@ -130,7 +130,7 @@ final class StackingWatcher {
         return lock != nil
     }
 
-    /// Whether a window is above one of ours and over it.
+    /// Whether a window is above one of these windows and covers it.
     private func covers(_ other: OtherWindow) -> Bool {
         other.isAbove && windows.contains { $0.frame.overlaps(other.frame) }
     }

@@ -61,7 +61,7 @@ struct SessionBus: Equatable {
             guard let address = bus.address, let user = bus.user else {
                 return try Connection.open(.session)
             }
-            // A session bus takes its own user only.
+            // A session bus accepts only its own user.
             return try ThisProcess.asUser(user) { () throws(BusError) in
                 try Connection.open(.address(address))
             }

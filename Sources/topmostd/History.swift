@@ -242,8 +242,8 @@ final class History {
     ///
     /// - Parameters:
     ///   - request: the question.
-    ///   - span: after which it is answered with a failure, while the process goes on; `nil`:
-    ///     as long as the process may take.
+    ///   - span: the time limit, after which the answer is a failure and the process continues;
+    ///     `nil`: none.
     ///   - answer: receives the answer.
     func ask(
         _ request: HistoryRequest,

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// While the disk of the history is stuck, everything waits here and in the recovery log. The
-// history itself keeps a number of entries only: what so many newer ones follow would be deleted
-// as soon as it is stored, so it need not wait. Nothing else goes, but for a bound of memory that
-// hours of floods reach.
+// While the disk of the history hangs, entries wait here and in the recovery log. Entries
+// beyond the history's limit are dropped; so is the oldest above 64 MiB.
 
 import Basics
 import HistoryWire
@@ -190,8 +188,8 @@ struct HistoryOutbox {
         }
     }
 
-    /// The change of an entry's picture; one that cannot be kept is deleted, as it is not the one
-    /// that is shown.
+    /// The change of an entry's picture; a picture that cannot be kept is deleted, because it is
+    /// not the one on screen.
     private func pictureChange(
         from before: Content?,
         to content: Content,
@@ -241,7 +239,7 @@ struct HistoryOutbox {
 }
 
 extension UnstoredHistory {
-    /// The bytes that it takes here.
+    /// Its size here in bytes.
     fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
 }
 

@@ -4,7 +4,7 @@
 // virtual terminal becomes active (rule 5). logind reports all three on the system
 // bus, if there is one. The connection passes only signals from logind itself;
 // whether a session is this user's is asked of logind, not taken from the signal. The
-// same signals tell when to ask whether the user is present.
+// same signals trigger the check whether the user is present.
 //
 // logind delays a suspend for us, so that the input is free and the state is stored
 // before it. A shutdown needs no delay: nothing outlives it.

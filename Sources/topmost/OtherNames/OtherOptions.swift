@@ -13,7 +13,7 @@ struct OtherOptions {
         case unknown(String)
         /// It needs a value, and has none.
         case missingValue(String)
-        /// It takes no value.
+        /// It has no value.
         case unexpectedValue(String)
     }
 

@@ -24,7 +24,7 @@ final class TerminalProgress {
     private let hasUnicode: Bool
     private var line: ProgressLine
     private var timer: TimerSource?
-    /// What stands on the terminal's last line; empty: nothing.
+    /// The text on the terminal's last line; may be empty.
     private var drawn = ""
     /// Whether the cursor is at the start of an empty line.
     private var isAtLineStart = true

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A hundred thousand lines and the place of each among those that match. Filtering goes on
-// in slices, so that lines and answers are read meanwhile; a query that narrows the last one
-// looks only at what matched that. New lines are filtered as they come.
+// A hundred thousand lines and the place of each among those that match. Filtering runs
+// in slices, so that lines and answers are read in between; a query that extends the last one
+// searches only its matches. New lines are filtered as they arrive.
 
 import PresenterCore
 

@@ -77,7 +77,7 @@ struct OtherDialog {
             values.promoteShortMessage()
             if values["title"] == nil { values["title"] = .text(positive) }
         }
-        // Without a negative button the first one stands in its place, with its look.
+        // Without a negative button the first one takes its position and style.
         var buttons = extras.enumerated().map { place, title in
             Button(
                 id: "extra\(place)",
