@@ -132,7 +132,7 @@ class PortalTest(LookTest):
         self.assertIsNone(self.desktop.daemon.poll())
 
 
-class ToldTest(LookTest):
+class ChangesTest(LookTest):
     """What the desktop says reaches a display as it changes, and nonsense says nothing."""
 
     desktop_options = {"screen": False, "daemon": False}

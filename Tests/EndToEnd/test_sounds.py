@@ -78,9 +78,9 @@ class SoundTest(DesktopTest):
         return [line.split("no sound: ")[1] for line in self.desktop.log().splitlines() if "no sound: " in line]
 
     def wait_problems(self, *texts):
-        self.wait_played(lambda: self.problems() == list(texts), f"{texts}; have {self.problems()}")
+        self.wait_for(lambda: self.problems() == list(texts), f"{texts}; have {self.problems()}")
 
-    def wait_played(self, condition, what):
+    def wait_for(self, condition, what):
         """Waits for a sound, or for the reason why there is none; a busy observer may have begun it late."""
         wait_until(condition, what=what)
         self.last = time.monotonic()
@@ -101,7 +101,7 @@ class Files(SoundTest):
         return self.played_log.read_text().splitlines() if self.played_log.exists() else []
 
     def wait_played(self, *names):
-        self.wait_played(lambda: self.played() == [self.file(name) for name in names],
+        self.wait_for(lambda: self.played() == [self.file(name) for name in names],
                          f"{names}; have {self.played()}")
 
     def test_hints_say_what_is_played(self):
@@ -232,7 +232,7 @@ class ServerTest(SoundTest):
         return sounds
 
     def wait_played(self, *names):
-        self.wait_played(lambda: [sound["event.id"] for sound in self.sounds()] == list(names),
+        self.wait_for(lambda: [sound["event.id"] for sound in self.sounds()] == list(names),
                          f"{names}; have {self.sounds()}")
 
     def wait_ended(self, index):
