@@ -45,7 +45,7 @@ extension Topmost {
     /// What happens from now on, or after the event with that cursor.
     ///
     /// - Parameter cursor: the cursor of an event; empty: from now on.
-    /// - Returns: the events; nothing is asked for before they are read.
+    /// - Returns: the events; nothing is requested before they are read.
     public func events(after cursor: String = "") -> EventSequence {
         EventSequence(topmost: self, cursor: cursor)
     }

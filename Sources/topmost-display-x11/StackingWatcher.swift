@@ -2,7 +2,7 @@
 //
 // Our windows belong above all others, but must not fight: a screen lock also raises
 // itself when it is covered, and locks only when it gets the input. So an
-// override-redirect window over a whole monitor stays above ours and is reported, and
+// override-redirect window over a whole monitor stays above the cards and is reported, and
 // raising is limited in rate.
 //
 // No card may be readable above a screen lock, and with a compositing manager a lock
@@ -29,7 +29,7 @@ final class StackingWatcher {
     private var timer: TimerSource?
     private var windows: [Window] = []
     private var monitors: [Rectangle<Int>] = []
-    /// The window below which ours went because the keyboard was taken.
+    /// The window below which the cards were moved because the keyboard was grabbed.
     private var yielded: WindowID?
     /// Whether the keyboard alone decides if a window is a screen lock.
     private var isUnsure = false
@@ -115,7 +115,7 @@ final class StackingWatcher {
             other.isOverrideRedirect && isLockSized(other.frame) && !connection.isManaged(other.id)
         }
         let isTaken = !alike.isEmpty && connection.isKeyboardTaken()
-        // One that came later covers ours, and may still ask for the keyboard.
+        // A later window covers the cards, and may still grab the keyboard.
         let lock = alike.first { isTaken || $0.id != yielded && covers($0) }
         if let lock, !lock.isAbove {
             yielded = lock.id

@@ -29,7 +29,7 @@ struct SessionBus: Equatable {
 
     /// Finds it.
     ///
-    /// - Throws: `unreachable` with what was looked for.
+    /// - Throws: `unreachable` with the names that were tried.
     static func find(_ around: Surroundings = Surroundings()) throws(Failure) -> SessionBus {
         guard around.variable("DBUS_SESSION_BUS_ADDRESS") == nil else { return SessionBus() }
         let own = around.variable("XDG_RUNTIME_DIR") ?? folder(of: around.user)

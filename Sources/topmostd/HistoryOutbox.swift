@@ -48,7 +48,7 @@ struct HistoryOutbox {
         lineage = .random(in: 1...UInt64(Int64.max))
     }
 
-    /// Continues with what the last daemon left.
+    /// Continues with the changes of the last daemon.
     mutating func restore(_ last: RecoveredState) {
         guard let stored = last.historyStored else { return }
         lineage = stored.lineage

@@ -197,7 +197,7 @@ final class SessionGuard {
     private func concerned(_ signal: Message, _ reason: String) {
         guard let connection, let path = signal.path else { return }
         LoginManager(connection: connection).sessions { [weak self] sessions in
-            // Without an answer it may be ours: free input is the safe choice.
+            // Without an answer it may be this session: free input is the safe choice.
             if sessions?.contains(where: { $0.path == path }) ?? true { self?.release(reason) }
         }
     }

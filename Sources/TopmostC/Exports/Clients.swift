@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The functions of clients and of what they show.
+// The functions of clients and their presentations.
 // `topmost.h` names and documents them; `@implementation` has the compiler compare each with it.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation

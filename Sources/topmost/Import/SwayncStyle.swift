@@ -19,7 +19,7 @@ struct SwayncStyle {
 
     private var names: [Substring: Substring] = [:]
 
-    /// Reads a style sheet; what it does not understand it leaves out.
+    /// Reads a style sheet; unknown parts are ignored.
     init(_ text: String) {
         for block in Self.blocks(Self.withoutComments(text)) {
             let isCard = block.selectors.contains(".notification")

@@ -82,7 +82,7 @@ final class ByteSource {
         return received
     }
 
-    /// Has what is still written passed on by a process of its own, which ends with the writers.
+    /// Starts a process that passes on further output, and ends with the writers.
     private func leave(to stream: StandardStream) {
         do {
             try pipe.setNonBlocking(false)

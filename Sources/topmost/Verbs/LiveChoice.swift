@@ -87,7 +87,7 @@ final class LiveChoice {
         sentMarks = marked.count
         let session = try Session(waiting)
         try place.begin(in: session)
-        // The terminal is as before when the answer is written.
+        // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         if isLive, let id = presentation.id {
@@ -164,7 +164,7 @@ final class LiveChoice {
         work()
     }
 
-    /// Filters on, and answers once everything was looked at.
+    /// Continues filtering, and answers when it has finished.
     private func work() {
         guard store.work(atMost: Self.slice) else {
             workTimer?.arm(after: .zero)
@@ -173,7 +173,7 @@ final class LiveChoice {
         if isAsked { send() } else { refresh() }
     }
 
-    /// Sends what has changed, not too often.
+    /// Sends the changes, with a limited rate.
     private func refresh() {
         guard let sentAt, !isAsked else { return }
         timer?.arm(at: max(waiting.loop.now, sentAt + Self.pause))

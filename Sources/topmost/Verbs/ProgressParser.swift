@@ -13,7 +13,7 @@ struct ProgressParser {
 
     /// Reads a line of standard input: `42`, `42%`, `3/10`, `pulse`, `# text` or JSON.
     ///
-    /// - Throws: `Failure` with what the line expects.
+    /// - Throws: `Failure` with the expected form of the line.
     func report(line: String) throws(Failure) -> ProgressReport? {
         let line = line.trimmed
         guard let first = line.first else { return nil }
