@@ -331,7 +331,9 @@ var targets: [Target] = [
     // What tests share and start.
     .target(
         name: "TestSupport",
-        dependencies: ["ChildProcess", "DesignSystem", "EventLoop", "PluginWire", "PresenterCore"],
+        dependencies: [
+            "ChildProcess", "CWayland", "DesignSystem", "EventLoop", "PluginWire", "PresenterCore",
+        ],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),

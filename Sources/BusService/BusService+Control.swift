@@ -264,7 +264,7 @@ extension Duration {
 extension Call {
     /// Whether it is addressed to our own name.
     ///
-    /// A sandbox with the right to notify may call every object of whoever has that
-    /// other name.
+    /// A sandboxed program with access to the notification name may call every object of its
+    /// owner.
     fileprivate var isForTopmost: Bool { message.destination == BusNames.name }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // KDE's addition to the notification interface: an application, such as one that shows a
-// presentation, asks for quiet until it takes that back or leaves the bus.
+// presentation, requests silence until it releases the request or leaves the bus.
 
 import BusValues
 import BusWire

@@ -4,8 +4,7 @@ public import PresenterCore
 
 /// Why a request on the bus could not be understood.
 ///
-/// Each case has what it takes to tell the sender in one sentence, and that
-/// sentence is `description`.
+/// Each case has the values for the one-sentence error text in `description`.
 public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An argument holds a value it cannot take.
     case badValue(field: String, in: String, got: String, takes: String)

@@ -16,7 +16,7 @@
  * topmost_client_fd() and calls topmost_client_dispatch() when it is readable.
  *
  * Ownership: what a function with "new" in its name, topmost_show(), topmost_ask() or
- * topmost_tell() returns belongs to the caller, who frees it with the function for its
+ * topmost_notify() returns belongs to the caller, who frees it with the function for its
  * type. Freeing NULL does nothing. Arguments are borrowed and copied. Strings that are
  * returned belong to the object they come from and live as long as it does.
  *
@@ -76,7 +76,7 @@ typedef enum topmost_status {
     TOPMOST_REFUSED = 3,
     /** The daemon was stopped while it was shown. */
     TOPMOST_SHUTDOWN = 4,
-    /** The time of topmost_ask() or topmost_tell() is over. */
+    /** The time of topmost_ask() or topmost_notify() is over. */
     TOPMOST_TIMED_OUT = 5
 } topmost_status;
 
@@ -165,7 +165,7 @@ topmost_answer *topmost_ask(const topmost_request *request, int32_t timeout_ms);
  * @param timeout_ms How long to wait, with TOPMOST_TIMED_OUT; negative: for ever.
  * @return An answer with an id, or the error; never NULL; the caller frees it.
  */
-topmost_answer *topmost_tell(const topmost_request *request, int32_t timeout_ms);
+topmost_answer *topmost_notify(const topmost_request *request, int32_t timeout_ms);
 
 /* With a main loop. */
 

@@ -310,6 +310,7 @@ enum topmost_event : int32_t {
 static inline const struct wl_interface *topmost_interface(const char *name) {
     static const struct wl_interface *const all[] = {
         TOPMOST_EXTENSIONS(TOPMOST_POINTER)
+        &wl_display_interface,
         &wl_registry_interface,
         &wl_callback_interface,
         &wl_compositor_interface,

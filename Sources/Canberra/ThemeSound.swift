@@ -37,7 +37,7 @@ public struct ThemeSound: Hashable, Sendable {
         _ = unsafe setlocale(LC_MESSAGES, "")
         var context: OpaquePointer?
         try CanberraError.check(unsafe ca_context_create(&context))
-        // Nothing comes from the library's thread after this.
+        // Ends the library's thread, which calls into `end`.
         defer { withExtendedLifetime(end) { _ = unsafe ca_context_destroy(context) } }
         var properties: OpaquePointer?
         try CanberraError.check(unsafe ca_proplist_create(&properties))

@@ -21,10 +21,9 @@ public final class Resources: Sendable {
 
     /// How pictures are decoded.
     public enum Decoding: Sendable {
-        /// By a process of its own, whose answer is waited for.
+        /// In a separate process; drawing waits for it.
         case waiting
-        /// By whoever takes them from a queue and calls `deliver`; until then a placeholder
-        /// is drawn.
+        /// From a queue, with a call of `deliver`; until then a placeholder is drawn.
         case queued(PictureQueue)
     }
 

@@ -113,7 +113,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///   - number: the reading end of a pipe; it is closed.
     ///   - limit: maximum number of bytes.
     /// - Returns: the text; no other copy of it stays.
-    /// - Throws: the errors of `read`: part of a secret is none.
+    /// - Throws: the errors of `read`; a partial secret is not returned.
     public static func secret(
         adopting number: Int32,
         atMost limit: Int

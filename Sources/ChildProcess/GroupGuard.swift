@@ -29,7 +29,7 @@ public final class GroupGuard {
     }
 
     deinit {
-        // Before the pipe closes: the group goes on.
+        // Before the pipe closes, so that the group survives.
         kill(processID, SIGKILL)
         while waitpid(processID, nil, 0) < 0 && errno == EINTR {}
     }

@@ -26,7 +26,7 @@ public struct HTTPS {
     /// How many redirections are followed.
     private static let redirections = 3
 
-    /// Loads the libraries; before the process gives up its rights.
+    /// Loads the libraries; before the process drops its privileges.
     ///
     /// Wraps `curl_global_init`.
     public static func prepare() {

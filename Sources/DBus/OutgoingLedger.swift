@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// All clients share one socket to the bus. If the bus is slower than we are, their
-// messages queue together, so the one who asks for much would take the room of all.
-// The ledger charges each client for the queued bytes of its answers: each may use a
-// part of the room that is left, so some is always left for others, and the second
-// half of the queue is for signals only.
+// All clients share one socket to the bus. If the bus reads slower than the daemon writes,
+// one client could fill the queue. The ledger charges each client for the queued bytes of
+// its answers: each may use a part of the remaining space, so some always remains for
+// others, and the second half of the queue is for signals only.
 
 /// Tracks the queued bytes of answers by the client that they are for.
 struct OutgoingLedger {

@@ -55,7 +55,7 @@ public struct Words: Hashable, Sendable {
     public var reply, send: String
     /// Between the number of rows that match and of all rows: "12 of 100".
     public var of = "of"
-    /// A copy of a part of a long text that is on its way.
+    /// A pending copy of a part of a long text.
     public var copying = "Copying…"
     /// One that is done.
     public var copied = "Copied"

@@ -50,7 +50,7 @@ public enum Files {
 
     /// Returns the names in a folder, sorted, without `.` and `..` and those that are no UTF-8.
     ///
-    /// A name that is none could not be given back as a path.
+    /// Such a name could not be used as a path again.
     ///
     /// - Throws: the failed call; `isMissing` if there is no such folder.
     public static func names(in folder: String) throws(FileError) -> [String] {

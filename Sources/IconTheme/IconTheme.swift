@@ -69,7 +69,7 @@ public final class IconTheme: Sendable {
         }
     }
 
-    /// Reads the names of the icons of this theme and of those it goes on to.
+    /// Reads the names of the icons of this theme and of those it inherits.
     ///
     /// - Parameter context: only what its folders are of, such as `Applications`; `nil`: all,
     ///   also those without a theme.

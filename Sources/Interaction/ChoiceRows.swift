@@ -35,7 +35,7 @@ struct ChoiceRows {
             copy = nil
         }
     }
-    /// The copy that is on its way.
+    /// The pending copy.
     private var copy: TextCopy?
     /// A text that goes to the clipboard.
     private var copied: String?

@@ -11,7 +11,7 @@ extension Scene {
         /// Whether it accepts input at all.
         var takesInput: Bool
         /// Whether a loading's indicator covers it, or is next to it in the toasts' corner,
-        /// or a reply's field has the keyboard in its place.
+        /// or a reply's field has the keyboard instead.
         var isCovered: Bool
     }
 

@@ -2,22 +2,22 @@
 //
 // A part of a text that stays with its owner is copied by asking for it: the card has the
 // rows around those in view alone. The answer comes in parts, each of which fits into a
-// scene. An owner that does not answer so is not waited for: then the rows that are here are
-// copied, if they are all that is marked.
+// scene. If the owner does not answer in this way, the rows that are here are copied, if they
+// contain the whole selection.
 
 import PresenterCore
 
-/// A copy that is on its way.
+/// A pending copy.
 struct TextCopy {
     /// What is copied.
     let whole: Range<TextPlace>
-    /// What has not come yet.
+    /// The part that is missing.
     var rest: Range<TextPlace>
-    /// What has come.
+    /// The text received so far.
     var text = ""
-    /// The number of the question for the next part; `nil`: to be asked.
+    /// The number of the request for the next part; `nil`: not sent yet.
     var number: Int?
-    /// When it was asked.
+    /// When it was sent.
     var askedAt: Instant?
 
     /// How long its owner may take to answer.
@@ -30,9 +30,9 @@ struct TextCopy {
 
     /// What an answer means.
     enum Step: Equatable {
-        /// It is none.
+        /// It is not the answer.
         case waiting
-        /// Another part must be asked for.
+        /// Another part must be requested.
         case more
         case done
         /// The owner does not recognise the question.
@@ -67,7 +67,7 @@ extension ChoiceList {
             if row == range.lowerBound.row { text = text.dropFirst(range.lowerBound.offset) }
             return Substring(text)
         }
-        // A mark of whole rows ends where the row after them begins.
+        // A selection of whole rows ends at the start of the next row.
         let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? options.count
         return rows.joined(separator: "\n") + (isWhole ? "\n" : "")
     }

@@ -9,7 +9,7 @@ extension Log {
     /// Entries go to the journal with their fields if standard error leads there or
     /// nowhere; otherwise as lines to standard error.
     ///
-    /// `program` stands in front of plain lines and names the entries in the journal.
+    /// `program` is the prefix of plain lines and the identifier of journal entries.
     ///
     /// Wraps `sd_journal_sendv`.
     public static func live(program: String, threshold: Level = .info) -> Log {

@@ -12,7 +12,7 @@ public final class DecoderProcess {
     private let child: Child
     private let socket: PacketSocket
 
-    /// A picture, or `nil` where the file is none.
+    /// A picture; `nil`: the file is not one.
     public struct Result {
         /// The number of the request.
         public var number: UInt32

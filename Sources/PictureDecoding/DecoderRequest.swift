@@ -16,7 +16,7 @@ public struct DecoderRequest: Hashable, Sendable {
         self.height = height
     }
 
-    /// Reads a packet; `nil`: it is none of ours.
+    /// Reads a packet; `nil`: it is invalid.
     public init?(packet: [UInt8]) {
         guard let words = PacketWords.read(packet, count: 3) else { return nil }
         self.init(number: words[0], width: Int(words[1]), height: Int(words[2]))

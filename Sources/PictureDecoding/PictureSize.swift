@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A layout needs a picture's size before the decoder has answered. The size stands in the
-// header of each format; reading a few integers within bounds is all that happens here.
+// A layout needs a picture's size before the decoder has answered. The size is in the
+// header of each format; only a few integers are read here, within bounds.
 
 /// Width and height of a picture in pixels, as its header says.
 public struct PictureSize: Hashable, Sendable {

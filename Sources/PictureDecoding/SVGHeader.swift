@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The size of a drawing stands in the attributes of its root element. Only the beginning
+// The size of a drawing is in the attributes of its root element. Only the beginning
 // of the text is searched; a drawing that hides its size elsewhere counts as a square, and
 // is drawn within it.
 

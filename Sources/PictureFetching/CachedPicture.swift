@@ -21,7 +21,7 @@ struct CachedPicture: Hashable {
         now >= checkedAt && now - checkedAt < freshSeconds
     }
 
-    /// It as it is stored.
+    /// The stored form.
     var record: Record {
         var record = Record([address, String(checkedAt), String(freshSeconds), String(size)])
         record.add(tag)

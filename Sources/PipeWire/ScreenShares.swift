@@ -49,7 +49,11 @@ public struct ScreenShares: Hashable, Sendable {
         let properties: [Pod] = [.integer(1), .text("application.name"), .text(name)]
         return send(Message(object: Core.id, opcode: Core.hello, [.integer(3)]))
             + send(
-                Message(object: 1, opcode: Core.updateProperties, [.structure(properties)])
+                Message(
+                    object: Client.id,
+                    opcode: Client.updateProperties,
+                    [.structure(properties)]
+                )
             )
             + send(
                 Message(
@@ -86,21 +90,25 @@ public struct ScreenShares: Hashable, Sendable {
 
     // MARK: Messages
 
-    /// The connection itself: object 0, and the client's own object 1.
-    private enum Core {
+    /// The connection itself.
+    enum Core {
         static let id: UInt32 = 0
         static let hello: UInt8 = 1
         static let pong: UInt8 = 3
         static let getRegistry: UInt8 = 5
-        /// Of object 1.
-        static let updateProperties: UInt8 = 2
         /// Events.
         static let ping: UInt8 = 2
         static let error: UInt8 = 3
     }
 
+    /// This client.
+    enum Client {
+        static let id: UInt32 = 1
+        static let updateProperties: UInt8 = 2
+    }
+
     /// The list of all objects, under the id that this side chose.
-    private enum Registry {
+    enum Registry {
         static let id: UInt32 = 2
         static let global: UInt8 = 0
         static let globalRemove: UInt8 = 1

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Decoders run over what strangers wrote. The format is detected before; the header's size
+// Decoders run on untrusted input. The format is detected first, and the size in the header
 // is checked before any pixel is decoded; larger pictures are scaled down while loading.
-// If a decoder still crashes, so does its process, which does nothing else.
+// If a decoder crashes, only its process ends, which does nothing else.
 
 import CPixbuf
 import Glibc
@@ -80,8 +80,8 @@ public enum Pixbuf {
         // The first chunk is small, so that the header is checked before the rest.
         while isFed, offset < bytes.count, !request.isRefused {
             let end = min(bytes.count, offset == 0 ? 4_096 : offset + 65_536)
-            isFed = unsafe bytes[offset..<end].withUnsafeBufferPointer { piece in
-                unsafe gdk_pixbuf_loader_write(loader, piece.baseAddress, UInt(piece.count), nil)
+            isFed = unsafe bytes[offset..<end].withUnsafeBufferPointer { chunk in
+                unsafe gdk_pixbuf_loader_write(loader, chunk.baseAddress, UInt(chunk.count), nil)
                     != 0
             }
             offset = end

@@ -70,7 +70,7 @@ struct CrashBisection {
 
     /// Records a crash.
     ///
-    /// - Returns: whether the bisection goes on; if not, the display itself is broken.
+    /// - Returns: whether the bisection continues; if not, the display itself is broken.
     mutating func crashed() -> Bool {
         guard let suspect, !isSuspectAbsent else { return false }
         crashes += 1

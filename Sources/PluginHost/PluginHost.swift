@@ -203,7 +203,7 @@ public final class PluginHost {
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
         }
-        // One that rests starts for it, also if the scene stays as it is.
+        // An idle plugin starts for it, also if the scene does not change.
         settling?.schedule()
     }
 

@@ -67,7 +67,7 @@ extension PluginLife {
         case misbehaved(String)
         /// Its process exited.
         case exited(String, ExitReason = .unknown)
-        /// Whether another display could draw in its place.
+        /// Whether another display could replace it.
         case substituted(Bool)
         /// A screen may be available now.
         case screenAppeared

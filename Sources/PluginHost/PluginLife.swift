@@ -80,7 +80,7 @@ struct PluginLife {
     private(set) var problem: String?
     private let timeouts: Timeouts
     private var crashes: [Crash] = []
-    /// Whether another display could draw in its place.
+    /// Whether another display could replace it.
     private var hasSubstitute = false
     /// Consecutive attempts without a screen.
     private var looks = 0
@@ -90,7 +90,7 @@ struct PluginLife {
 
     // State of the current process.
     /// How to treat its exit after a kill.
-    private var sentence = ExitMeaning.crash
+    private var exitMeaning = ExitMeaning.crash
     /// Whether it was killed for slowness.
     private var wasSlow = false
     /// The factor of its time limits: 1, and one more for each recent crash for slowness.
@@ -189,7 +189,7 @@ struct PluginLife {
     }
 
     private mutating func start(_ now: Instant) -> [Order] {
-        sentence = .crash
+        exitMeaning = .crash
         wasSlow = false
         slack = min(
             1 + crashes.count { $0.isSlow && now - $0.at < Self.crashWindow },
@@ -222,7 +222,7 @@ struct PluginLife {
         }
         guard version == speaks else {
             enter(.killed, now)
-            sentence = .otherVersion
+            exitMeaning = .otherVersion
             let text = "speaks protocol version \(version), not \(speaks): it is not used"
             problem = text
             return [.note(.error, text), .kill]
@@ -280,7 +280,7 @@ struct PluginLife {
         case .running:
             return detach + crash("ended: \(status)", isSlow: reason == .slowness, now)
         case .killed:
-            switch sentence {
+            switch exitMeaning {
             case .crash: return crash(nil, isSlow: wasSlow, now)
             case .dismissed: return rest(now)
             case .otherVersion:
@@ -364,7 +364,7 @@ struct PluginLife {
         case .quarantined, .waiting, .waitingForScreen: return rest(now)
         case .killed:
             // Its exit is pending; restart after that.
-            if sentence == .otherVersion { sentence = .dismissed }
+            if exitMeaning == .otherVersion { exitMeaning = .dismissed }
             return []
         case .resting, .starting, .running, .stopping, .gone: return []
         }
@@ -458,7 +458,7 @@ struct PluginLife {
                 return [.terminate]
             case .terminated:
                 enter(.killed, now)
-                sentence = .dismissed
+                exitMeaning = .dismissed
                 return [.note(.notice, "killed: did not exit when asked"), .kill]
             }
         case .running:

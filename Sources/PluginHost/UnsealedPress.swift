@@ -32,7 +32,7 @@ struct UnsealedPress {
     /// The press with the texts that came.
     var action: UserAction { .buttonTapped(id, answer, activationToken: token) }
 
-    /// Puts the next text in its place.
+    /// Replaces it by the next text.
     mutating func take(_ secret: Secret) {
         guard let place = waiting.popLast() else { return }
         if let field = place {

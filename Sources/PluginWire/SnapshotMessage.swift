@@ -20,7 +20,7 @@ public enum SnapshotMessage: Hashable, Sendable {
     ///
     /// - `{"target":"positive","type":"hover"}`
     /// - `{"target":"details","type":"tap"}`
-    case person(Gesture, target: String)
+    case gesture(Gesture, target: String)
 
     /// The instant at which every script begins; timestamps in its lines use the same zero.
     public static let start = Instant(milliseconds: 1_000_000_000)
@@ -58,7 +58,7 @@ extension SnapshotMessage: JSONLine {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
         if let gesture = Gesture(rawValue: type) {
-            self = .person(gesture, target: try fields.text(.target, in: type))
+            self = .gesture(gesture, target: try fields.text(.target, in: type))
         } else if type == Self.wait {
             self = .wait(.milliseconds(try fields.number(.ms, in: Self.waits, in: type)))
         } else {
@@ -75,7 +75,7 @@ extension SnapshotMessage: JSONLine {
         case .wait(let span):
             try fields.encode(Self.wait, forKey: .type)
             try fields.encode(span.wholeMilliseconds, forKey: .ms)
-        case .person(let gesture, let target):
+        case .gesture(let gesture, let target):
             try fields.encode(gesture.rawValue, forKey: .type)
             try fields.encode(target, forKey: .target)
         }

@@ -28,16 +28,16 @@ struct LiveEntries {
         firstHistory = kept.history ?? .max
     }
 
-    /// Takes note of the complete entries in a piece of a log.
+    /// Takes note of the complete entries in a chunk of a log.
     ///
     /// - Parameters:
-    ///   - piece: bytes of the log; they begin with an entry.
+    ///   - chunk: bytes of the log; they begin with an entry.
     ///   - start: where they begin in the log.
     /// - Returns: how many bytes the complete entries have; `nil` if there is an entry that
     ///   this version does not write.
-    mutating func note(_ piece: [UInt8], at start: Int) -> Int? {
+    mutating func note(_ chunk: [UInt8], at start: Int) -> Int? {
         var place = 0
-        while let body = RecoveryLog.body(in: piece, at: place) {
+        while let body = RecoveryLog.body(in: chunk, at: place) {
             let range = (start + place)..<(start + body.endIndex)
             place = body.endIndex
             switch Self.subject(of: body) {

@@ -77,17 +77,17 @@ struct LogShortening {
         return .unfinished
     }
 
-    /// Finds what is live in the next piece.
+    /// Finds what is live in the next chunk.
     private mutating func find(_ bytes: Int) throws(FileError) -> Progress {
         var count = min(bytes, end - place)
         while count > 0 {
-            let piece = try files.part(place, count)
-            guard piece.count == count, let read = live.note(piece, at: place) else {
+            let chunk = try files.part(place, count)
+            guard chunk.count == count, let read = live.note(chunk, at: place) else {
                 return .impossible
             }
             place += read
             if read > 0 { break }
-            // One entry is longer than the piece.
+            // One entry is longer than the chunk.
             guard count < end - place else { return .impossible }
             count = min(2 * count, end - place)
         }
@@ -95,16 +95,16 @@ struct LogShortening {
         return .unfinished
     }
 
-    /// Copies what is live in the next piece that has any.
+    /// Copies what is live in the next chunk that has any.
     private mutating func copy(_ ranges: [Range<Int>], _ bytes: Int) throws(FileError) {
         nextPlace = max(nextPlace, ranges[nextRange].lowerBound)
         let start = nextPlace
-        let piece = try files.part(start, min(bytes, end - start))
-        let limit = start + piece.count
+        let chunk = try files.part(start, min(bytes, end - start))
+        let limit = start + chunk.count
         var found: [UInt8] = []
         while nextRange < ranges.count, ranges[nextRange].lowerBound < limit {
             let range = ranges[nextRange].clamped(to: nextPlace..<limit)
-            found += piece[(range.lowerBound - start)..<(range.upperBound - start)]
+            found += chunk[(range.lowerBound - start)..<(range.upperBound - start)]
             nextPlace = range.upperBound
             guard nextPlace == ranges[nextRange].upperBound else { break }
             nextRange += 1
@@ -115,9 +115,9 @@ struct LogShortening {
     /// Copies entries that came since this began.
     private mutating func copyLater(_ bytes: Int) throws(FileError) {
         guard bytes > 0 else { return }
-        let piece = try files.part(copied, bytes)
-        copied += piece.count
-        try add(piece)
+        let chunk = try files.part(copied, bytes)
+        copied += chunk.count
+        try add(chunk)
     }
 
     private mutating func add(_ bytes: [UInt8]) throws(FileError) {

@@ -34,7 +34,7 @@ struct RuleGate: Hashable {
 
     /// Creates that of a rule; returns also the text in which it needs something.
     private static func gate(_ match: RuleMatch, _ index: Int) -> (RuleField?, RuleGate) {
-        // One text decides nearly always: of several the first, in the order of the fields.
+        // One field decides in almost all cases; of several the first is used.
         let needs = RuleField.allCases.lazy.compactMap { field -> (RuleField, Grams)? in
             guard let patterns = match.fields[field], let first = patterns.first else {
                 return nil

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Rules see the request as the client sent it, in their order; what an earlier rule
-// changed does not decide whether a later one matches. So the result can be explained
+// Rules see the request as the client sent it, in their order; a change by an
+// earlier rule does not affect whether a later one matches. So the result can be explained
 // rule by rule, and rules for one application cost nothing for all others: most rules
-// name one, and those are found by its name. Of the rest a few words each tell most that
-// cannot match.
+// name one, and those are found by its name. A few words for each other rule exclude most
+// that cannot match.
 
 public import PresenterCore
 

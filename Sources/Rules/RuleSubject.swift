@@ -27,7 +27,7 @@ public struct RuleSubject {
         if case .toast(let toast) = request.content { toast } else { nil }
     }
 
-    /// The urgency of a toast; `nil`: it is none.
+    /// The urgency of a toast; `nil`: not a toast.
     var urgency: Urgency? {
         if case .toast(let toast) = request.content { toast.urgency } else { nil }
     }

@@ -31,7 +31,7 @@ public enum Restrictions {
         return words + limits(of: text("/proc/self/cgroup"), below: "/sys/fs/cgroup")
     }
 
-    /// The limits of a process's control group, version 2; `max` is none.
+    /// The limits of a process's control group, version 2; `max` is no limit.
     ///
     /// - Parameters:
     ///   - membership: the text of its `cgroup` in `/proc`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A program that reads what strangers wrote gives up its rights before it does. Nothing
+// A program drops its privileges before it reads untrusted input. Nothing
 // here needs root or a user namespace, which some distributions and service units forbid.
 
 import CSandbox

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The kernel runs this program before each system call. It compares the number with the
-// listed ones in turn; a call that is not allowed fails with EPERM, so that a library
-// that merely asks goes on.
+// listed ones in turn; a call that is not listed fails with EPERM, so that a library
+// that only probes for it continues.
 
 import CSandbox
 import Glibc

@@ -23,7 +23,10 @@ enum BlockingRequest {
     /// - Returns: the answer.
     static func answer(to request: Request, _ goal: Goal, milliseconds: Int32) -> Answer {
         if goal == .acceptance, request.method != Toast.method {
-            return Answer(TOPMOST_INVALID_OPTION, "topmost_tell shows toasts only; use topmost_ask")
+            return Answer(
+                TOPMOST_INVALID_OPTION,
+                "topmost_notify shows toasts only; use topmost_ask"
+            )
         }
         let client: Client
         do {

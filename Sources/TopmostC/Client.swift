@@ -5,17 +5,17 @@ import TopmostClient
 
 /// What `topmost_client` points at.
 final class Client {
-    let queue: EventQueue
-    /// What has not ended, by number; and what has a handler.
+    let queue: PresentationEventQueue
+    /// The live presentations by number, and those with a handler.
     private var shown: [Int: ShownPresentation] = [:]
     private var lastNumber = 0
 
     /// Creates a client.
     ///
     /// - Throws: if no descriptor is left.
-    init() throws(EventLoopError) { queue = try EventQueue() }
+    init() throws(EventLoopError) { queue = try PresentationEventQueue() }
 
-    /// Withdraws what is shown, except toasts, and forgets all of it.
+    /// Withdraws all presentations except toasts, and forgets all.
     func close() {
         queue.shut()
         for presentation in shown.values {
@@ -42,7 +42,7 @@ final class Client {
         return shown
     }
 
-    /// Calls the handlers of what has happened.
+    /// Calls the handlers of the queued events.
     ///
     /// - Returns: how many events there were.
     func dispatch() -> Int {

@@ -12,6 +12,6 @@ enum OptionShape: Hashable {
     case buttons
     /// `a(ss)`: id and label of each.
     case choices
-    /// `a{ss}`: colours by what they colour.
+    /// `a{ss}`: colours by part.
     case colors
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // C has no literals for nested dictionaries, so an option of an option has a name with
-// dots. The tree keeps what was set and becomes the dictionary of a call; the daemon
+// dots. The tree keeps the options that are set and becomes the dictionary of a call; the daemon
 // checks names, types and ranges.
 
 import BusValues

@@ -6,8 +6,8 @@ import DBus
 
 /// The events of the daemon, one after the other; `for try await event in topmost.events()`.
 ///
-/// A reader that is slow makes nothing grow: the daemon drops old events, and a `gap`
-/// stands for them. Cancelling the task ends the sequence.
+/// A slow reader needs no more memory: the daemon drops old events and reports a `gap`
+/// instead. Cancelling the task ends the sequence.
 public struct EventSequence: AsyncSequence, Sendable {
     let topmost: Topmost
     let cursor: String
@@ -45,7 +45,7 @@ extension Topmost {
     /// What happens from now on, or after the event with that cursor.
     ///
     /// - Parameter cursor: the cursor of an event; empty: from now on.
-    /// - Returns: the events; nothing is asked for before they are read.
+    /// - Returns: the events; nothing is requested before they are read.
     public func events(after cursor: String = "") -> EventSequence {
         EventSequence(topmost: self, cursor: cursor)
     }

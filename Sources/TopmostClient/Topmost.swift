@@ -6,7 +6,7 @@ import EventLoop
 ///
 /// The connection has a thread of its own, which sleeps while nothing happens: it works
 /// beside any loop of the program, and without one. The first request connects, and starts
-/// the daemon if the bus can; after a restart of the daemon what it still shows goes on.
+/// the daemon if the bus can; presentations survive a restart of the daemon.
 public final class Topmost: Sendable {
     /// The daemon on the session bus.
     public static let shared = Topmost()

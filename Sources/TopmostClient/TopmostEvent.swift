@@ -19,7 +19,7 @@ public struct TopmostEvent: Hashable, Sendable {
     /// The flags of the event by their names: `on`.
     public var flags: [String: Bool] = [:]
 
-    /// Reads an event; `nil`: it is none.
+    /// Reads an event; `nil`: it is not one.
     init?(_ value: Value) {
         guard case .dictionary(let entries, _, _) = value.unwrapped,
             let name = value["event"]?.text, let cursor = value["cursor"]?.text

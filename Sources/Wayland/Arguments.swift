@@ -28,7 +28,7 @@ internal import Glibc
     /// Returns a descriptor; the handler owns it.
     func descriptor(_ index: Int) -> Int32 { unsafe values?[index].h ?? -1 }
 
-    /// Returns the id of one of our objects; 0 if there is none, or it was destroyed.
+    /// Returns the id of an object of this client; 0: none, or destroyed.
     func object(_ index: Int) -> UInt32 {
         guard let object = unsafe values?[index].o else { return 0 }
         return unsafe wl_proxy_get_id(object)

@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// A copied text on its way to the program that pastes it, through a pipe that holds less
+/// A copied text being sent to the program that pastes it, through a pipe that holds less
 /// than the whole.
 public final class SentText {
     /// The pipe, to watch for writing.
@@ -17,7 +17,7 @@ public final class SentText {
 
     deinit { close(fd) }
 
-    /// Writes what the pipe takes now; returns whether that was the rest, or nobody reads.
+    /// Writes as much as the pipe accepts; returns whether all is written or nobody reads.
     public func write() -> Bool {
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { bytes in

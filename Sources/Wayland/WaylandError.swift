@@ -6,7 +6,7 @@ public enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotOpen(display: String)
     /// The connection ended, with the system's error number.
     case connectionLost(Int32)
-    /// The compositor rejected a request of ours and closed the connection.
+    /// The compositor rejected a request and closed the connection.
     case protocolBroken(interface: String, code: UInt32)
     /// The compositor lacks a required interface.
     case missingInterface(String)

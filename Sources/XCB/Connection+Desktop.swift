@@ -10,7 +10,7 @@ internal import Glibc
 extension Connection {
     /// Returns the focused window's frame on the root; waits.
     ///
-    /// - Parameter former: The window that had the focus before one of ours took it.
+    /// - Parameter former: The window that had the focus before this client took it.
     /// - Returns: `nil` if no window has the focus.
     ///
     /// Wraps `_NET_ACTIVE_WINDOW`, else `xcb_get_input_focus`.
@@ -154,7 +154,7 @@ extension Connection {
         frame(of: unsafe xcb_get_geometry(handle, window))
     }
 
-    /// Returns the frame that was asked for; waits.
+    /// Returns the requested frame; waits.
     func frame(of cookie: xcb_get_geometry_cookie_t) -> Rectangle<Int>? {
         guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }

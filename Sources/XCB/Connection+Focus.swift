@@ -27,7 +27,7 @@ extension Connection {
     /// window below the pointer.
     ///
     /// If that window is gone the focus stays: the server moves it to the window below the
-    /// pointer when ours is unmapped.
+    /// pointer when this window is unmapped.
     ///
     /// Wraps `xcb_set_input_focus`.
     public func returnFocus(to window: WindowID?) {

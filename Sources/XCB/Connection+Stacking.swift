@@ -8,7 +8,7 @@ extension Connection {
     ///
     /// Only while our windows are visible, because every moved window sends an
     /// event. With a compositing manager this is the only way to detect that a
-    /// window covers ours, since the server then reports every window as fully
+    /// window covers this client's, since the server then reports every window as fully
     /// visible.
     public func watchStacking(_ isWatched: Bool) {
         var mask =

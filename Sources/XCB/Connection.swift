@@ -26,7 +26,7 @@ import InputEvents
     var cursors: [PointerShape: UInt32] = [:]
     var resourceScale: Double?
     var offeredText: String?
-    /// The window below which ours are shown and raised, a screen lock; `nil`: none.
+    /// The screen lock below which this client shows and raises windows; `nil`: none.
     public var ceiling: WindowID?
     var ownWindows: Set<UInt32> = []
     lazy var selectionWindow: UInt32 = makeSelectionWindow()

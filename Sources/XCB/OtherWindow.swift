@@ -9,8 +9,8 @@ public struct OtherWindow: Hashable, Sendable {
     public var id: WindowID
     /// Its frame on the root.
     public var frame: Rectangle<Int>
-    /// Whether the window manager ignores it, like ours.
+    /// Whether the window manager ignores it (override-redirect).
     public var isOverrideRedirect: Bool
-    /// Whether it is above the lowest of ours.
+    /// Whether it is above the lowest window of this client.
     public var isAbove: Bool
 }

@@ -124,7 +124,7 @@ public import InputEvents
         unsafe xcb_destroy_window(handle, id.rawValue)
     }
 
-    /// Maps the window: right below another of ours, or above all others but the connection's
+    /// Maps the window: right below another window, or above all others but the connection's
     /// `ceiling`.
     public func show(below other: Window? = nil) {
         isShown = true
@@ -273,7 +273,7 @@ public import InputEvents
             type: .atom,
             [connection.atom(.windowStateAbove)]
         )
-        // 2: a full-screen window of ours must not disable compositing.
+        // 2: the window must not disable compositing, even in full screen.
         connection.setProperty(window, connection.atom(.bypassCompositor), type: .cardinal, [2])
     }
 

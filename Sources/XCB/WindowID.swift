@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A window's id on the server; 0 is none.
+/// A window's id on the server; 0: no window.
 public struct WindowID: RawRepresentable, Hashable, Sendable {
     /// The number.
     public let rawValue: UInt32

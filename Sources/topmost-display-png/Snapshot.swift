@@ -71,7 +71,7 @@ struct Snapshot {
         }
         switch message {
         case .wait(let span): headlessDisplay.wait(span)
-        case .person(let gesture, let target):
+        case .gesture(let gesture, let target):
             do {
                 try headlessDisplay.perform(gesture, on: target)
             } catch {

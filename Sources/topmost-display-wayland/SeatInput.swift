@@ -25,9 +25,9 @@ final class SeatInput {
     private var repeater: KeyRepeater?
     /// The surface that the keyboard entered.
     private var enteredSurface: UInt32?
-    /// How often the keyboard was given back.
+    /// How often the keyboard was returned.
     private var returns = 0
-    /// Whether the keyboard was given back and the compositor has not answered yet.
+    /// Whether the keyboard was returned and the compositor has not answered yet.
     private var isReturning = false
     /// The keys that were down when it got the keyboard.
     private(set) var heldKeys: Set<UInt32> = []
@@ -73,8 +73,8 @@ final class SeatInput {
 
     /// Records that our surfaces no longer ask for the keyboard.
     ///
-    /// Its leave is on its way: until the compositor has processed what was asked, an earlier
-    /// entry does not count for what opens next, which the leave would close.
+    /// Its `leave` is still to come: until the compositor has processed the request, an earlier
+    /// `enter` does not count for the next card, which the `leave` would close.
     func returnKeyboard() {
         stopRepeating()
         guard enteredSurface != nil else { return }
@@ -168,7 +168,7 @@ final class SeatInput {
             isReturning = false
             heldKeys = held
         case .keyboardLeft(let wlSurface):
-            // That of another surface says nothing of the one that it has entered since.
+            // A `leave` of another surface does not concern the one entered since.
             guard wlSurface == nil || wlSurface == enteredSurface else { return }
             enteredSurface = nil
             isReturning = false

@@ -60,7 +60,7 @@ final class SightWatch {
     /// Stops waiting for the last frame.
     func end() { hiddenTimer?.disarm() }
 
-    /// Records that the compositor runs but shows nothing of ours.
+    /// Records that the compositor runs but shows no surface of this client.
     func giveUp() { isUnseen = true }
 
     /// Records the release of the input.

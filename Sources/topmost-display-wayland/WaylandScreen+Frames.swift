@@ -169,7 +169,7 @@ extension WaylandScreen {
         onEvent?(.presented(serial: serial))
     }
 
-    /// Handles a compositor that runs but shows nothing of ours: its monitor
+    /// Handles a compositor that runs but shows no surface of this client: its monitor
     /// sleeps, or a lock or another window is above.
     ///
     /// The frame counts as done, so that the daemon does not consider the display

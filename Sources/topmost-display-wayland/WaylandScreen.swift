@@ -50,7 +50,7 @@ final class WaylandScreen: Screen {
     /// Whether a fullscreen window has the focus, or had it when a card took the keyboard.
     private(set) var isFullscreen = false
     private var pasteSource: IOSource?
-    /// The programs that read what was copied, by their pipes.
+    /// The programs that read the copied text, by their pipes.
     private var sending: [Int32: IOSource] = [:]
 
     /// How long after the last frame spare images are freed.

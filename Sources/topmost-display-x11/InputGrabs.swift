@@ -37,7 +37,7 @@ final class InputGrabs {
     private(set) var hasPointer = false
     /// The invisible windows for clicks, over every monitor.
     private(set) var floors: [Window] = []
-    /// The window that had the focus before ours took it.
+    /// The window that had the focus before this display took it.
     private(set) var formerFocus: WindowID?
     private let connection: Connection
     private let log: (String) -> Void

@@ -2,12 +2,12 @@
 //
 // Our windows belong above all others, but must not fight: a screen lock also raises
 // itself when it is covered, and locks only when it gets the input. So an
-// override-redirect window over a whole monitor stays above ours and is reported, and
+// override-redirect window over a whole monitor stays above the cards and is reported, and
 // raising is limited in rate.
 //
-// Nothing of ours may be read above a screen lock, and with a compositing manager a lock
-// is not told that it is covered. So a window that is there before ours is looked for
-// before they are shown or raised. It could also be a wallpaper: it counts as a lock
+// No card may be readable above a screen lock, and with a compositing manager a lock
+// does not notice that it is covered. So existing windows are checked before cards
+// are shown or raised. It could also be a wallpaper: it counts as a lock
 // only while its program, or another one, has the keyboard.
 
 import Basics
@@ -21,7 +21,7 @@ final class StackingWatcher {
     /// Called when a screen lock, or a window that looks like one, covers one of
     /// our windows (`true`) or goes away; after `onCovered`.
     var onLocked: (Bool) -> Void = { _ in }
-    /// Whether a window is above one of ours.
+    /// Whether a window is above one of these windows.
     private(set) var isCovered = false
     private var isLocked = false
     private let connection: Connection
@@ -29,7 +29,7 @@ final class StackingWatcher {
     private var timer: TimerSource?
     private var windows: [Window] = []
     private var monitors: [Rectangle<Int>] = []
-    /// The window below which ours went because the keyboard was taken.
+    /// The window below which the cards were moved because the keyboard was grabbed.
     private var yielded: WindowID?
     /// Whether the keyboard alone decides if a window is a screen lock.
     private var isUnsure = false
@@ -115,7 +115,7 @@ final class StackingWatcher {
             other.isOverrideRedirect && isLockSized(other.frame) && !connection.isManaged(other.id)
         }
         let isTaken = !alike.isEmpty && connection.isKeyboardTaken()
-        // One that came later covers ours, and may still ask for the keyboard.
+        // A later window covers the cards, and may still grab the keyboard.
         let lock = alike.first { isTaken || $0.id != yielded && covers($0) }
         if let lock, !lock.isAbove {
             yielded = lock.id
@@ -130,7 +130,7 @@ final class StackingWatcher {
         return lock != nil
     }
 
-    /// Whether a window is above one of ours and over it.
+    /// Whether a window is above one of these windows and covers it.
     private func covers(_ other: OtherWindow) -> Bool {
         other.isAbove && windows.contains { $0.frame.overlaps(other.frame) }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Decodes pictures for displays, which hold the user's input and must never wait or die
-// for a file of a stranger. It gets open files on its standard input, a socket, and answers
-// with pixels in memory. Before it reads the first byte of a picture it gives up all rights.
+// Decodes pictures for displays, which grab the user's input and must never wait or crash
+// because of an untrusted file. It gets open files on its standard input, a socket, and answers
+// with pixels in memory. Before it reads the first byte of a picture it drops all privileges.
 
 import Basics
 import ChildProcess

@@ -62,7 +62,7 @@ struct NamedSound {
         }
     }
 
-    /// Why nothing was heard; `nil`: there is no problem.
+    /// Why no sound was played; `nil`: it was.
     static func problem(_ status: ChildStatus) -> String? {
         switch status {
         case .exited(0): nil

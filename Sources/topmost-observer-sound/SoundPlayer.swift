@@ -23,7 +23,7 @@ final class SoundPlayer {
     private let log: Log
     private var rate = RateLimiter(burst: 1, interval: .seconds(1))
     private var playing: Playing?
-    /// Why the last sound was not heard: said once.
+    /// Why the last sound was not played; logged once.
     private var problem: String?
 
     private struct Playing {

@@ -30,7 +30,7 @@ enum InputFile {
 
     /// Reads a file up to a limit.
     ///
-    /// - Throws: `unknownID` if it cannot be read: a part of it is never taken for the whole.
+    /// - Throws: `unknownID` if it cannot be read completely.
     static func head(of path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
         do {
             guard path != "-" else { return try FileDescriptor.contents(of: 0, atMost: limit) }

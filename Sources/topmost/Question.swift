@@ -29,7 +29,7 @@ enum Question {
     ) throws(Failure) -> Ending {
         let session = try Session()
         try place.begin(in: session)
-        // The terminal is as before when the answer is written.
+        // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         var values = values
         let completion = PathCompletion(&values, in: session)

@@ -182,7 +182,7 @@ extension RemotePresentation {
         }
     }
 
-    /// Reads what is in a pipe; `nil`: the value is none, or it cannot be read.
+    /// Reads a pipe; `nil`: the value is not a pipe, or it cannot be read.
     private static func text(_ value: Value?) -> String? {
         guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
         return try? FileDescriptor.secret(adopting: number, atMost: TextLimits.line.bytes)

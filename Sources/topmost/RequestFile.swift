@@ -41,8 +41,8 @@ struct RequestFile {
 
     private static let blanks: Set<UInt8> = [9, 10, 13, 32]
 
-    /// Whether a text that begins with a bracket is a list of JSON: a header of TOML goes on
-    /// with a name, or with another bracket.
+    /// Whether a text that begins with a bracket is a list of JSON: in a header of TOML
+    /// a name or another bracket follows.
     private static func isJSONList(_ bytes: [UInt8], _ first: UInt8?) -> Bool {
         guard first == UInt8(ascii: "[") else { return false }
         let second = bytes.filter { !blanks.contains($0) }.dropFirst().first

@@ -15,7 +15,7 @@ struct Restriction: CustomStringConvertible {
             switch (parts.first, number) {
             case ("no_new_privileges", _): "no new privileges"
             case ("seccomp", _): "only some system calls"
-            case ("landlock", _): "no writing of files"
+            case ("landlock", _): "cannot write files"
             case ("no_connections", _): "no new connections"
             case ("no_core_dumps", _): "no core dumps"
             case ("own_user_namespace", _): "no access to other programs"

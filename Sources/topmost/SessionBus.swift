@@ -29,7 +29,7 @@ struct SessionBus: Equatable {
 
     /// Finds it.
     ///
-    /// - Throws: `unreachable` with what was looked for.
+    /// - Throws: `unreachable` with the names that were tried.
     static func find(_ around: Surroundings = Surroundings()) throws(Failure) -> SessionBus {
         guard around.variable("DBUS_SESSION_BUS_ADDRESS") == nil else { return SessionBus() }
         let own = around.variable("XDG_RUNTIME_DIR") ?? folder(of: around.user)
@@ -61,7 +61,7 @@ struct SessionBus: Equatable {
             guard let address = bus.address, let user = bus.user else {
                 return try Connection.open(.session)
             }
-            // A session bus takes its own user only.
+            // A session bus accepts only its own user.
             return try ThisProcess.asUser(user) { () throws(BusError) in
                 try Connection.open(.address(address))
             }

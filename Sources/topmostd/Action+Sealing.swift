@@ -24,7 +24,7 @@ extension PresenterState {
         if answer.fields != nil { return sealedFields(answer, of: id) }
         guard let text = answer.text, case .modal(let modal)? = content(of: id),
             modal.input?.isHidden == true,
-            // A text that cannot be sealed is refused as it is.
+            // A text that cannot be sealed is refused.
             let secret = try? Secret(sealing: Array(text.utf8)[...])
         else { return answer }
         var answer = answer

@@ -66,7 +66,7 @@ final class ApplicationCatalog {
         retryAt = .zero
     }
 
-    /// The desktop file of an identity's application, by its key and name; `nil`: it is none.
+    /// The desktop file of an identity's application, by its key and name; `nil`: it has none.
     func desktopFile(ofIdentity key: String, named name: String) -> String? {
         guard let id = index.application(ofIdentity: key, named: name)?.id,
             let folder = origins[id]

@@ -25,7 +25,7 @@ final class BusNameMonitor {
     /// The name of the desktop's notification daemon.
     static let notifications = "org.freedesktop.Notifications"
 
-    /// The name through which GLib's applications send notifications; ours only together
+    /// The name through which GLib's applications send notifications; owned only together
     /// with `notifications`, so that all are shown in one place.
     static let applicationNotifications = "org.gtk.Notifications"
 

@@ -81,8 +81,8 @@ extension CentreAnswer {
     /// Reads a result.
     ///
     /// - Parameters:
-    ///   - result: what the history answered.
-    ///   - question: what it was asked.
+    ///   - result: the history's answer.
+    ///   - question: the question.
     ///   - entry: makes an entry of the centre.
     fileprivate init(
         _ result: HistoryResult,

@@ -43,7 +43,7 @@ struct DaemonOptions: Hashable, Sendable {
           --help          print this
 
         Signals: HUP reloads the configuration and the manifests; TERM ends the daemon
-        and keeps presentations for the next one; INT also ends these, with the outcome
+        and keeps presentations for the next one; INT ends them, with the outcome
         shutdown. Exit status: 0 after TERM or INT, 1 if the bus is lost, 64 for a wrong
         command line, 69 if no bus answers, 75 if another copy runs, 78 if a
         configuration named with --config cannot be used.

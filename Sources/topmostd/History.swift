@@ -136,7 +136,7 @@ final class History {
         run?.send(HistoryRequest.keep(limits).record.line)
     }
 
-    /// Continues with what the last daemon left.
+    /// Continues with the changes of the last daemon.
     func restore(_ last: RecoveredState) {
         outbox.restore(last)
         if !isEnabled { outbox.removeAll() }
@@ -190,7 +190,7 @@ final class History {
         let take = { [weak self] (result: Answer) in
             guard let self else { return }
             if case .success(let found) = result, found.count == 0 { return answer(false) }
-            // The sender has sent it again: the earlier one stays in the list of what was.
+            // The sender has sent it again: the earlier one stays in the history.
             if !isLive() {
                 addRecall(id, by: identity)
                 if case .success(let found) = result { onDelete(.entries(found.entries.map(\.id))) }
@@ -244,8 +244,8 @@ final class History {
     ///
     /// - Parameters:
     ///   - request: the question.
-    ///   - span: after which it is answered with a failure, while the process goes on; `nil`:
-    ///     as long as the process may take.
+    ///   - span: the time limit, after which the answer is a failure and the process continues;
+    ///     `nil`: none.
     ///   - answer: receives the answer.
     func ask(
         _ request: HistoryRequest,
@@ -268,7 +268,7 @@ final class History {
         arm()
     }
 
-    /// When the oldest question is given up: what was sent before it is stored first.
+    /// When the oldest question times out; changes sent before it are stored first.
     private var due: Duration? {
         questions.oldest.map {
             min(max($0, lastProgress) + times.deadline, $0 + times.longestDeadline)
@@ -428,7 +428,7 @@ final class History {
         onEmpty()
     }
 
-    /// Lets the process end after what it has received.
+    /// Lets the process end after it has handled its input.
     func stop() {
         run?.dismiss()
         if let run { ending.append(run) }

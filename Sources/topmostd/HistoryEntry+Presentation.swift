@@ -36,7 +36,7 @@ extension HistoryEntry {
         }
         if case .application(let id, let action) = record.owner.channel {
             desktopEntry = id
-            // The card's label is never shown; the action it stands for is kept instead.
+            // The label of the default action is never shown; the action is kept instead.
             for place in stride(from: 0, to: actions.count - 1, by: 2)
             where actions[place] == Toast.defaultActionID {
                 actions[place + 1] = action ?? ""

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// While the disk of the history is stuck, everything waits here and in the recovery log. The
-// history itself keeps a number of entries only: what so many newer ones follow would be deleted
-// as soon as it is stored, so it need not wait. Nothing else goes, but for a bound of memory that
-// hours of floods reach.
+// While the disk of the history hangs, entries wait here and in the recovery log. Entries
+// beyond the history's limit are dropped; so is the oldest above 64 MiB.
 
 import Basics
 import HistoryWire
@@ -50,7 +48,7 @@ struct HistoryOutbox {
         lineage = .random(in: 1...UInt64(Int64.max))
     }
 
-    /// Continues with what the last daemon left.
+    /// Continues with the changes of the last daemon.
     mutating func restore(_ last: RecoveredState) {
         guard let stored = last.historyStored else { return }
         lineage = stored.lineage
@@ -190,8 +188,8 @@ struct HistoryOutbox {
         }
     }
 
-    /// The change of an entry's picture; one that cannot be kept is deleted, as it is not the one
-    /// that is shown.
+    /// The change of an entry's picture; a picture that cannot be kept is deleted, because it is
+    /// not the one on screen.
     private func pictureChange(
         from before: Content?,
         to content: Content,
@@ -241,7 +239,7 @@ struct HistoryOutbox {
 }
 
 extension UnstoredHistory {
-    /// The bytes that it takes here.
+    /// Its size here in bytes.
     fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
 }
 

@@ -36,7 +36,7 @@ struct HistoryQuestions {
         questions.append(Question(asked: now, endsAt: endsAt, answer: answer))
     }
 
-    /// Adds a part to what was found for the oldest.
+    /// Adds a part to the answer of the oldest.
     mutating func collect<Part>(_ part: Part, in parts: WritableKeyPath<HistoryResult, [Part]>) {
         if !questions.isEmpty { questions[0].result[keyPath: parts].append(part) }
     }

@@ -26,14 +26,14 @@ final class PastPictures {
     /// By the numbers of the pictures, which no other picture has, whatever becomes of the
     /// database.
     private var files: [Int64: File] = [:]
-    /// Their numbers, the one that was looked at last at the end.
+    /// Their numbers; the last one used is at the end.
     private var order: [Int64] = []
     /// What was deleted, until then.
     private var leaving: [(image: StoredImage, until: Duration)] = []
 
     /// Files at the same time, 9 kB each: more than the rows of a centre that was scrolled far.
     private static let most = 32 * Centre.mostRows
-    /// How long displays may show what was deleted.
+    /// How long displays may show deleted pictures.
     static let leave = Duration.seconds(2)
     /// Whose share of the store they count to; no identity of a client has this form.
     private static let identity = "history"
@@ -56,7 +56,7 @@ final class PastPictures {
         return file.image
     }
 
-    /// The ids of the entries whose pictures must be asked for.
+    /// The ids of the entries whose pictures must be requested.
     func missing(from entries: [HistoryEntry]) -> [Int64] {
         let ids = entries.compactMap { entry in
             entry.pictureNumber.flatMap { files[$0] == nil ? entry.id : nil }

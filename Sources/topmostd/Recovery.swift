@@ -22,7 +22,7 @@ final class Recovery {
     private let history: History
     private let connection: Connection
     private let loop: EventLoop
-    /// Checks whether the bus has taken the rest of the notices.
+    /// Checks whether the bus has accepted the remaining notices.
     private var timer: TimerSource?
     /// Shortens the log when nothing else is ready.
     private var shortener: DeferredSource?

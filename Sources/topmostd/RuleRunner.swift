@@ -57,7 +57,7 @@ final class RuleRunner {
     ///
     /// - Parameters:
     ///   - command: the rule and its program.
-    ///   - variables: what is added to the environment.
+    ///   - variables: additional environment variables.
     func run(_ command: RuleResult.Command, _ variables: [String: String]) {
         guard running.count < Self.most else {
             log.warning("rule \(command.rule): not run: \(running.count) programs are running")

@@ -95,7 +95,7 @@ final class ScreenShareMonitor {
             self.shares = shares
             watch = try loop.watch(fd: number, .readable) { [weak self] _ in self?.read() }
         } catch let error as ChildProcessError where error.code == ENOENT {
-            // The folder tells when it begins.
+            // The folder is watched for its start.
             closeSocket()
         } catch {
             closeSocket()

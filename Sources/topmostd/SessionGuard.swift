@@ -4,7 +4,7 @@
 // virtual terminal becomes active (rule 5). logind reports all three on the system
 // bus, if there is one. The connection passes only signals from logind itself;
 // whether a session is this user's is asked of logind, not taken from the signal. The
-// same signals tell when to ask whether the user is present.
+// same signals trigger the check whether the user is present.
 //
 // logind delays a suspend for us, so that the input is free and the state is stored
 // before it. A shutdown needs no delay: nothing outlives it.
@@ -197,7 +197,7 @@ final class SessionGuard {
     private func concerned(_ signal: Message, _ reason: String) {
         guard let connection, let path = signal.path else { return }
         LoginManager(connection: connection).sessions { [weak self] sessions in
-            // Without an answer it may be ours: free input is the safe choice.
+            // Without an answer it may be this session: free input is the safe choice.
             if sessions?.contains(where: { $0.path == path }) ?? true { self?.release(reason) }
         }
     }

@@ -20,13 +20,13 @@ extension Surroundings {
     /// Whether systemd started the daemon.
     var isService: Bool { variable("INVOCATION_ID") != nil }
 
-    /// Who identifies callers: what the unit names, or a program of ours.
+    /// Who identifies callers: the socket in the unit, or a child process.
     var identitySource: HelperSource {
         if let path = variable("TOPMOST_IDENTITY_SOCKET") { return .socket(path) }
         return Self.helper("topmost-identity", ThisProcess.executable?.folder ?? "")
     }
 
-    /// Who fetches pictures: what the unit names, or a program of ours; `nil`: there is no
+    /// Who fetches pictures: the socket in the unit, or a child process; `nil`: there is no
     /// folder for them.
     var fetchSource: HelperSource? {
         if let fetching { return fetching }

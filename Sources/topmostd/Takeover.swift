@@ -33,12 +33,12 @@ struct Takeover {
     ///
     /// - Parameters:
     ///   - event: what happened to a name.
-    ///   - perform: carries out what the last daemon did not.
+    ///   - perform: runs the effects that the last daemon did not run.
     func handle(_ event: BusNameMonitor.Event, perform: (Effect) -> Void) {
         switch event {
         case .acquired: restore()
         case .ready:
-            // One that stops leaves the socket and what was not sent to the next one.
+            // A daemon that stops leaves the socket and unsent messages to the next one.
             guard lifecycle.phase != .stopping else { break }
             service.clearImages()
             recovery.resend(perform)

@@ -70,7 +70,7 @@ struct FaultTests {
     }
 
     @Test(
-        "a client that never reads its answers delays no other, and uses no memory of ours"
+        "a client that never reads its answers delays no other, and uses no memory of the daemon"
     )
     func deafClient() throws {
         try testBus.start()

@@ -35,7 +35,7 @@ struct OptionsDocumentTests {
 
     @Test("the tables of the options are made from their rows")
     func options() throws {
-        let url = Snapshot.project.appendingPathComponent("docs/options.md")
+        let url = GoldenFile.project.appendingPathComponent("docs/options.md")
         var page = try String(contentsOf: url, encoding: .utf8)
         for (name, options) in Self.tables {
             let start = try #require(page.range(of: "<!-- options: \(name) -->\n"))
@@ -50,7 +50,7 @@ struct OptionsDocumentTests {
             lines.insert("|" + rows[0].map { _ in "---|" }.joined() + "\n", at: 1)
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: lines.joined())
         }
-        #expect(try Snapshot.problem(page, at: url) == nil)
+        #expect(try GoldenFile.problem(page, at: url) == nil)
     }
 
     /// The cells of an option, and those of the options inside it.
@@ -126,8 +126,8 @@ struct OptionsDocumentTests {
 
             """
         _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        let url = Snapshot.project.appendingPathComponent("docs/options.schema.json")
-        #expect(try Snapshot.problem(text, at: url) == nil)
+        let url = GoldenFile.project.appendingPathComponent("docs/options.schema.json")
+        #expect(try GoldenFile.problem(text, at: url) == nil)
     }
 
     /// The kinds that a file can describe.

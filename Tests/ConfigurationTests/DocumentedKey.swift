@@ -18,7 +18,7 @@ struct DocumentedKey {
 
     /// All of them, in the file's order.
     static func all() throws -> [DocumentedKey] {
-        let url = Snapshot.project.appendingPathComponent("config/topmost.toml")
+        let url = GoldenFile.project.appendingPathComponent("config/topmost.toml")
         var table = ""
         var comment: [String] = []
         var keys: [DocumentedKey] = []

@@ -83,7 +83,7 @@ struct FuzzTests {
 
     @Test("good files with something changed", arguments: samples)
     func mutations(sample: String) throws {
-        let url = Snapshot.project.appendingPathComponent(sample)
+        let url = GoldenFile.project.appendingPathComponent(sample)
         let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
             line in
             // What is commented out is no sport.

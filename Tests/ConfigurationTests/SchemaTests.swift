@@ -95,9 +95,9 @@ struct SchemaTests {
 
     @Test("the schema beside the file is what code and file say")
     func agrees() throws {
-        let url = Snapshot.project.appendingPathComponent("config/topmost.schema.json")
+        let url = GoldenFile.project.appendingPathComponent("config/topmost.schema.json")
         let schema = try Self.schema()
-        #expect(try Snapshot.problem(schema, at: url) == nil)
+        #expect(try GoldenFile.problem(schema, at: url) == nil)
         #expect(try JSONSerialization.jsonObject(with: Data(schema.utf8)) is [String: Any])
     }
 

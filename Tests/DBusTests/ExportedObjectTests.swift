@@ -6,7 +6,7 @@ import Testing
 
 @testable import DBus
 
-@Suite("Objects of ours")
+@Suite("Exported objects")
 struct ExportedObjectTests {
     let object: ExportedObject
 

@@ -213,7 +213,7 @@ struct ButtonTests {
                 }
             }
             let text = lines.joined(separator: "\n") + "\n"
-            try #expect(Snapshot.problem(text, "buttons-\(theme.variant.rawValue).txt") == nil)
+            try #expect(GoldenFile.problem(text, "buttons-\(theme.variant.rawValue).txt") == nil)
         }
     }
 }

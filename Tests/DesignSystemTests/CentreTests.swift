@@ -48,7 +48,7 @@ struct CentreTests {
             Fixtures.layoutEngine(golden.theme, textScale: golden.textScale)
         )
         try #expect(
-            Snapshot.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
+            GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )
     }
 

@@ -42,7 +42,7 @@ struct EveryStateTests {
         }
     }
 
-    /// What a person can do to a card: nothing, and to each of its parts all there is.
+    /// What a user can do with a card: nothing, and every action on each of its parts.
     private static func states(_ layout: CardLayout) -> [(String, CardState)] {
         var states = [
             ("at rest", state { _ in }), ("unarmed", state { $0.armed = 0 }),

@@ -239,7 +239,7 @@ struct GoldenTests {
             within: Fixtures.output
         )
         try #expect(
-            Snapshot.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
+            GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )
     }
 
@@ -253,7 +253,7 @@ struct GoldenTests {
             within: Fixtures.output
         )
         try #expect(
-            Snapshot.problem(layout.displayList.description + "\n", "toast-right-to-left.txt")
+            GoldenFile.problem(layout.displayList.description + "\n", "toast-right-to-left.txt")
                 == nil
         )
     }

@@ -5,7 +5,7 @@ import DesignSystem
 import PresenterCore
 import Testing
 
-@Suite("Stage")
+@Suite("Scene layout")
 struct SceneLayoutTests {
     let output = OutputArea(
         size: Fixtures.output,

@@ -74,7 +74,7 @@ struct TagTests {
                 }
             }
             let text = lines.joined(separator: "\n") + "\n"
-            try #expect(Snapshot.problem(text, "tags-\(theme.variant.rawValue).txt") == nil)
+            try #expect(GoldenFile.problem(text, "tags-\(theme.variant.rawValue).txt") == nil)
         }
     }
 }

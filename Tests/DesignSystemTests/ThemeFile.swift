@@ -13,7 +13,7 @@ struct ThemeFile {
     var colors: [ColorToken: Color] = [:]
 
     init(_ name: String) {
-        let path = Snapshot.project.appendingPathComponent("config/themes/\(name).toml")
+        let path = GoldenFile.project.appendingPathComponent("config/themes/\(name).toml")
         let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             let parts = line.split(separator: "=").map { $0.filter { !" \"".contains($0) } }

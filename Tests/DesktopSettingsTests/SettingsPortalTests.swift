@@ -82,9 +82,9 @@ struct SettingsPortalTests {
         let settings = portal.follow()
         settings.start()
         try portal.run { settings.state == .followed }
-        let liar = try Connection.open(.address(portal.bus.address))
-        try liar.attach(to: portal.loop)
-        try portal.tell(Self.scheme, .uint32(2), as: liar)
+        let impostor = try Connection.open(.address(portal.bus.address))
+        try impostor.attach(to: portal.loop)
+        try portal.tell(Self.scheme, .uint32(2), as: impostor)
         var isDone = false
         let question = Message.call(
             "GetId",
@@ -92,7 +92,7 @@ struct SettingsPortalTests {
             at: "/org/freedesktop/DBus",
             on: "org.freedesktop.DBus"
         )
-        try liar.call(question) { _ in isDone = true }
+        try impostor.call(question) { _ in isDone = true }
         try portal.run { isDone }
         try portal.settle()
         #expect(settings.appearance.scheme == .dark)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A display that ends with an answer")
 struct AnswerWatcherTests {
-    @Test("ends with any question, whoever answered")
+    @Test("ends with any question, also one answered elsewhere")
     func question() {
         var watcher = AnswerWatcher()
         let scenes = [Scene(presenters: [Sample.modal(1)]), Scene(), Scene()]

@@ -102,7 +102,7 @@ struct FrameTests {
 
     @Test("hovering a toast's button repaints a part of it")
     func hoverDamage() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         try daemon.idle(.milliseconds(310))
@@ -123,7 +123,7 @@ struct FrameTests {
         arguments: [true, false]
     )
     func paced(isPaced: Bool) throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.confirmsAtOnce = false
         daemon.screen.pacesFrames = isPaced
         try daemon.hello(DisplaySettings())
@@ -141,7 +141,7 @@ struct FrameTests {
 
     @Test("a frame that was shown at once brings none before its time")
     func neverFaster() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.pacesFrames = true
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.presenters = [Sample.modal(1)] }
@@ -152,7 +152,7 @@ struct FrameTests {
 
     @Test("a motion ends where nothing is seen of it, and no frame is drawn after it")
     func unseen() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.confirmsAtOnce = false
         daemon.screen.pacesFrames = true
         daemon.runtime.frames?.limit = .milliseconds(40)
@@ -172,7 +172,7 @@ struct FrameTests {
 
     @Test("toasts that close ranks are moved, not painted")
     func moved() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
         try daemon.spin { !daemon.runtime.interaction.isMoving && daemon.screen.frames.count > 1 }
@@ -195,7 +195,7 @@ struct FrameTests {
     func drawn(isStill: Bool) throws {
         let screen = HeadlessScreen()
         screen.outputs[0].placesInputOnSurfaces = isStill
-        let daemon = try Daemon(screen: screen)
+        let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         try daemon.show {
             var toast = Sample.toast(1)
@@ -229,7 +229,7 @@ struct FrameTests {
 
     @Test("a toast's surface has its shadow, and accepts the pointer only on its card")
     func toastSurface() throws {
-        let daemon = try Daemon(screen: HeadlessScreen(scale: 1.5))
+        let daemon = try PixelDisplayHost(screen: HeadlessScreen(scale: 1.5))
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
@@ -250,7 +250,7 @@ struct FrameTests {
 
     @Test("order from below: presenters, toasts, loading")
     func order() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { scene in
@@ -269,7 +269,7 @@ struct FrameTests {
 
     @Test("a loading that holds no input is a surface of its own size among the toasts")
     func indicatorOnly() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { scene in
             scene.toasts = [Sample.toast(3)]
@@ -287,7 +287,7 @@ struct FrameTests {
 
     @Test("without translucency nothing dims, and surfaces are cut to their cards")
     func opaqueScreen() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.outputs[0].isTranslucent = false
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1), Sample.sheet(2)] }
@@ -320,7 +320,7 @@ struct FrameTests {
 
     @Test("rows of a sheet that scrolls are cut straight and shaded, and no line of one is left")
     func opaqueScroll() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.outputs[0].isTranslucent = false
         try daemon.hello()
         for count in 14...24 {
@@ -352,7 +352,7 @@ struct FrameTests {
 
     @Test("a toast is cut to its card, and one of a deck to the cards behind it too")
     func opaqueDeck() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.outputs[0].isTranslucent = false
         try daemon.hello()
         for gathered in [0, 2] {
@@ -376,7 +376,7 @@ struct FrameTests {
 
     @Test("pixels that were lost are painted again")
     func contentsLost() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         let count = daemon.screen.frames.count

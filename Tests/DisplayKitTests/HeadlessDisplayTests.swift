@@ -49,7 +49,7 @@ struct HeadlessDisplayTests {
 
     @Test("the frame is the one a display shows")
     func sameAsRuntime() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello(DisplaySettings(theme: .dark, reducedMotion: true))
         try daemon.show { $0.presenters = [modal()] }
         let shown = try #require(daemon.screen.frames.last)

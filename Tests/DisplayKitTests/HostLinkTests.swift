@@ -33,7 +33,7 @@ struct HostLinkTests {
     func closed() throws {
         let daemon = try LinkedDaemon()
         try daemon.say(Self.bytes(Self.beats))
-        daemon.hangUp()
+        daemon.closeWriter()
         try daemon.link.open()
         try daemon.run { !daemon.ends.isEmpty }
         try daemon.settle()
@@ -58,7 +58,7 @@ struct HostLinkTests {
             return
         }
         #expect(reason.hasPrefix("malformed line from the daemon: "))
-        // Nothing more is heard or said.
+        // Nothing more is received or sent.
         try daemon.say(Self.bytes(Self.beats))
         daemon.link.send(.heartbeat(sequence: 9))
         try daemon.settle()
@@ -121,7 +121,7 @@ struct HostLinkTests {
     func deaf() throws {
         let daemon = try LinkedDaemon()
         try daemon.link.open()
-        daemon.goDeaf()
+        daemon.stopReading()
         daemon.link.send(.heartbeat(sequence: 1))
         #expect(daemon.ends == [.closed])
     }

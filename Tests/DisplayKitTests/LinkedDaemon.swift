@@ -11,8 +11,8 @@ import Testing
 final class LinkedDaemon {
     let loop: EventLoop
     let link: HostLink
-    private var voice: FileDescriptor?
-    private var ear: FileDescriptor?
+    private var toDisplay: FileDescriptor?
+    private var fromDisplay: FileDescriptor?
     private(set) var messages: [HostMessage] = []
     private(set) var ends: [HostLink.End] = []
 
@@ -20,10 +20,10 @@ final class LinkedDaemon {
         loop = try EventLoop()
         let down = try Pipe()
         let up = try Pipe()
-        voice = try down.writer.duplicate()
-        ear = try up.reader.duplicate()
-        try voice?.setNonBlocking()
-        try ear?.setNonBlocking()
+        toDisplay = try down.writer.duplicate()
+        fromDisplay = try up.reader.duplicate()
+        try toDisplay?.setNonBlocking()
+        try fromDisplay?.setNonBlocking()
         link = try HostLink(loop: loop, input: down.takeReader(), output: up.takeWriter())
         link.onMessage = { [unowned self] in messages.append($0) }
         link.onEnd = { [unowned self] in ends.append($0) }
@@ -33,7 +33,7 @@ final class LinkedDaemon {
     func say(_ bytes: some Collection<UInt8>) throws {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let sent = try voice?.write(rest) ?? 0
+            let sent = try toDisplay?.write(rest) ?? 0
             rest = rest.dropFirst(sent)
             if sent == 0 { try loop.runOnce(timeout: .milliseconds(10)) }
         }
@@ -41,12 +41,12 @@ final class LinkedDaemon {
 
     func receive() throws -> [UInt8] {
         var bytes: [UInt8] = []
-        while case .bytes? = try ear?.read(into: &bytes) {}
+        while case .bytes? = try fromDisplay?.read(into: &bytes) {}
         return bytes
     }
 
-    func hangUp() { voice = nil }
-    func goDeaf() { ear = nil }
+    func closeWriter() { toDisplay = nil }
+    func stopReading() { fromDisplay = nil }
 
     func run(until isSo: () throws -> Bool) throws {
         let end = loop.now + .seconds(120)
@@ -56,7 +56,7 @@ final class LinkedDaemon {
         }
     }
 
-    /// Turns until all that was said has been heard.
+    /// Turns until everything sent has been received.
     func settle() throws {
         while try loop.runOnce(timeout: .zero) {}
     }

@@ -16,7 +16,7 @@ import Testing
 struct RuntimeTests {
     @Test("a hello is answered with ready")
     func hello() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         let ready = PluginMessage.Ready(
             name: "headless",
@@ -29,7 +29,7 @@ struct RuntimeTests {
 
     @Test("a scene is presented once the screen confirms it, and only then")
     func presented() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.screen.confirmsAtOnce = false
         try daemon.hello()
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
@@ -42,7 +42,7 @@ struct RuntimeTests {
 
     @Test("a scene that looks the same is presented without a frame")
     func sameLook() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         let count = daemon.screen.frames.count
@@ -52,7 +52,7 @@ struct RuntimeTests {
 
     @Test("scenes that come faster than frames are shown as one")
     func coalesced() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         daemon.screen.confirmsAtOnce = false
         for number in 1...50 as ClosedRange<UInt32> {
@@ -68,7 +68,7 @@ struct RuntimeTests {
 
     @Test("a screen that confirms late does not stop the display, and is believed when it does")
     func lateConfirmation() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         daemon.screen.confirmsAtOnce = false
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
@@ -89,7 +89,7 @@ struct RuntimeTests {
 
     @Test("a flood of scenes does not keep frames from the screen")
     func flood() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         for number in 1...300 as ClosedRange<UInt32> {
             try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
@@ -102,7 +102,7 @@ struct RuntimeTests {
 
     @Test("a hold of the input starts a timeout, which each heartbeat renews")
     func countdown() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.send(.heartbeat(sequence: 1))
         try daemon.spin { daemon.received.contains(.heartbeat(sequence: 1)) }
@@ -124,7 +124,7 @@ struct RuntimeTests {
 
     @Test("heartbeats are answered with their number")
     func heartbeat() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.send(.heartbeat(sequence: 7))
         try daemon.spin { daemon.received.contains(.heartbeat(sequence: 7)) }
@@ -132,7 +132,7 @@ struct RuntimeTests {
 
     @Test("the end of the pipe ends the display, cleanly")
     func endOfPipe() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         daemon.hangUp()
@@ -143,7 +143,7 @@ struct RuntimeTests {
 
     @Test("bye ends the display as well")
     func bye() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.send(.bye)
         #expect(try daemon.exitCode() == 0)
@@ -164,7 +164,7 @@ struct RuntimeTests {
         ]
     )
     func malformed(_ line: String, _ expected: String) throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.send(raw: Array((line + "\n").utf8))
         #expect(try daemon.exitCode() == 1)
@@ -184,7 +184,7 @@ struct RuntimeTests {
         ]
     )
     func refused(_ hello: HostMessage.Hello, _ expected: String) throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.send(.hello(hello))
         #expect(try daemon.exitCode() == 1)
         #expect(daemon.reports().first?.hasPrefix(expected) == true)
@@ -192,7 +192,7 @@ struct RuntimeTests {
 
     @Test("input is blocked with the scene, before anything is visible")
     func blocksAtOnce() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { $0.blockedSince = now }
@@ -204,7 +204,7 @@ struct RuntimeTests {
 
     @Test("freed memory is overwritten from a hidden field on", arguments: [true, false])
     func zeroes(isHidden: Bool) throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         #expect(daemon.zeroings == 0)
         let modal = Modal(
@@ -218,7 +218,7 @@ struct RuntimeTests {
 
     @Test("a daemon that falls silent while input is blocked loses its hold")
     func silence() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.runtime.session.silenceLimit = .milliseconds(150)
         try daemon.hello()
         let now = Instant(sinceBoot: daemon.loop.now)
@@ -235,7 +235,7 @@ struct RuntimeTests {
 
     @Test("silence is no matter while input is free")
     func quiet() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.runtime.session.silenceLimit = .milliseconds(50)
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
@@ -245,7 +245,7 @@ struct RuntimeTests {
 
     @Test("a daemon that does not read ends the display, and its queue stays small")
     func unread() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         try daemon.idle(.milliseconds(310))
@@ -261,7 +261,7 @@ struct RuntimeTests {
 
     @Test("a click arrives at the daemon with an activation token")
     func click() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         #expect(daemon.screen.inputModes == [.exclusive])
@@ -277,7 +277,7 @@ struct RuntimeTests {
 
     @Test("input modes follow the scene")
     func inputModes() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         try daemon.show { $0.presenters = [Sample.modal(2)] }
@@ -296,7 +296,7 @@ struct RuntimeTests {
 
     @Test("a key that answered is waited for: its repeats must not reach the window below")
     func linger() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         let escape = KeyStroke(.escape, code: 9)
@@ -309,7 +309,7 @@ struct RuntimeTests {
 
     @Test("but not for long")
     func lingerLimit() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         daemon.runtime.input?.lingerLimit = .milliseconds(50)
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
@@ -320,7 +320,7 @@ struct RuntimeTests {
 
     @Test("nor for a lease that ends by itself")
     func noLinger() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { $0.blockedSince = now }
@@ -331,7 +331,7 @@ struct RuntimeTests {
 
     @Test("with nothing changing nothing is drawn and nothing wakes up")
     func idle() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         try daemon.spin { daemon.runtime.interaction.nextDeadline == nil }
@@ -345,7 +345,7 @@ struct RuntimeTests {
     @Test("cards go to the followed output, scrims to every one, and toasts stay")
     func outputs() throws {
         let screen = HeadlessScreen(outputs: 2)
-        let daemon = try Daemon(screen: screen)
+        let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         screen.followed = HeadlessScreen.right
         try daemon.show { $0.toasts = [Sample.toast(1)] }
@@ -366,7 +366,7 @@ struct RuntimeTests {
     @Test("the monitors are reported after the greeting, and when they change")
     func monitors() throws {
         let screen = HeadlessScreen(outputs: 2)
-        let daemon = try Daemon(screen: screen)
+        let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         try daemon.spin { daemon.monitors == ["DP-1", "DP-2"] }
         screen.outputs.removeLast()
@@ -381,7 +381,7 @@ struct RuntimeTests {
     func noMonitors() throws {
         let screen = HeadlessScreen()
         screen.outputs = []
-        let daemon = try Daemon(screen: screen)
+        let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         try daemon.spin { daemon.monitors == [] }
     }
@@ -390,7 +390,7 @@ struct RuntimeTests {
     func questions() throws {
         for (outputs, expected) in [(1, 0), (2, 1)] {
             let screen = HeadlessScreen(outputs: outputs)
-            let daemon = try Daemon(screen: screen)
+            let daemon = try PixelDisplayHost(screen: screen)
             try daemon.hello()
             try daemon.show { $0.toasts = [Sample.toast(1)] }
             #expect(screen.questions == expected)
@@ -403,7 +403,7 @@ struct RuntimeTests {
         let screen = HeadlessScreen()
         let outputs = screen.outputs
         screen.outputs = []
-        let daemon = try Daemon(screen: screen)
+        let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
         try daemon.idle(.milliseconds(50))
@@ -417,7 +417,7 @@ struct RuntimeTests {
 
     @Test("a lost window system ends the display with its reason")
     func lost() throws {
-        let daemon = try Daemon()
+        let daemon = try PixelDisplayHost()
         try daemon.hello()
         daemon.screen.onEvent?(.lost("the X server is gone"))
         #expect(try daemon.exitCode() == 1)

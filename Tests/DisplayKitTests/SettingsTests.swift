@@ -54,7 +54,7 @@ struct SettingsTests {
     }
 
     @Test("new settings replace all earlier ones")
-    func anew() {
+    func replacedSettings() {
         var layoutEngine = layoutEngine(
             DisplaySettings(
                 theme: .dark,
@@ -75,7 +75,7 @@ struct SettingsTests {
         arguments: ["paper", "ember"]
     )
     func shipped(name: String) throws {
-        let path = Snapshot.project.appendingPathComponent("config/themes/\(name).toml").path
+        let path = GoldenFile.project.appendingPathComponent("config/themes/\(name).toml").path
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
         let file = try UserTheme.read(bytes, name: name, file: path).get()
         let theme = layoutEngine(DisplaySettings(theme: file.base, colors: file.colors)).theme

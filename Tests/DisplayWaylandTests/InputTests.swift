@@ -15,154 +15,159 @@ import Wayland
 @Suite("Input on a compositor", .serialized)
 struct InputTests {
     /// The surface of the layer that covers the output.
-    private func overlay(_ desk: FakeScreen) throws -> UInt32 {
-        try #require(desk.screen.overlays[FakeScreen.first]?.wlSurface.id)
+    private func overlay(_ fakeScreen: FakeScreen) throws -> UInt32 {
+        try #require(fakeScreen.screen.overlays[FakeScreen.first]?.wlSurface.id)
     }
 
-    private func enter(_ desk: FakeScreen, _ surface: UInt32) throws {
+    private func enter(_ fakeScreen: FakeScreen, _ surface: UInt32) throws {
         // wl_keyboard.enter: serial, surface, no keys
-        desk.compositor.send(to: "wl_keyboard", 1, 5, surface, 0)
-        try desk.settle()
+        fakeScreen.compositor.send(to: "wl_keyboard", "enter", 5, surface, 0)
+        try fakeScreen.settle()
     }
 
     @Test("input is asked for before there is anything to see")
     func blocked() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.blocked)
-        try desk.settle()
-        let asked = desk.compositor.requests(to: "zwlr_layer_surface_v1", 4)
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.blocked)
+        try fakeScreen.settle()
+        let asked = fakeScreen.compositor.requests(
+            to: "zwlr_layer_surface_v1",
+            "set_keyboard_interactivity"
+        )
         #expect(asked.last?.words == [1])
         // The ground is on screen, so that the compositor gives it the keyboard.
-        let shown = try [overlay(desk)]
-        #expect(desk.compositor.shownSurfaces == shown)
-        desk.screen.setInput(.free)
-        try desk.settle()
-        #expect(desk.compositor.shownSurfaces.isEmpty)
+        let shown = try [overlay(fakeScreen)]
+        #expect(fakeScreen.compositor.shownSurfaces == shown)
+        fakeScreen.screen.setInput(.free)
+        try fakeScreen.settle()
+        #expect(fakeScreen.compositor.shownSurfaces.isEmpty)
     }
 
     @Test("the keyboard is ours from when it enters until it leaves")
     func keyboard() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        desk.forget()
-        try enter(desk, overlay(desk))
-        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
-        desk.compositor.send(to: "wl_keyboard", 2, 6, try overlay(desk))
-        try desk.settle()
-        #expect(desk.input.last == .keyboardLost)
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        fakeScreen.forget()
+        try enter(fakeScreen, overlay(fakeScreen))
+        #expect(fakeScreen.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+        fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, try overlay(fakeScreen))
+        try fakeScreen.settle()
+        #expect(fakeScreen.input.last == .keyboardLost)
     }
 
     @Test("a keyboard that comes before it is wanted is ours when it is")
     func early() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.settle()
-        try enter(desk, overlay(desk))
-        desk.screen.setInput(.free)
-        desk.forget()
-        desk.screen.setInput(.exclusive)
-        try desk.settle()
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.settle()
+        try enter(fakeScreen, overlay(fakeScreen))
+        fakeScreen.screen.setInput(.free)
+        fakeScreen.forget()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.settle()
         // The ground is another one: until keys come to it they are not ours.
-        #expect(!desk.input.contains(.keyboardGained(heldKeys: [], isButtonHeld: false)))
+        #expect(!fakeScreen.input.contains(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
     @Test("the leave for what was closed does not take the keyboard from what opens next")
     func late() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        let surface = try overlay(desk)
-        try enter(desk, surface)
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        let surface = try overlay(fakeScreen)
+        try enter(fakeScreen, surface)
         // It fades out while the next one opens, on the same surface.
-        desk.screen.setInput(.free)
-        desk.forget()
-        desk.screen.setInput(.exclusive)
-        #expect(try overlay(desk) == surface)
-        desk.compositor.send(to: "wl_keyboard", 2, 6, surface)
-        try desk.settle()
-        #expect(desk.input == [])
-        try enter(desk, surface)
-        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+        fakeScreen.screen.setInput(.free)
+        fakeScreen.forget()
+        fakeScreen.screen.setInput(.exclusive)
+        #expect(try overlay(fakeScreen) == surface)
+        fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, surface)
+        try fakeScreen.settle()
+        #expect(fakeScreen.input == [])
+        try enter(fakeScreen, surface)
+        #expect(fakeScreen.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
     }
 
     @Test("a surface that keeps the keyboard has it when it is asked for again")
     func kept() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        try enter(desk, overlay(desk))
-        desk.screen.setInput(.free)
-        desk.forget()
-        desk.screen.setInput(.exclusive)
-        try desk.settle()
-        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        try enter(fakeScreen, overlay(fakeScreen))
+        fakeScreen.screen.setInput(.free)
+        fakeScreen.forget()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.settle()
+        #expect(fakeScreen.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
     }
 
     @Test("the leave of another surface changes nothing")
     func other() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        try enter(desk, overlay(desk))
-        desk.forget()
-        let part = try #require(desk.screen.surfaces.values.first?.wlSurface.id)
-        desk.compositor.send(to: "wl_keyboard", 2, 6, part)
-        try desk.settle()
-        #expect(desk.input == [])
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        try enter(fakeScreen, overlay(fakeScreen))
+        fakeScreen.forget()
+        let part = try #require(fakeScreen.screen.surfaces.values.first?.wlSurface.id)
+        fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, part)
+        try fakeScreen.settle()
+        #expect(fakeScreen.input == [])
     }
 
     /// Has the keyboard, in the layout us, with a quick rhythm; presses a key.
-    private func hold(_ desk: FakeScreen, _ code: UInt32) throws {
-        try desk.compositor.sendKeymap("us")
-        desk.compositor.send(to: "wl_keyboard", 5, 100, 20)
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        try enter(desk, overlay(desk))
-        desk.forget()
-        press(desk, code, true)
-        try desk.turn(until: { repeats(desk) > 2 })
+    private func hold(_ fakeScreen: FakeScreen, _ code: UInt32) throws {
+        try fakeScreen.compositor.sendKeymap("us")
+        fakeScreen.compositor.send(to: "wl_keyboard", "repeat_info", 100, 20)
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        try enter(fakeScreen, overlay(fakeScreen))
+        fakeScreen.forget()
+        press(fakeScreen, code, true)
+        try fakeScreen.turn(until: { repeats(fakeScreen) > 2 })
     }
 
-    private func press(_ desk: FakeScreen, _ code: UInt32, _ isDown: Bool) {
-        desk.compositor.send(to: "wl_keyboard", 3, 6, 10, code, isDown ? 1 : 0)
+    private func press(_ fakeScreen: FakeScreen, _ code: UInt32, _ isDown: Bool) {
+        fakeScreen.compositor.send(to: "wl_keyboard", "key", 6, 10, code, isDown ? 1 : 0)
     }
 
-    private func repeats(_ desk: FakeScreen) -> Int {
-        desk.input.count { if case .keyPressed(let stroke) = $0 { stroke.isRepeat } else { false } }
+    private func repeats(_ fakeScreen: FakeScreen) -> Int {
+        fakeScreen.input.count {
+            if case .keyPressed(let stroke) = $0 { stroke.isRepeat } else { false }
+        }
     }
 
     @Test("a held key repeats until it comes up, the keyboard leaves or input is free")
     func repeating() throws {
         let ends: [(FakeScreen) throws -> Void] = [
             { press($0, 30, false) },
-            { $0.compositor.send(to: "wl_keyboard", 2, 6, try overlay($0)) },
+            { $0.compositor.send(to: "wl_keyboard", "leave", 6, try overlay($0)) },
             { $0.screen.setInput(.free) },
-            { $0.compositor.send(to: "wl_seat", 0, 1) },
+            { $0.compositor.send(to: "wl_seat", "capabilities", 1) },
         ]
         for end in ends {
-            let desk = try FakeScreen()
-            try hold(desk, 30)
-            try end(desk)
-            try desk.settle()
-            let count = repeats(desk)
-            let pause = desk.loop.now + .milliseconds(80)
-            try desk.turn(until: { desk.loop.now > pause })
-            #expect(repeats(desk) == count)
+            let fakeScreen = try FakeScreen()
+            try hold(fakeScreen, 30)
+            try end(fakeScreen)
+            try fakeScreen.settle()
+            let count = repeats(fakeScreen)
+            let pause = fakeScreen.loop.now + .milliseconds(80)
+            try fakeScreen.turn(until: { fakeScreen.loop.now > pause })
+            #expect(repeats(fakeScreen) == count)
         }
     }
 
     @Test("Shift and another key that comes up leave the one that repeats")
     func undisturbed() throws {
-        let desk = try FakeScreen()
-        try hold(desk, 30)
-        press(desk, 42, true)
-        desk.compositor.send(to: "wl_keyboard", 4, 7, 1, 0, 0, 0)
-        press(desk, 31, false)
-        try desk.settle()
-        desk.forget()
-        try desk.turn(until: { repeats(desk) > 2 })
-        let stroke = desk.input.compactMap { event in
+        let fakeScreen = try FakeScreen()
+        try hold(fakeScreen, 30)
+        press(fakeScreen, 42, true)
+        fakeScreen.compositor.send(to: "wl_keyboard", "modifiers", 7, 1, 0, 0, 0)
+        press(fakeScreen, 31, false)
+        try fakeScreen.settle()
+        fakeScreen.forget()
+        try fakeScreen.turn(until: { repeats(fakeScreen) > 2 })
+        let stroke = fakeScreen.input.compactMap { event in
             if case .keyPressed(let stroke) = event { stroke } else { nil }
         }.last
         #expect(stroke?.text == "A")
@@ -170,18 +175,18 @@ struct InputTests {
 
     @Test("a click on a full overlay is reported with its place, and a token is requested")
     func click() throws {
-        let desk = try FakeScreen()
-        desk.screen.setInput(.exclusive)
-        try desk.show(FakeScreen.modal())
-        desk.forget()
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        fakeScreen.forget()
         let (x, y) = (FakeCompositor.fixed(640), FakeCompositor.fixed(400))
-        desk.compositor.send(to: "wl_pointer", 0, 5, try overlay(desk), x, y)
-        desk.compositor.send(to: "wl_pointer", 3, 6, 10, 0x110, 1)
-        desk.compositor.send(to: "wl_pointer", 3, 7, 20, 0x110, 0)
-        try desk.settle()
+        fakeScreen.compositor.send(to: "wl_pointer", "enter", 5, try overlay(fakeScreen), x, y)
+        fakeScreen.compositor.send(to: "wl_pointer", "button", 6, 10, 0x110, 1)
+        fakeScreen.compositor.send(to: "wl_pointer", "button", 7, 20, 0x110, 0)
+        try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
         #expect(
-            desk.input == [
+            fakeScreen.input == [
                 .pointerMoved(place), .pointerPressed(.primary, place),
                 .pointerReleased(.primary, place),
             ]
@@ -190,55 +195,55 @@ struct InputTests {
 
     @Test("a place on a toast is relative to its output's corner")
     func toast() throws {
-        let desk = try FakeScreen()
-        try desk.show(FakeScreen.toast(x: 900, y: 20))
-        desk.forget()
-        let surface = try #require(desk.compositor.shownSurfaces.first)
+        let fakeScreen = try FakeScreen()
+        try fakeScreen.show(FakeScreen.toast(x: 900, y: 20))
+        fakeScreen.forget()
+        let surface = try #require(fakeScreen.compositor.shownSurfaces.first)
         let (x, y) = (FakeCompositor.fixed(5), FakeCompositor.fixed(6))
-        desk.compositor.send(to: "wl_touch", 0, 5, 10, surface, 0, x, y)
-        desk.compositor.send(to: "wl_touch", 1, 6, 20, 0)
-        try desk.settle()
+        fakeScreen.compositor.send(to: "wl_touch", "down", 5, 10, surface, 0, x, y)
+        fakeScreen.compositor.send(to: "wl_touch", "up", 6, 20, 0)
+        try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
-        #expect(desk.input == [.touchBegan(place), .touchEnded(place)])
+        #expect(fakeScreen.input == [.touchBegan(place), .touchEnded(place)])
     }
 
     @Test("a finger on a toast that ends is cancelled, and the next one counts")
     func lostFinger() throws {
-        let desk = try FakeScreen()
-        try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
+        let fakeScreen = try FakeScreen()
+        try fakeScreen.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
         func surface(_ y: Int) throws -> UInt32 {
             try #require(
-                desk.screen.surfaces.values.first { $0.content.frame.y == y }?.wlSurface.id
+                fakeScreen.screen.surfaces.values.first { $0.content.frame.y == y }?.wlSurface.id
             )
         }
         let (first, second) = try (surface(16), surface(200))
-        desk.compositor.send(to: "wl_touch", 0, 5, 10, first, 0, 0, 0)
-        try desk.settle()
-        try desk.show(FakeScreen.toast(2, y: 200))
-        desk.forget()
-        desk.compositor.send(to: "wl_touch", 0, 6, 20, second, 1, 0, 0)
-        desk.compositor.send(to: "wl_touch", 1, 7, 30, 1)
-        try desk.settle()
+        fakeScreen.compositor.send(to: "wl_touch", "down", 5, 10, first, 0, 0, 0)
+        try fakeScreen.settle()
+        try fakeScreen.show(FakeScreen.toast(2, y: 200))
+        fakeScreen.forget()
+        fakeScreen.compositor.send(to: "wl_touch", "down", 6, 20, second, 1, 0, 0)
+        fakeScreen.compositor.send(to: "wl_touch", "up", 7, 30, 1)
+        try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
-        #expect(desk.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
+        #expect(fakeScreen.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
     }
 
     @Test("plain windows are reported, and use no layer")
     func windows() throws {
-        let desk = try FakeScreen(usesWindows: true)
-        #expect(desk.screen.limits?.contains("as asked") == true)
-        try desk.show(FakeScreen.toast())
-        #expect(desk.compositor.layers.isEmpty)
-        #expect(desk.compositor.requests(to: "xdg_surface", 1).count == 1)
+        let fakeScreen = try FakeScreen(usesWindows: true)
+        #expect(fakeScreen.screen.limits?.contains("as asked") == true)
+        try fakeScreen.show(FakeScreen.toast())
+        #expect(fakeScreen.compositor.layers.isEmpty)
+        #expect(fakeScreen.compositor.requests(to: "xdg_surface", "get_toplevel").count == 1)
     }
 
     @Test("the compositor's end is reported, and ends the screen")
     func lost() throws {
-        let desk = try FakeScreen()
-        desk.compositor.stop()
-        try desk.turn(until: { desk.screen.isLost })
+        let fakeScreen = try FakeScreen()
+        fakeScreen.compositor.stop()
+        try fakeScreen.turn(until: { fakeScreen.screen.isLost })
         #expect(
-            desk.events.contains { if case .lost = $0 { true } else { false } }
+            fakeScreen.events.contains { if case .lost = $0 { true } else { false } }
         )
     }
 }

@@ -24,7 +24,7 @@ struct SurfaceGeometryTests {
         return SurfaceGeometry(frame, on: output, monitor: monitor)
     }
 
-    @Test("at scale 1 a surface is its pane")
+    @Test("at scale 1 a surface is its logical frame")
     func whole() {
         let place = Self.geometry(Rectangle(x: 7, y: -3, width: 100, height: 41), scale: 1)
         #expect(place.frame == Rectangle(x: 7, y: -3, width: 100, height: 41))
@@ -49,7 +49,7 @@ struct SurfaceGeometryTests {
         #expect((place.width, place.height) == size)
     }
 
-    @Test("a pane holds its surface at every place and scale", arguments: [1, 1.25, 1.5, 1.75, 2])
+    @Test("a frame holds its surface at every place and scale", arguments: [1, 1.25, 1.5, 1.75, 2])
     func holds(scale: Double) {
         for x in -40...40 {
             for width in 1...30 {
@@ -83,7 +83,7 @@ struct SurfaceGeometryTests {
         }
     }
 
-    @Test("a pane grows by no more than it must", arguments: [(1.5, 2), (1.25, 6), (1.03, 18)])
+    @Test("a frame grows by no more than it must", arguments: [(1.5, 2), (1.25, 6), (1.03, 18)])
     func small(scale: Double, growth: Int) {
         for x in 0...60 {
             let place = Self.geometry(Rectangle(x: x, y: x, width: 50, height: 50), scale: scale)
@@ -91,7 +91,7 @@ struct SurfaceGeometryTests {
         }
     }
 
-    @Test("a pane counts from its nearest corner")
+    @Test("a frame counts from its nearest corner")
     func corners() {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: 1)
         func corner(_ x: Int, _ y: Int) -> WaylandSurface.Corner {

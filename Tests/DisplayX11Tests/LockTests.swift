@@ -19,7 +19,7 @@ struct LockTests {
         arguments: [true, false]
     )
     func comesLocked(isModal: Bool) throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         do {
             let lock = desktop.showLock()
             #expect(try desktop.grab(lock))
@@ -50,7 +50,7 @@ struct LockTests {
 
     @Test("a window as large as a screen lock is none while nobody has the keyboard")
     func wallpaper() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let wallpaper = desktop.showLock()
         desktop.onlooker.waitUntilProcessed()
         let toast = try desktop.toast(frame, color: 0xFFFFFF)
@@ -61,7 +61,7 @@ struct LockTests {
 
     @Test("a window manager's frame is no screen lock, even if its program has the keyboard")
     func managed() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let window = desktop.showLock()
         #expect(try desktop.grab(window))
         let id = "\(window.id.rawValue)"

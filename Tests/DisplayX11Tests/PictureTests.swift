@@ -20,7 +20,7 @@ struct PictureTests {
 
     @Test("a toast has round corners, is at its place, moves and disappears")
     func toast() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         #expect(desktop.pixel(890 + 180, 80) == 0xFFFF_FFFF)
         #expect(desktop.pixel(890, 30) == Self.desktop)
@@ -37,7 +37,7 @@ struct PictureTests {
 
     @Test("only damaged parts are painted")
     func damage() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let part = Rectangle(x: 100, y: 40, width: 20, height: 20)
         try desktop.show(desktop.toast(Self.frame, color: 0x00FF00, damage: [part]))
@@ -49,7 +49,7 @@ struct PictureTests {
 
     @Test("frames that come too fast are joined, with all their damage")
     func joined() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         for (index, x) in [40, 140, 240].enumerated() {
             let part = Rectangle(x: x, y: 40, width: 20, height: 20)
@@ -64,7 +64,7 @@ struct PictureTests {
 
     @Test("without a compositing manager windows below a dialog stay visible and live")
     func live() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let size = PixelSize(width: 1280, height: 800)
         try desktop.show(
             desktop.modal(size, color: 0xFFFFFF),
@@ -87,7 +87,7 @@ struct PictureTests {
 
     @Test("edges that are partly covered have the colour that was drawn, not black")
     func edges() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         for y in 30..<46 {
             for x in 890..<906 {
@@ -99,7 +99,7 @@ struct PictureTests {
 
     @Test("a card between two pixels has no black edge", arguments: [0.02, 0.4, 0.98])
     func between(shift: Double) throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         var toast = try desktop.toast(Self.frame, color: 0xFFFFFF)
         let card = try #require(toast.outlines.first)
         toast.displayList = DisplayList(
@@ -116,7 +116,7 @@ struct PictureTests {
 
     @Test("with a compositing manager windows are translucent; they change when it starts or ends")
     func compositing() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let size = PixelSize(width: 1280, height: 800)
         // A compositing manager paints the desktop's ground as it likes, but not windows.
         let below = Window(
@@ -171,7 +171,7 @@ struct PictureTests {
         arguments: [(144, 1.5), (192, 2.0)]
     )
     func sharp(dpi: Int, scale: Double) throws {
-        let desktop = try TestDesktop(resources: "Xft.dpi: \(dpi)")
+        let desktop = try TestX11Screen(resources: "Xft.dpi: \(dpi)")
         let output = try #require(desktop.screen.outputs.first)
         #expect(output.scale == scale)
         #expect(output.extent == Extent(width: 1280 / scale, height: 800 / scale))
@@ -184,7 +184,7 @@ struct PictureTests {
 
     @Test("what another window covered comes back without a frame")
     func exposed() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         do {
             let cover = Window(
@@ -205,7 +205,7 @@ struct PictureTests {
 
     @Test("rise above a window that comes over them")
     func rise() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let cover = Window(
             desktop.onlooker,
@@ -222,7 +222,7 @@ struct PictureTests {
 
     @Test("leave a screen lock above them")
     func locked() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let lock = Window(
             desktop.onlooker,

@@ -19,7 +19,7 @@ struct ReachTests {
 
     @Test("a click reaches a toast where it accepts input, and passes beside it")
     func toastClick() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         desktop.screen.setInput(.pointer)
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         // In the margin first: no event; then on the card.
@@ -34,7 +34,7 @@ struct ReachTests {
 
     @Test("without a grab no key comes, even from below the pointer")
     func noKeys() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         desktop.screen.setInput(.pointer)
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         try desktop.server.run("xdotool", "mousemove", "1000", "80", "key", "Return", "click", "1")
@@ -53,7 +53,7 @@ struct ReachTests {
 
     @Test("with a grab keys, clicks anywhere and the wheel arrive, and held ones are reported")
     func grabbed() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.server.run("xdotool", "keydown", "a")
         try desktop.take()
         let gained = try desktop.input(1) {
@@ -92,7 +92,7 @@ struct ReachTests {
 
     @Test("a lease blocks a focused terminal at once with nothing to see, and frees it again")
     func blocked() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("topmost-x11-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -131,7 +131,7 @@ struct ReachTests {
 
     @Test("what another program has is asked for until it lets go; clicks go nowhere meanwhile")
     func contended() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let other = Window(
             desktop.onlooker,
             frame: Rectangle(width: 300, height: 300),
@@ -166,7 +166,7 @@ struct ReachTests {
 
     @Test("under a modal the keys another program has reserved stay with it, all others are ours")
     func reserved() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         // It plays the window manager, with every key but those free again below.
         desktop.onlooker.reserveKeys()
         desktop.onlooker.waitUntilProcessed()
@@ -187,7 +187,7 @@ struct ReachTests {
 
     @Test("nothing typed reaches a window that is mapped and takes the focus")
     func focusTaken() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let below = desktop.showFocused(Rectangle(width: 300, height: 300))
         try desktop.take()
         desktop.forget()
@@ -214,7 +214,7 @@ struct ReachTests {
 
     @Test("the focus comes back to the window that had it")
     func focusReturned() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let below = desktop.showFocused(Rectangle(width: 300, height: 300))
         try desktop.take()
         #expect(desktop.screen.connection.foreignFocus() == nil)
@@ -225,7 +225,7 @@ struct ReachTests {
 
     @Test("under a modal another program can grab keyboard and pointer at once")
     func grabbable() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.take()
         try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         // As slock does: it shows its window only once it has both.
@@ -242,7 +242,7 @@ struct ReachTests {
 
     @Test("a lease over a modal grabs all of it, and gives back what a modal does not need")
     func strengths() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take()
         desktop.screen.setInput(.blocked)
@@ -256,7 +256,7 @@ struct ReachTests {
 
     @Test("a lease makes way for what may be a screen lock, then grabs all of it again")
     func makesWay() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take(.blocked)
         try desktop.turn(until: { desktop.screen.grabs.hasPointer })
@@ -285,7 +285,7 @@ struct ReachTests {
 
     @Test("with monitors changing the input stays ours")
     func monitorsChange() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.take()
         desktop.forget()
         try desktop.server.run("xrandr", "--setmonitor", "left", "640/254x800/212+0+0", "screen")
@@ -303,7 +303,7 @@ struct ReachTests {
 
     @Test("a covered modal loses the keyboard, and gets it back when uncovered")
     func covered() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.take()
         try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         desktop.forget()
@@ -321,7 +321,7 @@ struct ReachTests {
 
     @Test("a screen lock gets the input; when it ends, we get it back")
     func locked() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.take()
         try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         desktop.forget()
@@ -341,7 +341,7 @@ struct ReachTests {
 
     @Test("a server that dies is reported once, with a sentence")
     func serverDies() throws {
-        let desktop = try TestDesktop()
+        let desktop = try TestX11Screen()
         try desktop.take()
         try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         desktop.server.stop()
@@ -353,7 +353,7 @@ struct ReachTests {
 
     @Test("monitors appear and disappear under numbers that stay; the focused one is known")
     func monitors() throws {
-        let desktop = try TestDesktop(size: "1920x1080x24")
+        let desktop = try TestX11Screen(size: "1920x1080x24")
         #expect(desktop.screen.outputs.map(\.name) == ["screen"])
         try desktop.server.run("xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
         try desktop.server.run("xrandr", "--setmonitor", "right", "960/254x1080/286+960+0", "none")

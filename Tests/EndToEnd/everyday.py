@@ -18,22 +18,22 @@ def is_near(color, other):
 
 
 class Everyday:
-    """A mixin for tests that share a desk of scale 1, in the light theme."""
+    """A mixin for tests that share a session of scale 1, in the light theme."""
 
     def frame(self, ident):
-        return self.desk.part(ident, "frame")
+        return self.session.part(ident, "frame")
 
     def test_what_is_below_a_modal_stays_live(self):
         client = self.client()
         ident = self.ask(client)
-        self.desk.start_panel("top", 40)
-        self.addCleanup(self.desk.end, "panel")
+        self.session.start_panel("top", 40)
+        self.addCleanup(self.session.end, "panel")
         # KWin has panels above the scrim.
         dimmed = tuple(part * 0.7 for part in PANEL)
-        wait_until(lambda: any(is_near(self.desk.color(200, 20), color) for color in (PANEL, dimmed)),
+        wait_until(lambda: any(is_near(self.session.color(200, 20), color) for color in (PANEL, dimmed)),
                    what="the panel below the modal")
-        self.desk.shot("live")
-        self.desk.key("Escape")
+        self.session.shot("live")
+        self.session.key("Escape")
         self.ended(client, ident)
 
     # Sheets
@@ -41,18 +41,18 @@ class Everyday:
     def test_a_sheet_opens_with_the_ring_on_what_destroys_nothing(self):
         client = self.client()
         ident = self.sheet(client, ("trash", "Move to Trash", "danger"), ("share", "Share…"), ("copy", "Copy"))
-        self.desk.wait_focused(ident, "share")
+        self.session.wait_focused(ident, "share")
         self.rested()
-        self.desk.shot("sheet-ring")
-        self.assert_ring(self.desk.part(ident, "share"))
-        self.desk.key("Return")
+        self.session.shot("sheet-ring")
+        self.assert_ring(self.session.part(ident, "share"))
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "share")
 
     def assert_ring(self, part):
         """A focus ring is whole on all four sides: its outer band is 2 to 4 pixels outside."""
         x, y = part.middle
         for place in ((x, part.y - 3), (x, part.y + part.height + 2), (part.x - 3, y), (part.x + part.width + 2, y)):
-            self.assertTrue(is_near(self.desk.color(*place), RING), (place, self.desk.color(*place), part))
+            self.assertTrue(is_near(self.session.color(*place), RING), (place, self.session.color(*place), part))
 
     def test_the_ring_of_the_first_and_the_last_row_is_whole(self):
         client = self.client()
@@ -60,18 +60,18 @@ class Everyday:
         ident = self.sheet(client, *((f"a{number}", f"Action {number}") for number in range(count)))
         # The very last is Cancel.
         for keys, row in ((["Home"], "a0"), (["End", "Up"], f"a{count - 1}")):
-            self.desk.key(*keys)
-            self.desk.wait_focused(ident, row)
+            self.session.key(*keys)
+            self.session.wait_focused(ident, row)
             self.rested()
-            self.desk.shot(f"ring-{row}")
-            self.assert_ring(self.desk.part(ident, row))
+            self.session.shot(f"ring-{row}")
+            self.assert_ring(self.session.part(ident, row))
         self.put_away(client, ident)
 
     def test_rows_are_high_up_to_six_and_lower_above(self):
         client = self.client()
         for count, height in ((6, 56), (7, 44)):
             ident = self.sheet(client, *((f"a{number}", f"Action {number}") for number in range(count)))
-            self.assertEqual({self.desk.part(ident, f"a{number}").height for number in range(count)}, {height})
+            self.assertEqual({self.session.part(ident, f"a{number}").height for number in range(count)}, {height})
             self.put_away(client, ident)
 
     def test_a_sheet_that_scrolls_shows_that_it_goes_on(self):
@@ -79,23 +79,23 @@ class Everyday:
         count = 20
         ident = self.sheet(client, *((f"a{number}", f"Action {number}") for number in range(count)))
         self.rested()
-        self.desk.shot("sheet-scrolls")
+        self.session.shot("sheet-scrolls")
         self.assertGreater(self.change_down(ident), 20)
         # The last row in view, and the ring off it.
-        self.desk.key("End", "Up")
-        self.desk.wait_focused(ident, f"a{count - 1}")
-        self.desk.key("Down")
-        self.desk.wait_focused(ident, "cancel")
+        self.session.key("End", "Up")
+        self.session.wait_focused(ident, f"a{count - 1}")
+        self.session.key("Down")
+        self.session.wait_focused(ident, "cancel")
         self.rested()
-        self.desk.shot("sheet-end")
+        self.session.shot("sheet-end")
         self.assertLess(self.change_down(ident), 4)
         self.put_away(client, ident)
 
     def change_down(self, ident):
         """How much the colour of the lowest row in view changes from its upper to its lower end, beside its text."""
-        row = max((part for part in self.desk.layout(ident) if re.fullmatch(r"a\d+", part.name) and part.height > 9),
+        row = max((part for part in self.session.layout(ident) if re.fullmatch(r"a\d+", part.name) and part.height > 9),
                   key=lambda part: part.y)
-        x, picture = row.x + row.width / 4, self.desk.picture()
+        x, picture = row.x + row.width / 4, self.session.picture()
         upper, lower = picture.color(x, row.y + 3), picture.color(x, row.y + row.height - 3)
         return max(abs(one - other) for one, other in zip(upper, lower))
 
@@ -107,7 +107,7 @@ class Everyday:
         for message, least, most in (("It was never sent.", 270, 270), (f"Overwrite {path}?", 370, 480)):
             ident = self.ask(client, message=message)
             width = self.frame(ident).width
-            self.desk.shot(f"modal-{least}")
+            self.session.shot(f"modal-{least}")
             self.assertTrue(least <= width <= most, width)
             self.put_away(client, ident)
 
@@ -115,43 +115,43 @@ class Everyday:
 
     def test_an_update_by_its_key_keeps_id_waiter_and_buttons(self):
         options = ("--key", "build", "--timeout", "never")
-        first = self.desk.topmost_start("toast", "Building", *options, "--wait", "--print-id", "--action", "stop=Stop")
-        self.desk.wait_armed()
+        first = self.session.topmost_start("toast", "Building", *options, "--wait", "--print-id", "--action", "stop=Stop")
+        self.session.wait_armed()
         for step in range(3):
-            self.assertEqual(self.desk.topmost("toast", f"Step {step}", *options).returncode, 0)
+            self.assertEqual(self.session.topmost("toast", f"Step {step}", *options).returncode, 0)
         client = self.client()
         [one] = client.call(CONTROL, "List")
         self.assertEqual(one["title"], "Step 2")
         # Until its new text is on screen, that of the step before looks armed.
         self.rested()
-        self.desk.wait_armed(one["id"])
+        self.session.wait_armed(one["id"])
         self.press(one["id"], "stop")
         self.assertEqual(first.communicate(timeout=60)[0], f"{one['id']}\nstop\n")
 
     def test_the_newest_shows_among_critical_ones_and_the_oldest_comes_back(self):
-        self.desk.write_config("[toasts]\nvisible = 2\n")
-        self.addCleanup(self.desk.write_config, "")
+        self.session.write_config("[toasts]\nvisible = 2\n")
+        self.addCleanup(self.session.write_config, "")
         client = self.client()
-        wait_until(lambda: "configuration read" in self.desk.log()[self.logged:], what="the configuration")
+        wait_until(lambda: "configuration read" in self.session.log()[self.logged:], what="the configuration")
         critical = [client.notify(f"Critical {number}", hints={"urgency": GLib.Variant("y", 2)}, timeout=0)
                     for number in range(2)]
         for ident in critical:
-            self.desk.wait_armed(ident)
+            self.session.wait_armed(ident)
         newest = client.notify("Just a word", hints={"urgency": GLib.Variant("y", 0)}, timeout=0)
-        self.desk.wait_armed(newest)
-        wait_until(lambda: not self.desk.layout(critical[0]), what="the oldest to give its place")
-        self.desk.shot("newest")
+        self.session.wait_armed(newest)
+        wait_until(lambda: not self.session.layout(critical[0]), what="the oldest to give its place")
+        self.session.shot("newest")
         client.call(CONTROL, "Dismiss", "(u)", newest)
-        self.desk.wait_armed(critical[0])
+        self.session.wait_armed(critical[0])
 
     def picture_file(self, width, height):
-        path = self.desk.directory / f"picture-{width}x{height}.png"
+        path = self.session.directory / f"picture-{width}x{height}.png"
         subprocess.run(["convert", "-size", f"{width}x{height}", "xc:#%02x%02x%02x" % PICTURE, str(path)], check=True)
         return str(path)
 
     def seen_picture(self, frame):
         """Where the picture's colour is on a card: first column and row, width and height."""
-        screen = self.desk.picture()
+        screen = self.session.picture()
         places = [(x, y) for y in range(int(frame.y), int(frame.y + frame.height))
                   for x in range(int(frame.x), int(frame.x + frame.width)) if is_near(screen.color(x, y), PICTURE)]
         columns, lines = [x for x, _ in places], [y for _, y in places]
@@ -164,7 +164,7 @@ class Everyday:
                                    image=self.picture_file(800, 500), **options)
             self.shown(client, ident)
             self.rested()
-            self.desk.shot(f"picture-{size[0]}")
+            self.session.shot(f"picture-{size[0]}")
             frame = self.frame(ident)
             _, y, width, height, count = self.seen_picture(frame)
             self.assertEqual((width, height), size)
@@ -180,13 +180,13 @@ class Everyday:
         alone = self.inside(first)
         second = self.toast(client)
         self.rested()
-        self.desk.shot("two-toasts")
+        self.session.shot("two-toasts")
         self.assertEqual(self.inside(first), alone)
         self.put_away(client, first, second)
 
     def inside(self, ident):
         """The pixels of a card but for its edge and its round corners."""
-        frame, screen = self.frame(ident), self.desk.picture()
+        frame, screen = self.frame(ident), self.session.picture()
         x, width = int(frame.x) + 16, int(frame.width) - 32
         return [bytes(screen.data[(y * screen.width + x) * 3:(y * screen.width + x + width) * 3])
                 for y in range(int(frame.y) + 1, int(frame.y + frame.height) - 1)]
@@ -202,19 +202,19 @@ class Everyday:
                 if way == "cancel":
                     self.press(ident, "give_up")
                 elif way == "close":
-                    self.desk.move(*self.frame(ident).middle)
+                    self.session.move(*self.frame(ident).middle)
                     self.press(ident, "close")
                 else:
                     client.call(CONTROL, "Focus")
-                    self.desk.wait_focused(ident, "retry")
-                    self.desk.key("Escape")
+                    self.session.wait_focused(ident, "retry")
+                    self.session.key("Escape")
                 _, _, outcome, details = client.wait_signal("Ended", ident)
                 self.assertEqual((outcome, details["how"]), ("dismissed", way))
                 # Else it lies where the next one appears.
-                self.desk.move(20, 700)
+                self.session.move(20, 700)
 
     def test_a_declined_retry_ends_with_the_programs_status(self):
-        process = self.desk.topmost_start("retry", "Upload failed", "--", "sh", "-c", "exit 5")
-        self.desk.wait_armed()
+        process = self.session.topmost_start("retry", "Upload failed", "--", "sh", "-c", "exit 5")
+        self.session.wait_armed()
         self.press(None, "give_up")
         self.assertEqual(process.wait(60), 5)

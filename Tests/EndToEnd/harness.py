@@ -56,10 +56,10 @@ CONTROL = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Control
 
 # How long a test waits for what must happen. A busy machine is slow, and a
 # passing test never waits so long.
-PATIENCE = 60.0
+TIMEOUT = 60.0
 
 
-def wait_until(condition, seconds=PATIENCE, step=0.01, what="the condition"):
+def wait_until(condition, seconds=TIMEOUT, step=0.01, what="the condition"):
     """The condition's first true value; fails the test when none comes in time."""
     end = time.monotonic() + seconds
     while True:
@@ -195,7 +195,7 @@ class Client:
             self.call(CONTROL, "Status")
         self.pump()
 
-    def wait_signal(self, name, *start, seconds=PATIENCE):
+    def wait_signal(self, name, *start, seconds=TIMEOUT):
         """The first signal of that name whose arguments begin so; it is taken out of the list."""
         def find():
             self.pump()
@@ -399,6 +399,7 @@ class Desktop(Described):
         self.run(["xdotool", "mousemove", str(int(x)), str(int(y))], check=True)
 
     def click(self, x, y):
+        # The pause of a hand; the layout file does not report hovering, so there is nothing to wait for.
         self.run(["xdotool", "mousemove", str(int(x)), str(int(y)), "sleep", "0.05", "click", "1"], check=True)
 
     def shot(self, name="shot"):

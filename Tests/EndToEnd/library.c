@@ -39,8 +39,8 @@ static void mistakes(void) {
     topmost_request_add_button(request, "a", "A");
     ask("buttons", request, -1);
     request = topmost_modal_new("Which?");
-    topmost_answer *answer = topmost_tell(request, -1);
-    print("tell", answer);
+    topmost_answer *answer = topmost_notify(request, -1);
+    print("notify", answer);
     topmost_answer_free(answer);
     topmost_request_free(request);
     request = topmost_modal_new("Which?");
@@ -74,7 +74,7 @@ static void everything(void) {
     topmost_request_free(request);
 }
 
-static void heard(topmost_presentation *presentation, topmost_event event, const topmost_answer *answer, void *data) {
+static void on_event(topmost_presentation *presentation, topmost_event event, const topmost_answer *answer, void *data) {
     static const char *const names[] = {"accepted", "pressed", "ended"};
     (void)presentation;
     print(names[event], answer);
@@ -91,7 +91,7 @@ static void resident(void) {
     topmost_request *request = topmost_toast_new("Build failed");
     topmost_request_set_flag(request, "resident", true);
     topmost_request_add_button(request, "log", "Show log");
-    topmost_presentation *toast = topmost_show(client, request, heard, client);
+    topmost_presentation *toast = topmost_show(client, request, on_event, client);
     topmost_request_free(request);
     while (!finished) {
         struct pollfd watched = {topmost_client_fd(client), POLLIN, 0};
@@ -105,7 +105,7 @@ static void resident(void) {
 static void leave(void) {
     topmost_client *client = topmost_client_new();
     topmost_request *request = topmost_modal_new("Left alone");
-    topmost_presentation *modal = topmost_show(client, request, heard, client);
+    topmost_presentation *modal = topmost_show(client, request, on_event, client);
     while (topmost_presentation_id(modal) == 0) poll(NULL, 0, 5);
     topmost_request_free(request);
     topmost_client_free(client);

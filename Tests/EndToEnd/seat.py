@@ -31,7 +31,11 @@ KEYMAP = b"""xkb_keymap {
 
 
 class InputDevice:
-    """What a person does with any devices."""
+    """Pointer and keyboard of a user.
+
+    The pauses are those of a hand: the layout file reports neither hovering nor pressed
+    parts, so there is nothing to wait for.
+    """
 
     def click(self, x, y, name="left"):
         self.move(x, y)
@@ -151,5 +155,6 @@ class FakeInput(InputDevice):
 
     def tap(self, x, y):
         self.touch_down(x, y)
+        # The pause of a hand.
         time.sleep(0.05)
         self.touch_up()

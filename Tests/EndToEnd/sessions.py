@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Desktops a display is tried on: openbox on Xvfb, headless sway and KWin.
 
-Each has the same person (`key`, `key_down`, `click`, ...), the same eyes
+Each has the same person (`key`, `key_down`, `click`, ...), the same pictures
 (`picture`, `color`) and the same window of another program below
 (`start_window`, `reached`), so that one test says what all displays do.
 """
@@ -521,7 +521,7 @@ class KwinSession(Session):
             str(self.binary), "--virtual", "--width", str(width), "--height", str(height), "--scale",
             str(self.outputs[0][1]), "--output-count", str(len(self.outputs) + self.spare), "--socket",
             self.environment["WAYLAND_DISPLAY"], "--no-lockscreen"])
-        self.eyes = self.client()
+        self.observer = self.client()
         wait_until(lambda: process.poll() is not None or self.sees(), what="KWin")
         if process.poll() is not None:
             raise AssertionError(f"KWin ended with {process.returncode}:\n{self.log('kwin')}")
@@ -547,7 +547,7 @@ class KwinSession(Session):
 
     def kill_compositor(self):
         self.seat.close()
-        self.eyes.close()
+        self.observer.close()
         self.end("kwin", 9)
         self.end("backdrop")
 
@@ -575,19 +575,19 @@ class KwinSession(Session):
         reader.start()
         try:
             name, path, interface = self.SHOT
-            reply, _ = self.eyes.bus.call_with_unix_fd_list_sync(
+            reply, _ = self.observer.bus.call_with_unix_fd_list_sync(
                 name, path, interface, method, GLib.Variant(signature, arguments), None,
                 Gio.DBusCallFlags.NO_AUTO_START, 10_000, files, None)
         finally:
             del files
             reader.join(10)
-        told = reply.unpack()[0]
-        width, height, stride = told["width"], told["height"], told["stride"]
+        reported = reply.unpack()[0]
+        width, height, stride = reported["width"], reported["height"], reported["stride"]
         rows = memoryview(chunks[0])
         plain = bytearray(width * height * 3)
         for channel in range(3):
             # QImage's 32-bit formats: 4 to 6 are blue first, the later ones red first.
-            source = 2 - channel if told["format"] <= 6 else channel
+            source = 2 - channel if reported["format"] <= 6 else channel
             for row in range(height) if stride != width * 4 else ():
                 plain[row * width * 3 + channel:(row + 1) * width * 3:3] = \
                     rows[row * stride + source:row * stride + width * 4:4]
@@ -676,16 +676,16 @@ class GnomeSession(Session):
         process = self.start("gnome-shell", ["gnome-shell", "--headless", "--wayland", "--no-x11", "--unsafe-mode",
                                              "--virtual-monitor", size])
         self.environment["WAYLAND_DISPLAY"] = "wayland-0"
-        self.eyes = self.client()
+        self.observer = self.client()
         wait_until(lambda: process.poll() is not None or self.is_up(), 30, what="GNOME Shell")
-        wait_until(lambda: self.eyes.call(DRIVER, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
+        wait_until(lambda: self.observer.call(DRIVER, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
                    what="its notification server")
         # It begins with an overview of its windows, which take no keys there.
         away = "Main.overview.hide(); Main.layoutManager._startingUp || Main.overview.visible"
         wait_until(lambda: self.evaluate(away) == "false", 20, step=0.2, what="the overview to go")
-        path = self.eyes.call((self.REMOTE, "/org/gnome/Mutter/RemoteDesktop", self.REMOTE), "CreateSession")
-        self.hands = (self.REMOTE, path, self.REMOTE + ".Session")
-        self.eyes.call(self.hands, "Start")
+        path = self.observer.call((self.REMOTE, "/org/gnome/Mutter/RemoteDesktop", self.REMOTE), "CreateSession")
+        self.remote_desktop = (self.REMOTE, path, self.REMOTE + ".Session")
+        self.observer.call(self.remote_desktop, "Start")
         # The first key is lost.
         self.key("Shift")
 
@@ -696,16 +696,16 @@ class GnomeSession(Session):
             return False
 
     def evaluate(self, script):
-        done, answer = self.eyes.call(self.SHELL, "Eval", "(s)", script)
+        done, answer = self.observer.call(self.SHELL, "Eval", "(s)", script)
         return answer if done else None
 
     write_plugins = SwaySession.write_plugins
 
     def key_down(self, name):
-        self.eyes.call(self.hands, "NotifyKeyboardKeycode", "(ub)", KEYS[name], True)
+        self.observer.call(self.remote_desktop, "NotifyKeyboardKeycode", "(ub)", KEYS[name], True)
 
     def key_up(self, name):
-        self.eyes.call(self.hands, "NotifyKeyboardKeycode", "(ub)", KEYS[name], False)
+        self.observer.call(self.remote_desktop, "NotifyKeyboardKeycode", "(ub)", KEYS[name], False)
 
     def key(self, *names):
         for name in names:
@@ -721,6 +721,6 @@ class GnomeSession(Session):
 
     def picture(self, output=None):
         path = self.directory / "screen.png"
-        self.eyes.call(self.SHOT, "Screenshot", "(bbs)", False, False, str(path))
+        self.observer.call(self.SHOT, "Screenshot", "(bbs)", False, False, str(path))
         return Picture.of_ppm(subprocess.run(["convert", str(path), "-depth", "8", "ppm:-"], capture_output=True,
                                              check=True).stdout)

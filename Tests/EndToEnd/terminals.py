@@ -10,7 +10,7 @@ import subprocess
 import termios
 import time
 
-from harness import PATIENCE, Described, wait_until
+from harness import TIMEOUT, Described, wait_until
 
 
 class Tmux(Described):
@@ -37,7 +37,7 @@ class Tmux(Described):
     def screen(self):
         return self.run("capture-pane", "-p")
 
-    def wait_text(self, text, seconds=PATIENCE):
+    def wait_text(self, text, seconds=TIMEOUT):
         try:
             return wait_until(lambda: text in self.screen() and self.screen(), seconds, 0.05,
                               f"{text!r} in the terminal")
@@ -132,7 +132,7 @@ class Pty(Described):
         with open(f"/proc/{self.process.pid}/status") as status:
             return sum(int(line.split()[1]) for line in status if "ctxt_switches" in line)
 
-    def wait(self, what, seconds=PATIENCE):
+    def wait(self, what, seconds=TIMEOUT):
         def there():
             self.pump(0.02)
             return what.encode() in self.output

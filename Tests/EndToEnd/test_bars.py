@@ -52,38 +52,38 @@ class Waybar(Bar, SessionTest):
 
     def setUp(self):
         super().setUp()
-        self.prepare(self.desk)
+        self.prepare(self.session)
         module = recipe("Waybar", "jsonc")
-        (self.desk.directory / "bar.json").write_text(
+        (self.session.directory / "bar.json").write_text(
             '{"layer": "top", "position": "bottom", "height": 32, "modules-left": ["custom/topmost"],\n'
             + module.strip().rstrip(",") + "}")
-        (self.desk.directory / "bar.css").write_text(STYLE)
-        self.desk.start("waybar", ["waybar", "-c", str(self.desk.directory / "bar.json"),
-                                   "-s", str(self.desk.directory / "bar.css")])
-        self.addCleanup(self.desk.end, "waybar")
+        (self.session.directory / "bar.css").write_text(STYLE)
+        self.session.start("waybar", ["waybar", "-c", str(self.session.directory / "bar.json"),
+                                      "-s", str(self.session.directory / "bar.css")])
+        self.addCleanup(self.session.end, "waybar")
 
     def wait_color(self, color, what):
         """Near the module's left edge, where no letter is."""
-        place = 6, self.desk.size[1] - 6
-        wait_until(lambda: self.desk.color(*place) == color,
-                   what=f"{what}: {color}, have {self.desk.color(*place)}; {self.desk.log('waybar')[-500:]}")
+        place = 6, self.session.size[1] - 6
+        wait_until(lambda: self.session.color(*place) == color,
+                   what=f"{what}: {color}, have {self.session.color(*place)}; {self.session.log('waybar')[-500:]}")
 
     def test_the_recipe(self):
         client = self.client()
         self.wait_color(NONE, "an empty bar")
         client.notify("One", timeout=0)
         self.wait_color(SOME, "a notification")
-        self.desk.shot("waybar")
+        self.session.shot("waybar")
         # A click on it switches do not disturb.
-        self.desk.click(12, self.desk.size[1] - 16)
-        wait_until(lambda: "true" in self.desk.topmost("dnd", "status", "--json").stdout, what="do not disturb")
+        self.session.click(12, self.session.size[1] - 16)
+        wait_until(lambda: "true" in self.session.topmost("dnd", "status", "--json").stdout, what="do not disturb")
         self.wait_color(QUIET, "do not disturb")
-        self.desk.topmost("dnd", "off")
+        self.session.topmost("dnd", "off")
         client.call(CONTROL, "DismissAll")
         self.wait_color(NONE, "an empty bar again")
-        self.desk.end("topmostd")
+        self.session.end("topmostd")
         self.wait_color(OFF, "no daemon")
-        self.desk.start_daemon()
+        self.session.start_daemon()
         self.wait_color(NONE, "the next daemon")
 
 
@@ -93,23 +93,23 @@ class Polybar(Bar, SessionTest):
     has_window = False
 
     def test_the_recipe(self):
-        self.prepare(self.desk)
-        config = self.desk.directory / "polybar.ini"
+        self.prepare(self.session)
+        config = self.session.directory / "polybar.ini"
         config.write_text("[bar/test]\nwidth = 100%\nheight = 32\nbottom = true\nbackground = #202020\n"
                           "foreground = #ffffff\nfont-0 = DejaVu Sans:size=12\nmodules-left = topmost\n"
                           + recipe("Polybar", "ini"))
         client = self.client()
-        self.desk.start("polybar", ["polybar", "--config=" + str(config), "test"])
-        self.addCleanup(self.desk.end, "polybar")
-        bar = lambda: self.desk.picture().data[-1280 * 3 * 32:]
+        self.session.start("polybar", ["polybar", "--config=" + str(config), "test"])
+        self.addCleanup(self.session.end, "polybar")
+        bar = lambda: self.session.picture().data[-1280 * 3 * 32:]
         letters = lambda: bar().count(b"\xff\xff\xff")
-        wait_until(letters, what=f"the bar's text; {self.desk.log('polybar')[-500:]}")
+        wait_until(letters, what=f"the bar's text; {self.session.log('polybar')[-500:]}")
         self.rested()
         before = bar()
         client.notify("One", timeout=0)
         wait_until(lambda: bar() != before, what="a notification in the bar")
         self.rested()
-        self.desk.shot("polybar")
+        self.session.shot("polybar")
         client.call(CONTROL, "DismissAll")
         wait_until(lambda: bar() == before, what="the bar as before")
 

@@ -37,11 +37,11 @@ class Centre:
 
     def show(self):
         self.me.call(CONTROL, "ShowCentre")
-        self.desk.wait_focused(CENTRE, "field")
-        return self.desk.part(CENTRE, "frame")
+        self.session.wait_focused(CENTRE, "field")
+        return self.session.part(CENTRE, "frame")
 
     def names(self, start=""):
-        return [part.name for part in self.desk.layout(CENTRE) if part.name.startswith(start)]
+        return [part.name for part in self.session.layout(CENTRE) if part.name.startswith(start)]
 
     def rows(self):
         """The rows in view, without those that have not come yet."""
@@ -51,10 +51,10 @@ class Centre:
         wait_until(lambda: all(name in self.rows() for name in names), what=f"{names}; have {self.rows()}")
 
     def wait_closed(self):
-        wait_until(lambda: not self.desk.layout(CENTRE), what="the centre to close")
+        wait_until(lambda: not self.session.layout(CENTRE), what="the centre to close")
 
     def click_part(self, name):
-        self.desk.click(*self.desk.part(CENTRE, name).middle)
+        self.session.click(*self.session.part(CENTRE, name).middle)
 
     def test_live_and_past_ones_by_mouse_and_keyboard(self):
         self.past(self.me, 3)
@@ -65,122 +65,122 @@ class Centre:
         self.assertGreater(frame.height, 400)
         self.wait_rows("group:Builder", f"live:{live}", "group:Chat", "group:Mail")
         # The toast is in the list, and no longer in the corner.
-        wait_until(lambda: not self.desk.layout(live), what="the toast to leave the corner")
+        wait_until(lambda: not self.session.layout(live), what="the toast to leave the corner")
         self.rested()
-        self.desk.shot("centre")
+        self.session.shot("centre")
         # Its search has the keyboard at once.
-        self.desk.wait_focused(CENTRE, "field")
+        self.session.wait_focused(CENTRE, "field")
         self.click_part("row:group:Mail")
         wait_until(lambda: len([row for row in self.rows() if row.startswith("past:")]) == 4, what="all of the group")
         self.rested()
-        self.desk.shot("centre-open")
-        self.desk.key("Down")
-        self.desk.wait_focused(CENTRE, "row:group:Builder")
-        self.desk.key("Down", "Right")
-        self.desk.wait_focused(CENTRE, f"button:{live}:log")
-        self.desk.key("Return")
+        self.session.shot("centre-open")
+        self.session.key("Down")
+        self.session.wait_focused(CENTRE, "row:group:Builder")
+        self.session.key("Down", "Right")
+        self.session.wait_focused(CENTRE, f"button:{live}:log")
+        self.session.key("Return")
         self.assertEqual(self.me.wait_signal("ActionInvoked", live)[2], "log")
         self.wait_closed()
 
     def test_a_reply_is_written_in_place_of_the_centre(self):
         # One that shows, and one that do not disturb holds.
         shown = self.me.notify("Where?", actions=["inline-reply", "Answer"], app="Chat", timeout=0)
-        self.desk.topmost("dnd", "on", check=True)
-        self.addCleanup(self.desk.topmost, "dnd", "off")
+        self.session.topmost("dnd", "on", check=True)
+        self.addCleanup(self.session.topmost, "dnd", "off")
         held = self.me.notify("When?", actions=["inline-reply", ""], app="Mail", timeout=0)
         for ident, text, by_mouse in ((held, "at noon", True), (shown, "here", False)):
             self.show()
             self.wait_rows(f"live:{ident}")
             if by_mouse:
                 self.rested()
-                self.desk.shot("centre-reply")
+                self.session.shot("centre-reply")
                 self.click_part(f"button:{ident}:inline-reply")
             else:
-                self.desk.type("where")
+                self.session.type("where")
                 wait_until(lambda: self.rows() == ["group:Chat", f"live:{ident}"], what=f"one hit: {self.rows()}")
-                self.desk.key("Down", "Down", "Right")
-                self.desk.wait_focused(CENTRE, f"button:{ident}:inline-reply")
-                self.desk.key("Return")
-            self.desk.wait_focused(ident, "field")
-            self.assertFalse(self.desk.layout(CENTRE))
-            self.desk.wait_armed(ident)
-            self.desk.type(text)
+                self.session.key("Down", "Down", "Right")
+                self.session.wait_focused(CENTRE, f"button:{ident}:inline-reply")
+                self.session.key("Return")
+            self.session.wait_focused(ident, "field")
+            self.assertFalse(self.session.layout(CENTRE))
+            self.session.wait_armed(ident)
+            self.session.type(text)
             self.rested()
-            self.desk.shot("centre-replying")
-            self.desk.key("Return")
+            self.session.shot("centre-replying")
+            self.session.key("Return")
             self.assertEqual(self.me.wait_signal("NotificationReplied", ident)[2], text)
 
     def test_a_picture_is_there_live_and_past(self):
         side, red = 96, bytes([200, 30, 20, 255])
         pixels = GLib.Variant("(iiibiiay)", (side, side, side * 4, True, 8, 4, red * side * side))
         ident = self.me.notify("Photo", "From the sea", app="Camera", hints={"image-data": pixels}, timeout=0)
-        scale = self.desk.outputs[0][1]
+        scale = self.session.outputs[0][1]
         for row in (f"live:{ident}", "past:"):
             self.show()
             wait_until(lambda: any(name.startswith(row) for name in self.rows()), what=f"{row}; have {self.rows()}")
             name = next(name for name in self.rows() if name.startswith(row))
-            part = self.desk.part(CENTRE, "row:" + name)
+            part = self.session.part(CENTRE, "row:" + name)
             def is_red():
-                color = self.desk.color((part.x + 28) * scale, (part.y + 28) * scale)
+                color = self.session.color((part.x + 28) * scale, (part.y + 28) * scale)
                 return all(abs(one - other) < 3 for one, other in zip(color, red))
             wait_until(is_red, what="the picture")
             self.rested()
-            self.desk.shot("centre-picture-" + row.split(":")[0])
-            self.desk.key("Escape")
+            self.session.shot("centre-picture-" + row.split(":")[0])
+            self.session.key("Escape")
             self.wait_closed()
             self.me.call(CONTROL, "Dismiss", "(u)", ident) if row != "past:" else None
 
     def test_escape_and_a_click_elsewhere_close_it(self):
         self.show()
         # Until it has the keyboard, a key is the window's below.
-        self.desk.wait_focused(CENTRE, "field")
-        self.desk.key("Escape")
+        self.session.wait_focused(CENTRE, "field")
+        self.session.key("Escape")
         self.wait_closed()
         self.show()
-        self.desk.click(*self.free_place())
+        self.session.click(*self.free_place())
         self.wait_closed()
 
     def test_the_keys_go_to_the_window_below_again(self):
         self.show()
-        before = len(self.desk.reached())
-        self.desk.key("x")
-        wait_until(lambda: self.desk.layout(CENTRE), what="the centre")
-        self.desk.key("Escape")
+        before = len(self.session.reached())
+        self.session.key("x")
+        wait_until(lambda: self.session.layout(CENTRE), what="the centre")
+        self.session.key("Escape")
         self.wait_closed()
-        self.assertEqual(len(self.desk.reached()), before)
+        self.assertEqual(len(self.session.reached()), before)
         def typed():
-            self.desk.key("f")
-            return len(self.desk.reached()) > before
+            self.session.key("f")
+            return len(self.session.reached()) > before
         wait_until(typed, step=0.1, what="a key in the window below")
 
     def test_it_stays_open_and_opens_again_at_once(self):
         self.show()
-        pid = self.desk.display_pid()
+        pid = self.session.display_pid()
         for _ in range(6):
             self.me.call(CONTROL, "ToggleCentre")
-        self.desk.wait_focused(CENTRE, "field")
+        self.session.wait_focused(CENTRE, "field")
         # Longer than a display lives that holds the keyboard and hears nothing.
-        self.desk.type("0123456789" * 8)
+        self.session.type("0123456789" * 8)
         end = time.monotonic() + 4
         wait_until(lambda: time.monotonic() > end, what="4 s")
-        self.desk.wait_focused(CENTRE, "field")
-        self.assertEqual(self.desk.display_pid(), pid)
+        self.session.wait_focused(CENTRE, "field")
+        self.assertEqual(self.session.display_pid(), pid)
 
     def test_search_finds_and_delete_dismisses(self):
         self.past(self.me, 2)
         self.past(self.me, 2, app="Chat")
         self.show()
         self.wait_rows("group:Mail", "group:Chat")
-        self.desk.wait_focused(CENTRE, "field")
-        self.desk.type("chat 1")
+        self.session.wait_focused(CENTRE, "field")
+        self.session.type("chat 1")
         wait_until(lambda: self.rows()[:1] == ["group:Chat"] and len(self.rows()) == 2, what=f"one hit: {self.rows()}")
         self.rested()
-        self.desk.shot("centre-search")
-        self.desk.key("Down", "Down", "Delete")
+        self.session.shot("centre-search")
+        self.session.key("Down", "Down", "Delete")
         wait_until(lambda: not self.rows(), what="no hit")
         self.rested()
-        self.desk.shot("centre-no-hit")
-        self.desk.key("Escape")
+        self.session.shot("centre-no-hit")
+        self.session.key("Escape")
         self.wait_closed()
         titles = [entry["title"] for entry in self.me.call(CONTROL, "History", "(a{sv})", {})]
         self.assertEqual(titles, ["Chat 0", "Mail 1", "Mail 0"])
@@ -207,7 +207,7 @@ class Centre:
         self.click_part("clear")
         wait_until(lambda: not self.rows(), what="nothing")
         self.rested()
-        self.desk.shot("centre-empty")
+        self.session.shot("centre-empty")
         wait_until(lambda: self.me.call(CONTROL, "HistoryCount") == 0, what="an empty history")
 
     def test_do_not_disturb_is_switched(self):
@@ -215,42 +215,42 @@ class Centre:
         self.click_part("quiet")
         wait_until(lambda: self.quiet(), what="do not disturb")
         self.rested()
-        self.desk.shot("centre-quiet")
+        self.session.shot("centre-quiet")
         self.click_part("quiet")
         wait_until(lambda: not self.quiet(), what="do not disturb off")
 
     def quiet(self):
-        return self.desk.topmost("dnd", "status", "--json").stdout.find("true") >= 0
+        return self.session.topmost("dnd", "status", "--json").stdout.find("true") >= 0
 
     def test_a_dialog_above_it_works_as_ever(self):
         self.past(self.me, 1)
         self.show()
         self.wait_rows("group:Mail")
         ident = self.ask(self.me)
-        self.desk.wait_focused(ident, "positive")
-        self.desk.wait_armed(ident)
+        self.session.wait_focused(ident, "positive")
+        self.session.wait_armed(ident)
         self.rested()
-        self.desk.shot("centre-modal")
-        self.desk.key("Return")
+        self.session.shot("centre-modal")
+        self.session.key("Return")
         self.assertEqual(self.pressed(self.me, ident), "positive")
-        self.desk.wait_focused(CENTRE, "field")
-        self.desk.key("Escape")
+        self.session.wait_focused(CENTRE, "field")
+        self.session.key("Escape")
         self.wait_closed()
 
     def test_a_long_list_scrolls_to_its_end(self):
         self.past(self.me, 300)
         self.show()
         self.wait_rows("group:Mail")
-        self.desk.wait_focused(CENTRE, "field")
-        self.desk.key("Down", "Right")
+        self.session.wait_focused(CENTRE, "field")
+        self.session.key("Down", "Right")
         wait_until(lambda: len(self.rows()) > 6, what="the open group")
-        self.desk.key("End")
+        self.session.key("End")
         oldest = self.me.call(CONTROL, "History", "(a{sv})", {"limit": GLib.Variant("u", 256)})[-1]["id"] - 44
-        self.desk.wait_focused(CENTRE, f"row:past:{oldest}")
+        self.session.wait_focused(CENTRE, f"row:past:{oldest}")
         self.rested()
-        self.desk.shot("centre-end")
-        self.desk.key("Home")
-        self.desk.wait_focused(CENTRE, "row:group:Mail")
+        self.session.shot("centre-end")
+        self.session.key("Home")
+        self.session.wait_focused(CENTRE, "row:group:Mail")
 
 
 class CentreOnX11(Centre, SessionTest):

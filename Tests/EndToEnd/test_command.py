@@ -171,9 +171,9 @@ class ProgramTest(CommandTest):
 
     def test_loading_cancel_ends_the_program(self):
         process = self.ask("loading", "--message", "Exporting", "--cancel", "Cancel", "--",
-                           "sh", "-c", "trap 'echo told; exit 9' TERM; sleep 20 & wait")
+                           "sh", "-c", "trap 'echo terminated; exit 9' TERM; sleep 20 & wait")
         self.press("cancel")
-        self.assert_ends(process, 1, "told\n")
+        self.assert_ends(process, 1, "terminated\n")
         self.assert_nothing_left()
 
     def test_retry_runs_again(self):

@@ -484,7 +484,7 @@ class OursTest(Compat):
         process = self.start(self.links / "zenity", "--progress", "--timeout", "1", feeds="1\n")
         self.assertEqual(process.wait(60), 5)
 
-    def test_a_notification_arrives_and_its_action_is_told(self):
+    def test_a_notification_arrives_and_its_action_is_reported(self):
         for name, option, action in (("notify-send", "--action=open=Open", "open"), ("dunstify", "--action=open,Open", "open")):
             process = self.start(self.links / name, "-p", "-u", "low", "-h", "string:category:im.received", option,
                                  "Mail", r"from\nAda")

@@ -9,7 +9,7 @@ import sqlite3
 
 from gi.repository import GLib
 
-from guest import Guest
+from attached_display import AttachedDisplay
 from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 #: What each key is set to.
@@ -69,22 +69,22 @@ class Keys(DesktopTest):
         shutil.copy(ROOT / "docs/examples/printer.py", folder)
         manifest = (ROOT / "docs/examples/printer.toml").read_text()
         # An observer that writes its messages to a file.
-        self.told = self.desktop.directory / "told"
-        ear = folder / "ear.sh"
-        ear.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"ear"}}\'\nexec cat >>"{self.told}"\n')
-        ear.chmod(0o755)
-        (folder / "ear.toml").write_text('name = "ear"\nroles = ["observer"]\ncommand = ["./ear.sh"]\n')
+        self.received = self.desktop.directory / "received"
+        recorder = folder / "recorder.sh"
+        recorder.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"recorder"}}\'\nexec cat >>"{self.received}"\n')
+        recorder.chmod(0o755)
+        (folder / "recorder.toml").write_text('name = "recorder"\nroles = ["observer"]\ncommand = ["./recorder.sh"]\n')
         paper = str(self.desktop.directory / "scenes")
         (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", paper))
 
     def begin(self):
         self.desktop.start_daemon()
         self.app = self.client()
-        door = self.desktop.directory / "run" / "topmost" / "attach"
-        wait_until(door.exists, what="the socket")
-        self.guest = Guest(door)
-        self.addCleanup(self.guest.close)
-        self.settings = self.guest.hello["settings"]
+        socket = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(socket.exists, what="the socket")
+        self.display = AttachedDisplay(socket)
+        self.addCleanup(self.display.close)
+        self.settings = self.display.hello["settings"]
 
     def status(self):
         return self.app.call(CONTROL, "Status")
@@ -125,19 +125,19 @@ class Keys(DesktopTest):
     def lifetime(self, *arguments, **options):
         """How long a toast stays that was sent so, in milliseconds."""
         ident = self.app.notify(*arguments, **options)
-        scene = self.guest.scene(lambda scene: any(card["id"] == ident and "lifetime" in card
-                                                   for card in scene["toasts"]))
+        scene = self.display.scene(lambda scene: any(card["id"] == ident and "lifetime" in card
+                                                     for card in scene["toasts"]))
         self.app.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
         return next(card for card in scene["toasts"] if card["id"] == ident)["lifetime"]["duration_ms"]
 
     def check_toasts_newest(self, keys):
         ident = self.app.notify("first or last", timeout=0)
-        scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
+        scene = self.display.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertIs(scene.get("is_newest_last"), True)
 
     def check_toasts_more(self, keys):
         ident = self.app.notify("more", timeout=0)
-        scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
+        scene = self.display.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertNotIn("more_opens_centre", scene)
 
     def check_do_not_disturb_fullscreen(self, keys):
@@ -167,7 +167,7 @@ class Keys(DesktopTest):
         """How long a toast stays that does not say, in milliseconds."""
         ident = self.app.notify("how long", hints={"urgency": GLib.Variant("y", urgency)})
         found = lambda scene: [card for card in scene["toasts"] if card["id"] == ident and "lifetime" in card]
-        return found(self.guest.scene(found))[0]["lifetime"]["duration_ms"]
+        return found(self.display.scene(found))[0]["lifetime"]["duration_ms"]
 
     def check_toasts_low_timeout(self, keys):
         self.assertEqual(self.stays(0), 61_000)
@@ -192,7 +192,7 @@ class Keys(DesktopTest):
 
     def loading(self, **options):
         ident = self.app.present("Loading", **options)
-        return self.guest.scene(lambda scene: scene.get("loading", {}).get("id") == ident)["loading"]
+        return self.display.scene(lambda scene: scene.get("loading", {}).get("id") == ident)["loading"]
 
     def check_loading_delay(self, keys):
         self.assertEqual(self.loading()["delay_ms"], 0)
@@ -213,7 +213,7 @@ class Keys(DesktopTest):
         ident = self.app.notify("listen", hints=hints)
 
         def card():
-            lines = self.told.read_text().rpartition("\n")[0].splitlines() if self.told.exists() else []
+            lines = self.received.read_text().rpartition("\n")[0].splitlines() if self.received.exists() else []
             cards = [message["card"] for message in map(json.loads, lines) if message["type"] == "presented"]
             return next((card for card in cards if card["id"] == ident), None)
 
@@ -236,18 +236,18 @@ class Keys(DesktopTest):
         """A toast with an action of its own, which can be pressed."""
         ident = self.app.notify("press", actions=["default", "Open"], timeout=0,
                                 hints={"urgency": GLib.Variant("y", 2)})
-        self.guest.scene(lambda scene: any(card["id"] == ident and card["is_armed"] for card in scene["toasts"]))
+        self.display.scene(lambda scene: any(card["id"] == ident and card["is_armed"] for card in scene["toasts"]))
         return ident
 
     def check_mouse_left(self, keys):
         ident = self.armed()
-        self.guest.say(type="card_tapped", id=ident)
+        self.display.send(type="card_tapped", id=ident)
         self.app.wait_signal("NotificationClosed", ident, 2)
         self.assertNotIn("ActionInvoked", [one[0] for one in self.app.signals])
 
     def closes_all(self, by):
         idents = [self.armed(), self.armed()]
-        self.guest.say(type="card_tapped", id=idents[1], by=by)
+        self.display.send(type="card_tapped", id=idents[1], by=by)
         for ident in idents:
             self.app.wait_signal("NotificationClosed", ident, 2)
 
@@ -259,14 +259,14 @@ class Keys(DesktopTest):
 
     def check_mouse_close_mark(self, keys):
         idents = [self.armed(), self.armed()]
-        self.guest.say(type="close_tapped", id=idents[0])
-        self.guest.say(type="card_tapped", id=idents[1])
+        self.display.send(type="close_tapped", id=idents[0])
+        self.display.send(type="card_tapped", id=idents[1])
         self.app.wait_signal("NotificationClosed", idents[1], 2)
         self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
 
     def check_mouse_swipe(self, keys):
         ident = self.armed()
-        self.guest.say(type="card_tapped", id=ident, by="swipe")
+        self.display.send(type="card_tapped", id=ident, by="swipe")
         self.app.wait_signal("ActionInvoked", ident, "default")
 
     def fill(self, most):
@@ -363,7 +363,7 @@ class Keys(DesktopTest):
                 self.save(written([key]))
                 if key in SETTINGS:
                     while True:
-                        message = self.guest.hear()
+                        message = self.display.receive()
                         if message["type"] == "settings":
                             self.settings = message["settings"]
                             if self.settings.items() >= SETTINGS[key].items():

@@ -11,7 +11,7 @@ import sys
 import time
 
 from gi.repository import Gio, GLib
-from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, PATIENCE, ROOT, Client, DesktopTest, wait_until
+from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, TIMEOUT, ROOT, Client, DesktopTest, wait_until
 
 LOGIN = "org.freedesktop.login1"
 # Owns a name and ends with its standard input.
@@ -285,7 +285,7 @@ class Manager(DaemonTest):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.addCleanup(self.socket.close)
         self.socket.bind(str(path))
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(TIMEOUT)
         self.desktop.environment["NOTIFY_SOCKET"] = str(path)
 
     def hear(self, start):

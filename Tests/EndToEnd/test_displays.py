@@ -8,36 +8,36 @@ import socket
 
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
-from guest import Guest
+from attached_display import AttachedDisplay
 from harness import CONTROL, DesktopTest, wait_until
 
 
 class Attached(DesktopTest):
     def setUp(self):
         super().setUp()
-        self.door = self.desktop.directory / "run" / "topmost" / "attach"
-        wait_until(self.door.exists, what="the socket")
+        self.socket = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(self.socket.exists, what="the socket")
 
-    def guest(self, name="guest"):
-        guest = Guest(self.door, name)
-        self.addCleanup(guest.close)
-        return guest
+    def attached(self, name="attached"):
+        attached = AttachedDisplay(self.socket, name)
+        self.addCleanup(attached.close)
+        return attached
 
     def test_both_show_it_and_the_first_answer_counts(self):
-        client, guest = self.client(), self.guest()
+        client, attached = self.client(), self.attached()
         ident = client.present("Modal", title="Sure?", positive="Yes", negative="No")
-        scene = guest.scene(lambda scene: any(card["is_armed"] for card in scene["presenters"]))
+        scene = attached.scene(lambda scene: any(card["is_armed"] for card in scene["presenters"]))
         self.assertEqual(scene["presenters"][0]["title"], "Sure?")
         wait_until(self.desktop.display_pid, what="the window display")
         displays = {one["name"]: one for one in client.call(CONTROL, "Displays")}
-        self.assertTrue(displays["guest"]["attached"])
-        self.assertFalse(displays["guest"]["blocks_input"])
-        self.assertIn("guest", self.desktop.topmost("status").stdout)
-        guest.say(type="button_tapped", id=ident, button="positive")
+        self.assertTrue(displays["attached"]["attached"])
+        self.assertFalse(displays["attached"]["blocks_input"])
+        self.assertIn("attached", self.desktop.topmost("status").stdout)
+        attached.send(type="button_tapped", id=ident, button="positive")
         client.wait_signal("Ended", ident)
-        guest.scene(lambda scene: not scene["presenters"])
+        attached.scene(lambda scene: not scene["presenters"])
 
-    def test_running_out_of_descriptors_does_not_close_the_door_for_good(self):
+    def test_running_out_of_descriptors_does_not_end_attaching(self):
         daemon = self.desktop.daemon.pid
         limits = resource.prlimit(daemon, resource.RLIMIT_NOFILE)
         # Descriptors above the limit stay open; there is none for a new one.
@@ -45,16 +45,16 @@ class Attached(DesktopTest):
         early = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.addCleanup(early.close)
         early.settimeout(10)
-        early.connect(str(self.door))
+        early.connect(str(self.socket))
         wait_until(lambda: "no display can attach for now" in self.desktop.log(), what="a word in the log")
         resource.prlimit(daemon, resource.RLIMIT_NOFILE, limits)
         self.assertIn(b'"hello"', early.recv(4096))
-        self.assertEqual(self.guest().hello["type"], "hello")
+        self.assertEqual(self.attached().hello["type"], "hello")
 
     def test_a_ninth_is_refused(self):
         for number in range(8):
-            self.guest(f"g{number}")
-        ninth = self.guest()
+            self.attached(f"g{number}")
+        ninth = self.attached()
         self.assertEqual(ninth.hello, {"type": "refused",
                                        "message": "8 displays are attached: the limit is 8"})
 
@@ -107,7 +107,7 @@ class Focused:
     """A toast's action and a retry, answered by keyboard alone."""
 
     def focus(self):
-        answer = self.desk.topmost("focus")
+        answer = self.session.topmost("focus")
         self.assertEqual(answer.returncode, 0, answer.stderr)
 
     def test_the_display_cannot_write_files(self):
@@ -125,48 +125,48 @@ class Focused:
         client.wait_signal("Presented", client.present("Toast", title="News"))
         display = next(one for one in client.call(CONTROL, "Displays") if one["state"] == "running")
         self.assertIn("no_connections", display["restrictions"])
-        self.assertIn("no new connections", self.desk.topmost("status").stdout)
+        self.assertIn("no new connections", self.session.topmost("status").stdout)
 
     def test_nothing_to_give_it_to(self):
-        answer = self.desk.topmost("focus")
+        answer = self.session.topmost("focus")
         self.assertEqual(answer.returncode, 125)
         self.assertIn("neither a toast nor a retry", answer.stderr)
 
     def test_a_toasts_action(self):
         client = self.client()
         ident = client.notify("News", "Read it?", actions=("open", "Open"), timeout=0)
-        self.desk.wait_armed(ident)
+        self.session.wait_armed(ident)
         self.focus()
-        wait_until(lambda: any(part.is_focused for part in self.desk.layout(ident)), what="the focus")
-        self.desk.shot("focused-toast")
+        wait_until(lambda: any(part.is_focused for part in self.session.layout(ident)), what="the focus")
+        self.session.shot("focused-toast")
         # Until the action has it.
-        while not any(part.is_focused for part in self.desk.layout(ident, "open")):
-            before = [part for part in self.desk.layout(ident) if part.is_focused]
-            self.desk.key("Tab")
-            wait_until(lambda: [part for part in self.desk.layout(ident) if part.is_focused] != before,
+        while not any(part.is_focused for part in self.session.layout(ident, "open")):
+            before = [part for part in self.session.layout(ident) if part.is_focused]
+            self.session.key("Tab")
+            wait_until(lambda: [part for part in self.session.layout(ident) if part.is_focused] != before,
                        what="the focus to move")
-        self.desk.key("Return")
+        self.session.key("Return")
         client.wait_signal("ActionInvoked", ident, "open")
 
     def test_a_retry(self):
         client = self.client()
         ident = client.present("Retry", title="Upload failed")
-        self.desk.wait_armed(ident)
+        self.session.wait_armed(ident)
         self.focus()
-        self.desk.wait_focused(ident, "retry")
-        self.desk.key("Return")
+        self.session.wait_focused(ident, "retry")
+        self.session.key("Return")
         client.wait_signal("RetryPressed", ident)
 
     def test_escape_leaves_it(self):
         client = self.client()
         ident = client.notify("News", "Read it?", timeout=0)
-        self.desk.wait_armed(ident)
+        self.session.wait_armed(ident)
         self.rested()
-        bare = self.desk.screen_hash()
+        bare = self.session.screen_hash()
         self.focus()
-        wait_until(lambda: self.desk.screen_hash() != bare, what="the ring")
-        self.desk.key("Escape")
-        wait_until(lambda: self.desk.screen_hash() == bare, what="no ring")
+        wait_until(lambda: self.session.screen_hash() != bare, what="the ring")
+        self.session.key("Escape")
+        wait_until(lambda: self.session.screen_hash() == bare, what="no ring")
 
 
 class X11Focused(Focused, SessionTest):

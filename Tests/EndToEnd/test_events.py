@@ -64,8 +64,8 @@ class Events(DesktopTest):
         self.me.call(CONTROL, "Press", "(usa{sv})", self.me.present("Modal", title="Sure?"), "positive", {})
         self.me.call(CONTROL, "Dismiss", "(u)", ident)
         lines.wait(lambda all: any(line.startswith("counts displayed=0 waiting=0 held=1") for line in all), "the end")
-        told = [line for line in lines.all() if not line.startswith("counts")]
-        self.assertEqual(told, [
+        events = [line for line in lines.all() if not line.startswith("counts")]
+        self.assertEqual(events, [
             "accepted 1 toast Mail: Lunch?", "do_not_disturb on", "accepted 2 toast Mail: Later",
             f"accepted 3 modal {self.program()}: Sure?", "pressed 3 positive", "ended 3 acted positive",
             "ended 1 dismissed control"])

@@ -38,28 +38,28 @@ class Fullscreen:
                     wait_until(lambda: self.held() == 1, what="the first to be held")
                 else:
                     seen = self.me.notify("seen", timeout=0)
-                    self.desk.wait_armed(seen)
+                    self.session.wait_armed(seen)
                     self.make_fullscreen(True)
                     wait_until(self.inhibited, what="quiet")
                     held = [self.me.notify("held 0", timeout=0)]
                 held += [self.me.notify(f"held {number}", timeout=0, app=f"app{number}") for number in range(1, 4)]
                 self.assertEqual(self.held(), 4)
                 self.assertTrue(self.inhibited())
-                why = self.desk.topmost("why", str(held[0])).stdout
+                why = self.session.topmost("why", str(held[0])).stdout
                 self.assertIn("a fullscreen window has the focus", why)
                 urgent = self.me.notify("fire", hints={"urgency": GLib.Variant("y", 2)}, timeout=0)
                 if self.is_above:
-                    self.desk.wait_armed(urgent)
-                    self.desk.shot("fullscreen")
-                self.assertFalse(any(self.desk.layout(ident) for ident in held))
+                    self.session.wait_armed(urgent)
+                    self.session.shot("fullscreen")
+                self.assertFalse(any(self.session.layout(ident) for ident in held))
                 self.make_fullscreen(False)
                 wait_until(lambda: self.held() == 0, what="them to be released")
                 # One card, with the others gathered under it.
-                card = wait_until(lambda: [ident for ident in held if self.desk.layout(ident)], what="their card")
-                self.desk.part(card[0], "more")
+                card = wait_until(lambda: [ident for ident in held if self.session.layout(ident)], what="their card")
+                self.session.part(card[0], "more")
                 self.rested()
-                self.desk.shot("released")
-                self.assertEqual(len([ident for ident in held if self.desk.layout(ident)]), 1)
+                self.session.shot("released")
+                self.assertEqual(len([ident for ident in held if self.session.layout(ident)]), 1)
                 self.assertFalse(self.inhibited())
                 self.me.call(CONTROL, "DismissAll")
 
@@ -70,12 +70,12 @@ class Fullscreen:
         # The rule holds also the toast for which the display starts.
         held = self.me.notify("held", timeout=0, app="chat")
         wait_until(lambda: self.held() == 1, what="the first to be held")
-        self.assertIn('the rule "film" holds it', self.desk.topmost("why", str(held)).stdout)
-        explain = lambda ident: self.desk.topmost("rules", "explain", str(ident)).stdout
+        self.assertIn('the rule "film" holds it', self.session.topmost("why", str(held)).stdout)
+        explain = lambda ident: self.session.topmost("rules", "explain", str(ident)).stdout
         self.assertEqual(explain(self.me.notify("x", app="mail", timeout=0)), 'small: category = "small"\n')
         self.make_fullscreen(False)
         wait_until(lambda: self.held() == 0, what="it to be released")
-        self.desk.wait_armed(held)
+        self.session.wait_armed(held)
         self.assertEqual(explain(self.me.notify("x", app="mail", timeout=0)), "No rule applied.\n")
         self.me.call(CONTROL, "DismissAll")
 
@@ -90,14 +90,14 @@ class X11Fullscreen(Fullscreen, SessionTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.desk.start("film", ["xev", "-name", "Film", "-geometry", "600x400+100+100"])
-        wait_until(lambda: cls.desk.run(["wmctrl", "-a", "Film"]).returncode == 0, what="the window")
+        cls.session.start("film", ["xev", "-name", "Film", "-geometry", "600x400+100+100"])
+        wait_until(lambda: cls.session.run(["wmctrl", "-a", "Film"]).returncode == 0, what="the window")
 
     def make_fullscreen(self, is_fullscreen):
         change = ("add" if is_fullscreen else "remove") + ",fullscreen"
-        self.desk.run(["wmctrl", "-a", "Film"], check=True)
-        self.desk.run(["wmctrl", "-r", "Film", "-b", change], check=True)
-        state = lambda: self.desk.run(["xprop", "-name", "Film", "_NET_WM_STATE"]).stdout
+        self.session.run(["wmctrl", "-a", "Film"], check=True)
+        self.session.run(["wmctrl", "-r", "Film", "-b", change], check=True)
+        state = lambda: self.session.run(["xprop", "-name", "Film", "_NET_WM_STATE"]).stdout
         wait_until(lambda: ("FULLSCREEN" in state()) == is_fullscreen, what=f"{change}; have {state()}")
 
 
@@ -110,15 +110,15 @@ class SwayFullscreen(Fullscreen, SessionTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        socket = cls.desk.directory / "run" / cls.desk.environment["WAYLAND_DISPLAY"]
-        cls.desk.start("film", [sys.executable, "-B", str(HERE / "window.py"), str(socket),
-                                str(cls.desk.directory / "film"), "Film"])
+        socket = cls.session.directory / "run" / cls.session.environment["WAYLAND_DISPLAY"]
+        cls.session.start("film", [sys.executable, "-B", str(HERE / "window.py"), str(socket),
+                                   str(cls.session.directory / "film"), "Film"])
         focus = ["swaymsg", '[title="Film"] focus']
-        wait_until(lambda: cls.desk.run(focus).returncode == 0, what="the window")
+        wait_until(lambda: cls.session.run(focus).returncode == 0, what="the window")
 
     def make_fullscreen(self, is_fullscreen):
-        self.desk.sway('[title="Film"] focus')
-        self.desk.sway('[title="Film"] fullscreen ' + ("enable" if is_fullscreen else "disable"))
+        self.session.sway('[title="Film"] focus')
+        self.session.sway('[title="Film"] fullscreen ' + ("enable" if is_fullscreen else "disable"))
 
 
 if __name__ == "__main__":

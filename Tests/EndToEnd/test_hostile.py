@@ -11,7 +11,7 @@ import zlib
 from gi.repository import GLib
 
 from big_endian import BigEndian
-from harness import CONTROL, NOTIFICATIONS, PATIENCE, PRESENTER, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, TIMEOUT, PRESENTER, DesktopTest, wait_until
 
 
 def png_header(width, height):
@@ -91,7 +91,7 @@ class Hostile(DesktopTest):
         status = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmRSS"))
 
-    def alive(self, seconds=PATIENCE):
+    def alive(self, seconds=TIMEOUT):
         """The daemon answers another client."""
         start = time.monotonic()
         self.client().call(NOTIFICATIONS, "GetServerInformation", timeout=int(seconds * 1000))

@@ -81,7 +81,7 @@ class WhoAsks(IdentityTest):
     def test_a_shebang_goes_by_its_script(self):
         self.assertEqual(self.asked_by(self.script(PYTHON, "mail.py", sys.executable))["name"], "mail.py")
 
-    def test_a_terminal_is_told(self):
+    def test_a_terminal_is_reported(self):
         script = self.script(f"{BIN}/topmost modal 'Go on?' --positive Yes")
         one = self.asked_by("script", "-qec", script, "/dev/null")
         self.assertEqual((one["name"], one["in_terminal"]), ("backup.sh", True))

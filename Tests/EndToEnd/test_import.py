@@ -61,11 +61,11 @@ class Importing(unittest.TestCase):
         self.assertIn("global.frame_width = 3: set it in a theme", rest)
         # Each setting of the file is in one of the two.
         settings = re.findall(r"^ +(\w+) =", (PEERS / "etc/xdg/dunst/dunstrc").read_text(), re.M)
-        told = set(re.findall(r": \w+\.(\w+) = ", rest))
+        mentioned = set(re.findall(r": \w+\.(\w+) = ", rest))
         used = {"origin", "offset", "follow", "history_length", "timeout", "background", "foreground", "frame_color",
                 "notification_limit", "monitor", "width", "gap_size", "corner_radius", "font", "mouse_left_click",
                 "mouse_middle_click", "mouse_right_click"}
-        self.assertEqual(set(settings) - told - used, set())
+        self.assertEqual(set(settings) - mentioned - used, set())
 
     def test_mako(self):
         """Every option of the manual with its default: the package has no example."""
@@ -83,12 +83,12 @@ class Importing(unittest.TestCase):
         for line in ("visible = 5", 'position = "top_right"', 'normal_timeout = "never"', "entries = 5",
                      'background = "#285577"', "do_not_disturb = true"):
             self.assertIn(line, text)
-        told = set(re.findall(r": ([a-z-]+) = ", rest))
+        mentioned = set(re.findall(r": ([a-z-]+) = ", rest))
         used = {"max-history", "background-color", "text-color", "border-color", "progress-color", "default-timeout",
                 "max-visible", "anchor", "margin", "outer-margin", "output", "history", "invisible", "width",
                 "border-radius", "sort", "group-by", "ignore-timeout", "on-button-left", "on-button-middle",
                 "on-button-right"}
-        self.assertEqual({name for name, _ in options} - told - used, set())
+        self.assertEqual({name for name, _ in options} - mentioned - used, set())
 
     def test_swaync(self):
         text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")
@@ -151,16 +151,16 @@ class DunstAndTopmost(SessionTest):
 
     def setUp(self):
         super().setUp()
-        self.file = self.desk.directory / "dunstrc"
+        self.file = self.session.directory / "dunstrc"
         self.file.write_text(DUNSTRC)
-        done = self.desk.topmost("config", "import", "dunst", str(self.file), "--force",
-                                 "--output", str(self.desk.directory / "config/topmost/config.toml"))
+        done = self.session.topmost("config", "import", "dunst", str(self.file), "--force",
+                                    "--output", str(self.session.directory / "config/topmost/config.toml"))
         self.assertEqual(done.returncode, 0, done.stderr)
         self.said = done.stderr
         self.addCleanup(self.configure, "")
 
     def test_places_colours_and_corners_are_those_of_the_file(self):
-        self.assertTrue((self.desk.directory / "config/topmost/themes/dunst.toml").exists())
+        self.assertTrue((self.session.directory / "config/topmost/themes/dunst.toml").exists())
         self.assertIn("global.padding = 8: set it in a theme", self.said)
         client = self.client()
         client.call(CONTROL, "Reload")
@@ -168,45 +168,45 @@ class DunstAndTopmost(SessionTest):
         idents = {urgency: client.notify(title, body, timeout=0, hints={"urgency": GLib.Variant("y", number)})
                   for number, (urgency, title, body) in enumerate(NOTIFICATIONS)}
         for ident in idents.values():
-            self.desk.wait_armed(ident)
+            self.session.wait_armed(ident)
         self.rested()
-        self.desk.shot("import-topmost")
-        frames = {urgency: self.desk.part(ident, "frame") for urgency, ident in idents.items()}
+        self.session.shot("import-topmost")
+        frames = {urgency: self.session.part(ident, "frame") for urgency, ident in idents.items()}
         self.assertEqual({frame.width for frame in frames.values()}, {300})
-        self.assertEqual({frame.x for frame in frames.values()}, {self.desk.size[0] - 300 - 10})
+        self.assertEqual({frame.x for frame in frames.values()}, {self.session.size[0] - 300 - 10})
         ordered = sorted(frames.values(), key=lambda frame: frame.y)
         self.assertEqual(ordered[0].y, 50)
         self.assertEqual([below.y - above.y - above.height for above, below in zip(ordered, ordered[1:])], [6, 6])
         for urgency, color in (("low", (0x22,) * 3), ("normal", (0x28, 0x55, 0x77))):
             frame = frames[urgency]
             # Between the letters and the edge.
-            self.assertEqual(self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8)), color)
+            self.assertEqual(self.session.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8)), color)
         # On dunst's red the small print would not be readable: the nearest one on which it is.
         frame = frames["critical"]
-        red, green, blue = self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
+        red, green, blue = self.session.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
         self.assertTrue(red > 3 * max(green, blue), (red, green, blue))
-        self.desk.click_with("right", *self.desk.part(idents["low"], "card").middle)
+        self.session.click_with("right", *self.session.part(idents["low"], "card").middle)
         wait_until(lambda: not client.call(CONTROL, "List"), what="all to be dismissed")
 
     def test_dunst_itself(self):
         dunst = shutil.which("dunst") or PEERS / "usr/bin/dunst"
         if not pathlib.Path(dunst).exists():
             self.skipTest("not installed: dunst")
-        self.desk.end("topmostd")
-        self.addCleanup(self.desk.start_daemon)
-        self.desk.start("dunst", [str(dunst), "-conf", str(self.file)])
-        self.addCleanup(self.desk.end, "dunst")
-        client = self.desk.client()
+        self.session.end("topmostd")
+        self.addCleanup(self.session.start_daemon)
+        self.session.start("dunst", [str(dunst), "-conf", str(self.file)])
+        self.addCleanup(self.session.end, "dunst")
+        client = self.session.client()
         self.addCleanup(client.close)
         wait_until(lambda: client.has_owner(SERVER[0]), what="dunst")
         for number, (_, title, body) in enumerate(NOTIFICATIONS):
             client.notify(title, body, timeout=0, hints={"urgency": GLib.Variant("y", number)})
         self.rested()
-        self.desk.shot("import-dunst")
-        right = self.desk.size[0] - 10
+        self.session.shot("import-dunst")
+        right = self.session.size[0] - 10
         # Its frame begins where our card does.
-        self.assertEqual(self.desk.color(right - 1, 60), (0xFF, 0, 0))
-        self.assertNotEqual(self.desk.color(right + 1, 60), (0xFF, 0, 0))
+        self.assertEqual(self.session.color(right - 1, 60), (0xFF, 0, 0))
+        self.assertNotEqual(self.session.color(right + 1, 60), (0xFF, 0, 0))
 
 
 #: A configuration of mako as people have it: the manual's keys, other than its defaults, and criteria.
@@ -263,24 +263,24 @@ class SideBySide(SessionTest):
     def start_other(self, name, *words):
         """Their daemon in place of ours."""
         program = self.program(name)
-        self.desk.end("topmostd")
-        self.addCleanup(self.desk.start_daemon)
+        self.session.end("topmostd")
+        self.addCleanup(self.session.start_daemon)
         places = {"LD_LIBRARY_PATH": PEERS / "usr/lib" / sysconfig.get_config_var("MULTIARCH"),
                   "GSETTINGS_SCHEMA_DIR": PEERS / "usr/share/glib-2.0/schemas", "XDG_CONFIG_DIRS": PEERS / "etc/xdg"}
-        self.desk.start(name, ["env", *(f"{key}={place}" for key, place in places.items()), program, *words])
-        self.addCleanup(self.desk.end, name)
-        client = self.desk.client()
+        self.session.start(name, ["env", *(f"{key}={place}" for key, place in places.items()), program, *words])
+        self.addCleanup(self.session.end, name)
+        client = self.session.client()
         self.addCleanup(client.close)
         wait_until(lambda: client.has_owner(SERVER[0]), what=name)
         return client
 
     def corner(self, frame):
         """The colour between the letters and the edge."""
-        return self.desk.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
+        return self.session.color(int(frame.x + frame.width - 8), int(frame.y + frame.height - 8))
 
     def translate(self, source, file):
-        done = self.desk.topmost("config", "import", source, str(file), "--force",
-                                 "--output", str(self.desk.directory / "config/topmost/config.toml"))
+        done = self.session.topmost("config", "import", source, str(file), "--force",
+                                    "--output", str(self.session.directory / "config/topmost/config.toml"))
         self.assertEqual(done.returncode, 0, done.stderr)
         self.addCleanup(self.configure, "")
         client = self.client()
@@ -288,23 +288,23 @@ class SideBySide(SessionTest):
         idents = self.show_all(client)
         # Their times run visibly, so nothing here ever rests.
         for ident in idents.values():
-            self.desk.wait_armed(ident)
-        frames = {urgency: self.desk.part(ident, "frame") for urgency, ident in idents.items()}
-        self.desk.shot(f"import-{source}-topmost")
+            self.session.wait_armed(ident)
+        frames = {urgency: self.session.part(ident, "frame") for urgency, ident in idents.items()}
+        self.session.shot(f"import-{source}-topmost")
         return frames, done.stderr
 
 
 class MakoAndTopmost(SideBySide):
     def setUp(self):
         super().setUp()
-        self.file = self.desk.directory / "mako.conf"
+        self.file = self.session.directory / "mako.conf"
         self.file.write_text(MAKO)
 
     def test_places_colours_and_order_are_those_of_the_file(self):
         frames, rest = self.translate("mako", self.file)
         self.assertIn("border-size = 2: set it in a theme", rest)
         self.assertEqual({frame.width for frame in frames.values()}, {320})
-        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 20})
+        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.session.size[0] - 20})
         ordered = sorted(frames, key=lambda urgency: frames[urgency].y)
         self.assertEqual(ordered, ["critical", "normal", "low"])
         self.assertEqual(frames["critical"].y, 20)
@@ -315,10 +315,10 @@ class MakoAndTopmost(SideBySide):
     def test_mako_itself(self):
         client = self.start_other("mako", "-c", str(self.file))
         self.show_all(client)
-        right = self.desk.size[0] - 20
-        wait_until(lambda: self.desk.color(right - 1, 40) == (0xFF, 0, 0), what="mako's frame")
-        self.desk.shot("import-mako")
-        self.assertEqual(self.desk.color(right + 1, 40), BACKGROUND)
+        right = self.session.size[0] - 20
+        wait_until(lambda: self.session.color(right - 1, 40) == (0xFF, 0, 0), what="mako's frame")
+        self.session.shot("import-mako")
+        self.assertEqual(self.session.color(right + 1, 40), BACKGROUND)
 
 
 class SwayncAndTopmost(SideBySide):
@@ -332,15 +332,15 @@ class SwayncAndTopmost(SideBySide):
         frames, rest = self.translate("swaync", self.file)
         self.assertIn("style.css: colours, corners and margins of notifications are used", rest)
         self.assertEqual({frame.width for frame in frames.values()}, {476})
-        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.desk.size[0] - 12})
+        self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.session.size[0] - 12})
         self.assertEqual(min(frame.y for frame in frames.values()), 6)
         self.assertEqual(self.corner(frames["normal"]), (48,) * 3)
 
     def test_swaync_itself(self):
         client = self.start_other("swaync", "-c", str(self.file), "-s", str(self.file.with_name("style.css")))
         self.show_all(client)
-        right = self.desk.size[0] - 12
-        wait_until(lambda: self.desk.color(right - 20, 40) == (48,) * 3, what="swaync's card")
-        self.desk.shot("import-swaync")
+        right = self.session.size[0] - 12
+        wait_until(lambda: self.session.color(right - 20, 40) == (48,) * 3, what="swaync's card")
+        self.session.shot("import-swaync")
         # Beside it is its shadow.
-        self.assertNotEqual(self.desk.color(right + 4, 40), (48,) * 3)
+        self.assertNotEqual(self.session.color(right + 4, 40), (48,) * 3)

@@ -92,7 +92,7 @@ class Interop(DesktopTest):
         self.me.settle()
         self.assertEqual(sorted(self.titles()), ["Stay", "Stay too"])
 
-    def test_nobody_is_told_of_closed_toasts_by_a_daemon_that_only_restarts(self):
+    def test_a_daemon_that_only_restarts_reports_no_closed_toasts(self):
         ident = self.me.notify("Still here", timeout=0)
         self.desktop.end("topmostd")
         self.desktop.start_daemon()

@@ -78,7 +78,7 @@ class Kills:
         self.owner.pump(self.dice.random() * seconds)
 
     def report(self, what):
-        print(f"{self.desk.name}, seed {SEED}: {len(self.free_after)} deaths of the {what}; keys arrive after "
+        print(f"{self.session.name}, seed {SEED}: {len(self.free_after)} deaths of the {what}; keys arrive after "
               f"{statistics.median(self.free_after) * 1000:.0f} ms (median), {max(self.free_after) * 1000:.0f} ms (worst)")
         if self.times:
             print(f"all shown after {statistics.median(self.times) * 1000:.0f} ms (median), "
@@ -87,10 +87,10 @@ class Kills:
     # Deaths
 
     def kill_display(self):
-        pid = wait_until(self.desk.display_pid, what="a display")
+        pid = wait_until(self.session.display_pid, what="a display")
         start = time.monotonic()
         os.kill(pid, signal.SIGKILL)
-        wait_until(lambda: self.desk.display_pid() != pid, what="its end")
+        wait_until(lambda: self.session.display_pid() != pid, what="its end")
         return start
 
     def test_of_the_display(self):
@@ -98,8 +98,8 @@ class Kills:
         for number in range(KILLS):
             if number % 4 == 3:
                 # A display that dies more often in half a minute gets a rest of one.
-                self.desk.end("topmostd")
-                self.desk.start_daemon()
+                self.session.end("topmostd")
+                self.session.start_daemon()
             holder = self.present_holder()
             self.moment()
             start = self.kill_display()
@@ -112,17 +112,17 @@ class Kills:
         self.report("display")
 
     def decoder_pid(self):
-        found = self.desk.run(["pgrep", "-P", str(self.desk.display_pid()), "-f", "topmost-image-decoder"]).stdout
+        found = self.session.run(["pgrep", "-P", str(self.session.display_pid()), "-f", "topmost-image-decoder"]).stdout
         return int(found.split()[0]) if found else None
 
     def test_of_the_decoder(self):
         picture = png(1500, 1500, 16)
         holder = self.present_holder()
         self.owner.wait_signal("Presented", holder)
-        display = self.desk.display_pid()
+        display = self.session.display_pid()
         for number in range(KILLS):
             # The display remembers each picture, also one that was given up.
-            path = self.desk.directory / f"{number}.png"
+            path = self.session.directory / f"{number}.png"
             path.write_bytes(picture)
             toast = self.owner.present("Toast", title="Picture", timeout_ms=0, image=GLib.Variant("s", str(path)))
             pid = wait_until(self.decoder_pid, what="a decoder")
@@ -137,12 +137,12 @@ class Kills:
             self.take_back(holder)
             self.wait_free()
             holder = self.present_holder()
-        self.assertEqual(self.desk.display_pid(), display)
+        self.assertEqual(self.session.display_pid(), display)
         self.report("decoder")
 
     def test_of_a_client_that_holds_the_input(self):
         for _ in range(KILLS):
-            command = self.desk.topmost_start("loading", "--delay", "0s", "--", "sleep", "30")
+            command = self.session.topmost_start("loading", "--delay", "0s", "--", "sleep", "30")
             wait_until(self.reasons, what="the loading")
             self.moment()
             command.kill()
@@ -157,14 +157,14 @@ class Kills:
         for _ in range(KILLS):
             holder = self.present_holder()
             self.moment()
-            display = self.desk.display_pid()
-            self.desk.kill_compositor()
-            wait_until(lambda: self.desk.display_pid() != display, what="the display's end")
+            display = self.session.display_pid()
+            self.session.kill_compositor()
+            wait_until(lambda: self.session.display_pid() != display, what="the display's end")
             start = time.monotonic()
-            self.desk.start_compositor()
+            self.session.start_compositor()
             self.wait_shown({toast, holder}, start)
             self.take_back(holder)
-            self.desk.start_window()
+            self.session.start_window()
             self.wait_free()
         self.assert_each_ended_once()
         self.report("compositor")
@@ -180,14 +180,14 @@ class Kills:
             def mark(what):
                 marks.append((what, time.monotonic()))
 
-            self.desk.end("bus", signal.SIGKILL)
+            self.session.end("bus", signal.SIGKILL)
             self.wait_free()
             mark("free")
-            self.assertNotEqual(self.desk.daemon.wait(60), 0)
+            self.assertNotEqual(self.session.daemon.wait(60), 0)
             mark("daemon ended")
-            self.desk.start_bus()
+            self.session.start_bus()
             mark("bus")
-            self.desk.start_daemon()
+            self.session.start_daemon()
             mark("daemon")
             self.owner = self.client()
             self.wait_shown({toast}, start)

@@ -32,24 +32,24 @@ class KwinOneAndAHalf(Scaled, SessionTest):
         other = XSession(**self.session_options)
         self.addCleanup(other.close)
         pictures = []
-        for desk in (self.desk, other):
-            client = desk.client()
-            modal = self.inside(desk, "modal", self.ask(client, desk))
+        for session in (self.session, other):
+            client = session.client()
+            modal = self.inside(session, "modal", self.ask(client, session))
             client.close()
-            client = desk.client()
-            pictures.append((modal, self.inside(desk, "toast", self.toast(client, desk))))
+            client = session.client()
+            pictures.append((modal, self.inside(session, "toast", self.toast(client, session))))
             client.call(CONTROL, "DismissAll")
             client.close()
         for kind, ours, theirs in zip(("modal", "toast"), *pictures):
             different = sum(one != two for one, two in zip(ours, theirs))
             self.assertLess(different, len(ours) // 200, f"the {kind} differs in {different} of {len(ours)} bytes")
 
-    def inside(self, desk, name, ident):
+    def inside(self, session, name, ident):
         """The bytes of a card at rest, without its edges and corners."""
-        desk.move(20, 700)
-        picture = self.rested(desk)
-        desk.shot(f"sharp-{name}")
-        frame = desk.part(ident, "frame")
+        session.move(20, 700)
+        picture = self.rested(session)
+        session.shot(f"sharp-{name}")
+        frame = session.part(ident, "frame")
         x, y, width, height = (int(one * 1.5) for one in (frame.x + 16, frame.y + 16, frame.width - 32,
                                                           frame.height - 32))
         return b"".join(picture.data[(row * picture.width + x) * 3:(row * picture.width + x + width) * 3]
@@ -59,15 +59,15 @@ class KwinOneAndAHalf(Scaled, SessionTest):
         client = self.client()
         ident = self.ask(client)
         place = self.place(ident, "positive")
-        self.desk.scale_output(0, 1.25)
-        self.addCleanup(self.desk.scale_output, 0, 1.5)
-        self.desk.size, size = (1536, 960), self.desk.size
-        self.addCleanup(setattr, self.desk, "size", size)
+        self.session.scale_output(0, 1.25)
+        self.addCleanup(self.session.scale_output, 0, 1.5)
+        self.session.size, size = (1536, 960), self.session.size
+        self.addCleanup(setattr, self.session, "size", size)
         wait_until(lambda: self.place(ident, "positive") != place, what="the layout for another scale")
         # It moved, so it arms once more.
         self.rested()
-        self.desk.wait_armed(ident)
-        self.desk.shot("rescaled")
+        self.session.wait_armed(ident)
+        self.session.shot("rescaled")
         self.press(ident, "positive")
         self.assertEqual(self.pressed(client, ident), "positive")
 
@@ -89,9 +89,9 @@ class KwinTouch(SessionTest):
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
                                positive="Discard", negative="Keep")
         client.wait_signal("Presented", ident)
-        self.desk.seat.tap(*self.place(ident, "positive"))
+        self.session.seat.tap(*self.place(ident, "positive"))
         self.assert_no_answer(client, ident)
-        self.desk.seat.tap(*self.place(ident, "positive"))
+        self.session.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_a_finger_down_since_before_presses_nothing(self):
@@ -100,49 +100,49 @@ class KwinTouch(SessionTest):
         first = self.ask(client)
         place = self.place(first, "positive")
         self.put_away(client, first)
-        self.desk.seat.touch_down(*place)
+        self.session.seat.touch_down(*place)
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
                                positive="Discard", negative="Keep")
         client.wait_signal("Presented", ident)
         self.assertEqual(self.place(ident, "positive"), place)
-        self.desk.wait_armed(ident)
-        self.desk.seat.touch_up()
+        self.session.wait_armed(ident)
+        self.session.seat.touch_up()
         self.assert_no_answer(client, ident)
-        self.desk.seat.tap(*self.place(ident, "negative"))
+        self.session.seat.tap(*self.place(ident, "negative"))
         self.assertEqual(self.pressed(client, ident), "negative")
 
     def test_a_tap_beside_a_sheet_puts_it_away(self):
         client = self.client()
         ident = self.sheet(client)
-        before = len(self.desk.reached())
-        self.desk.seat.tap(*self.beside(ident))
+        before = len(self.session.reached())
+        self.session.seat.tap(*self.beside(ident))
         self.assertEqual(self.ended(client, ident), "dismissed")
-        self.assertEqual(self.desk.reached()[before:], [], "reached the window below")
+        self.assertEqual(self.session.reached()[before:], [], "reached the window below")
 
     def test_a_row_of_a_sheet_is_tapped(self):
         client = self.client()
         ident = self.sheet(client)
-        self.desk.seat.tap(*self.place(ident, "share"))
+        self.session.seat.tap(*self.place(ident, "share"))
         self.assertEqual(self.pressed(client, ident), "share")
 
     def test_a_toast_is_tapped_and_what_is_beside_it_reaches_the_window(self):
         client = self.client()
         ident = self.toast(client)
-        before = len(self.desk.reached())
-        self.desk.seat.tap(*self.free_place())
-        wait_until(lambda: self.desk.reached()[before:] == ["touch"], what="the tap on the window below")
-        self.desk.seat.tap(*self.place(ident, "reply"))
+        before = len(self.session.reached())
+        self.session.seat.tap(*self.free_place())
+        wait_until(lambda: self.session.reached()[before:] == ["touch"], what="the tap on the window below")
+        self.session.seat.tap(*self.place(ident, "reply"))
         self.assertEqual(self.pressed(client, ident), "reply")
 
     def test_a_finger_that_is_taken_away_presses_nothing(self):
         client = self.client()
         ident = self.ask(client)
         before = self.rested()
-        self.desk.seat.touch_down(*self.place(ident, "positive"))
-        wait_until(lambda: self.desk.picture() != before, what="the button to look pressed")
-        self.desk.seat.touch_cancel()
+        self.session.seat.touch_down(*self.place(ident, "positive"))
+        wait_until(lambda: self.session.picture() != before, what="the button to look pressed")
+        self.session.seat.touch_cancel()
         self.assert_no_answer(client, ident)
-        self.desk.seat.tap(*self.place(ident, "positive"))
+        self.session.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_a_finger_that_wanders_scrolls_and_presses_nothing(self):
@@ -151,14 +151,14 @@ class KwinTouch(SessionTest):
         ident = self.ask(client, message=message)
         x, y = self.place(ident, "frame")
         before = self.rested()
-        self.desk.seat.touch_down(x, y)
+        self.session.seat.touch_down(x, y)
         for step in range(1, 9):
-            self.desk.seat.touch_move(x, y - 25 * step)
-        self.desk.seat.touch_up()
-        wait_until(lambda: self.desk.picture() != before, what="the text to scroll")
-        self.desk.shot("scrolled")
+            self.session.seat.touch_move(x, y - 25 * step)
+        self.session.seat.touch_up()
+        wait_until(lambda: self.session.picture() != before, what="the text to scroll")
+        self.session.shot("scrolled")
         self.assert_no_answer(client, ident)
-        self.desk.key("Escape")
+        self.session.key("Escape")
         client.wait_signal("Ended", ident)
 
 

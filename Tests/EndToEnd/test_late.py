@@ -26,8 +26,8 @@ class LateTest(CommandTest):
         self.desktop.topmost("press", ident, "open")
         self.assert_says(("result", ident), 0, "open\n")
         self.assert_says(("result", ident, "--exit-map", "open=7"), 7, "open\n")
-        told = json.loads(self.desktop.topmost("result", ident, "--json").stdout)
-        self.assertEqual((told["outcome"], told["button"]), ("acted", "open"))
+        result = json.loads(self.desktop.topmost("result", ident, "--json").stdout)
+        self.assertEqual((result["outcome"], result["button"]), ("acted", "open"))
         unknown = self.desktop.topmost("result", "4000000")
         self.assertEqual(unknown.returncode, 66)
 

@@ -165,13 +165,13 @@ for name in ("modal_new", "client_new", "show", "answer_button"):
 topmost.topmost_answer_button.restype = ctypes.c_char_p
 loop = GLib.MainLoop()
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-def heard(presentation, event, answer, data):
+def on_event(presentation, event, answer, data):
     if event == 2:
         print(topmost.topmost_answer_button(ctypes.c_void_p(answer)).decode(), data, flush=True)
         loop.quit()
 client = ctypes.c_void_p(topmost.topmost_client_new())
 request = ctypes.c_void_p(topmost.topmost_modal_new("In GLib's loop?".encode()))
-shown = ctypes.c_void_p(topmost.topmost_show(client, request, heard, ctypes.c_void_p(42)))
+shown = ctypes.c_void_p(topmost.topmost_show(client, request, on_event, ctypes.c_void_p(42)))
 topmost.topmost_request_free(request)
 def ready(fd, condition):
     topmost.topmost_client_dispatch(client)
@@ -199,7 +199,7 @@ class Edges(LibraryTest):
             'path 2 - - modal: no option "title.color"',
             'part 2 - - modal: no "name" in "fields": add it first',
             "buttons 2 - - retry: it has no buttons to add",
-            "tell 2 - - topmost_tell shows toasts only; use topmost_ask",
+            "notify 2 - - topmost_notify shows toasts only; use topmost_ask",
             "time 5 - - no event within 300 ms")
         self.assert_nothing_left()
 

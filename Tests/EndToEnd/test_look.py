@@ -7,8 +7,8 @@ import sys
 
 from gi.repository import GLib
 
-from guest import Guest
-from harness import CONTROL, DRIVER, PATIENCE, ROOT, DesktopTest, wait_until
+from attached_display import AttachedDisplay
+from harness import CONTROL, DRIVER, TIMEOUT, ROOT, DesktopTest, wait_until
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 STANDARD = "org.freedesktop.appearance"
@@ -38,7 +38,7 @@ class LookTest(DesktopTest):
         lines.sort(key=lambda line: -int(line.split(":")[0]))
         return [line.split("#")[1][:6].upper() for line in lines[:count]]
 
-    def wait_color(self, color, seconds=PATIENCE):
+    def wait_color(self, color, seconds=TIMEOUT):
         wait_until(lambda: color in self.colors(), seconds, step=0.05, what=f"#{color} on screen")
 
     def ask(self, client):
@@ -132,7 +132,7 @@ class PortalTest(LookTest):
         self.assertIsNone(self.desktop.daemon.poll())
 
 
-class ToldTest(LookTest):
+class ChangesTest(LookTest):
     """What the desktop says reaches a display as it changes, and nonsense says nothing."""
 
     desktop_options = {"screen": False, "daemon": False}
@@ -153,14 +153,14 @@ class ToldTest(LookTest):
         ("reduced-motion", GLib.Variant("u", 0), {"reduced_motion": False}),
     ]
 
-    def test_each_change_is_told(self):
+    def test_each_change_is_reported(self):
         self.desktop.environment["WAYLAND_DISPLAY"] = "none-such"
         self.start_portal()
         self.desktop.start_daemon()
-        door = self.desktop.directory / "run" / "topmost" / "attach"
-        wait_until(door.exists, what="the socket")
-        guest = Guest(door)
-        self.addCleanup(guest.close)
+        socket = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(socket.exists, what="the socket")
+        display = AttachedDisplay(socket)
+        self.addCleanup(display.close)
         client = self.client()
         wait_until(lambda: client.call(CONTROL, "Status")["desktop_settings"] == "followed", what="the portal")
         gnome = "org.gnome.desktop.interface"
@@ -172,9 +172,9 @@ class ToldTest(LookTest):
         for namespace, key, value, expected in changes:
             with self.subTest(f"{key} {value.print_(False)}"):
                 self.say(key, value, namespace)
-                message = guest.hear()
+                message = display.receive()
                 while message["type"] != "settings":
-                    message = guest.hear()
+                    message = display.receive()
                 self.assertEqual({name: message["settings"].get(name) for name in expected}, expected)
 
 
@@ -186,7 +186,7 @@ class ThemeTest(LookTest):
         for name in ("paper", "ember"):
             shutil.copy(ROOT / f"config/themes/{name}.toml", self.themes)
 
-    def test_a_theme_for_each_scheme_and_one_that_is_saved_anew(self):
+    def test_a_theme_for_each_scheme_and_one_that_is_saved_again(self):
         self.desktop.write_config('[look]\ntheme = { light = "paper", dark = "mine" }\n')
         shutil.copy(self.themes / "ember.toml", self.themes / "mine.toml")
         self.start_portal()

@@ -7,7 +7,7 @@ import time
 
 from gi.repository import GLib
 
-from guest import Guest
+from attached_display import AttachedDisplay
 from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, variant, wait_until
 
 
@@ -154,10 +154,10 @@ class Documented(DesktopTest):
 
     def setUp(self):
         super().setUp()
-        door = self.desktop.directory / "run" / "topmost" / "attach"
-        wait_until(door.exists, what="the socket")
-        self.guest = Guest(door)
-        self.addCleanup(self.guest.close)
+        socket = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(socket.exists, what="the socket")
+        self.display = AttachedDisplay(socket)
+        self.addCleanup(self.display.close)
         self.app = self.client()
 
     @staticmethod
@@ -170,14 +170,14 @@ class Documented(DesktopTest):
 
     def card(self, ident):
         """The card of a toast as sent to displays, without the values that differ each time."""
-        scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
+        scene = self.display.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         card = next(card for card in scene["toasts"] if card["id"] == ident)
         return {key: value for key, value in card.items()
                 if key not in ("id", "accepted_at_ms", "lifetime", "is_armed")}
 
     def put_away(self, ident):
         self.app.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
-        self.guest.scene(lambda scene: not scene["toasts"])
+        self.display.scene(lambda scene: not scene["toasts"])
 
     def test_capabilities(self):
         said = self.app.call(NOTIFICATIONS, "GetCapabilities")
@@ -198,7 +198,7 @@ class Documented(DesktopTest):
                 elif expected == "replaced":
                     again = self.app.notify("second", "body", hints=hints, timeout=0)
                     self.assertEqual(again, ident)
-                    scene = self.guest.scene(lambda scene: scene["toasts"][0]["title"] == "second")
+                    scene = self.display.scene(lambda scene: scene["toasts"][0]["title"] == "second")
                     self.assertEqual(len(scene["toasts"]), 1)
                 else:
                     self.assertTrue(expected(card), card)
@@ -240,10 +240,10 @@ class Documented(DesktopTest):
         app.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
         app.wait_signal("NotificationClosed", ident, 3)
         short = app.notify("short", timeout=50)
-        self.guest.scene(lambda scene: any(card["id"] == short for card in scene["toasts"]))
+        self.display.scene(lambda scene: any(card["id"] == short for card in scene["toasts"]))
         app.wait_signal("NotificationClosed", short, 1)
         never = app.notify("never", timeout=0)
-        scene = self.guest.scene(lambda scene: any(card["id"] == never for card in scene["toasts"]))
+        scene = self.display.scene(lambda scene: any(card["id"] == never for card in scene["toasts"]))
         self.assertNotIn("ends_at_ms", scene["toasts"][-1].get("lifetime", {}))
 
     def test_a_reply(self):

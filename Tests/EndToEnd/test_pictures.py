@@ -42,20 +42,20 @@ class Pictures:
 
     def setUp(self):
         super().setUp()
-        self.desk.move(*self.corner)
+        self.session.move(*self.corner)
 
     @property
     def corner(self):
         """Where the pointer rests."""
-        return 20, self.desk.size[1] - 20
+        return 20, self.session.size[1] - 20
 
     @property
     def scale(self):
-        return self.desk.outputs[0][1]
+        return self.session.outputs[0][1]
 
     def test_what_is_on_screen_is_what_the_preview_draws(self):
         # What nobody dimmed yet: some compositors paint a background of their own.
-        self.background = "#%02x%02x%02x" % self.desk.color(5, 5)
+        self.background = "#%02x%02x%02x" % self.session.color(5, 5)
         for kind in self.kinds:
             with self.subTest(kind=kind[0][:3]):
                 self.compare(*kind)
@@ -77,7 +77,7 @@ class Pictures:
         name = f"pixels-{self.scale}-{self.theme}-{options[0]}-{len(options)}"
 
         def is_same():
-            shutil.copy(self.desk.shot(name, self.desk.output_names()[0] if self.desk.name == "sway" else None), seen)
+            shutil.copy(self.session.shot(name, self.session.output_names()[0] if self.session.name == "sway" else None), seen)
             self.paint(seen, hidden)
             return self.differing(expected, seen, difference) == 0
         # Until it is armed.
@@ -90,7 +90,7 @@ class Pictures:
         """Asks from a script, outside of any terminal: the preview has the same name."""
         script.write_text("#!/bin/sh\ntrap 'kill $!' TERM\n\"$@\" &\nwait $!\n")
         script.chmod(0o755)
-        process = subprocess.Popen([str(script), str(BIN / "topmost"), *options], env=self.desk.environment,
+        process = subprocess.Popen([str(script), str(BIN / "topmost"), *options], env=self.session.environment,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    start_new_session=True)
         # SIGTERM: the program it runs ends with it.
@@ -98,10 +98,10 @@ class Pictures:
         return process
 
     def preview(self, path, background, *options):
-        width, height = self.desk.size
-        done = self.desk.topmost("preview", *options, "-o", str(path), "--width", str(width), "--height", str(height),
-                                 "--scale", str(self.scale), "--background", background, "--theme", self.theme,
-                                 "--app", "asks.sh", "--trust", "program")
+        width, height = self.session.size
+        done = self.session.topmost("preview", *options, "-o", str(path), "--width", str(width), "--height", str(height),
+                                    "--scale", str(self.scale), "--background", background, "--theme", self.theme,
+                                    "--app", "asks.sh", "--trust", "program")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
     def hidden(self, options):
@@ -109,10 +109,10 @@ class Pictures:
         x, y = self.corner
         parts = [(x - 20, y - 20, 48, 40)]
         if "--input-hidden" in options:
-            field = self.desk.part(None, "field")
+            field = self.session.part(None, "field")
             parts.append((field.x + 8, field.y + 4, 10, field.height - 8))
         if options[0] == "loading":
-            ring = self.desk.part(None, "animation")
+            ring = self.session.part(None, "animation")
             parts.append((ring.x - 2, ring.y - 2, ring.width + 4, ring.height + 4))
         return [f"rectangle {x * self.scale},{y * self.scale} {(x + w) * self.scale},{(y + h) * self.scale}"
                 for x, y, w, h in parts]
@@ -137,12 +137,12 @@ class OwnTheme(Pictures):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        folder = cls.desk.directory / "config/topmost"
+        folder = cls.session.directory / "config/topmost"
         (folder / "themes").mkdir()
         (folder / "themes/mauve.toml").write_text(
             '[colors]\nsurface = "#1e1e2e"\ntext = "#cdd6f4"\naccent = "#cba6f7"\n')
-        cls.desk.write_config('[look]\ntheme = "mauve"\n')
-        client = cls.desk.client()
+        cls.session.write_config('[look]\ntheme = "mauve"\n')
+        client = cls.session.client()
         wait_until(lambda: client.call(CONTROL, "Status")["theme"] == "mauve", what="the theme")
         client.close()
 

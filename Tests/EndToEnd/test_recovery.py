@@ -264,7 +264,7 @@ class Commands(DesktopTest):
         self.assertEqual(command.stdout.read(), "")
 
 
-class Guest(Client):
+class RandomClient(Client):
     """A client that asks at random and keeps account of what it was promised."""
 
     def __init__(self, address, dice, world):
@@ -348,7 +348,7 @@ class Deaths(DesktopTest):
         print(f"seed {SEED}, {KILLS} kills")
         self.dice = random.Random(SEED)
         self.given, self.outcomes, self.twice = {}, {}, []
-        self.guests = [Guest(self.desktop.address, self.dice, self) for _ in range(20)]
+        self.random_clients = [RandomClient(self.desktop.address, self.dice, self) for _ in range(20)]
         self.watcher = self.client()
         times = []
         for number in range(KILLS):
@@ -363,17 +363,17 @@ class Deaths(DesktopTest):
 
     def is_all_ended(self):
         self.take_signals()
-        return not any(guest.live for guest in self.guests)
+        return not any(client.live for client in self.random_clients)
 
     def take_signals(self):
         self.watcher.pump()
-        for guest in self.guests:
-            guest.take_signals()
+        for client in self.random_clients:
+            client.take_signals()
 
     def die(self, number):
         """One round of requests, a death in the middle of it, and the account afterwards."""
         for _ in range(self.dice.randrange(5, 40)):
-            self.dice.choice(self.guests).act_at_random()
+            self.dice.choice(self.random_clients).act_at_random()
             self.watcher.pump(self.dice.choice([0, 0, self.dice.random() * 0.02]))
         self.watcher.pump(self.dice.random() * 0.02)
         start = time.monotonic()
@@ -387,7 +387,7 @@ class Deaths(DesktopTest):
             self.take_signals()
             if took[0] is None and not {"no_display", "not_drawn_yet"} & set(listed.values()):
                 took[0] = time.monotonic() - start
-            missing = {ident for guest in self.guests for ident in guest.live} - set(listed)
+            missing = {ident for client in self.random_clients for ident in client.live} - set(listed)
             left[:] = sorted(missing), listed
             return took[0] is not None and not missing
         left = []
@@ -401,7 +401,7 @@ class Deaths(DesktopTest):
                     print(ident, error.message)
             self.fail(f"kill {number}, seed {SEED}: missing or not on screen: {left}")
         # Not ever more: what dismissing by a tool ends is booked like any outcome.
-        for guest in self.guests:
-            for ident in sorted(guest.live)[2:]:
-                guest.ask(CONTROL, "Dismiss", "(u)", (ident,))
+        for client in self.random_clients:
+            for ident in sorted(client.live)[2:]:
+                client.ask(CONTROL, "Dismiss", "(u)", (ident,))
         return took[0]

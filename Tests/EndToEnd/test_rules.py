@@ -156,25 +156,25 @@ class Screen:
 
     def lightness(self, ident):
         """How light a card is, 0 to 255, just inside of its edge."""
-        frame = self.desk.part(ident, "frame")
-        scale = self.desk.outputs[0][1]
-        return sum(self.desk.color((frame.x + frame.width / 2) * scale, (frame.y + 6) * scale)) / 3
+        frame = self.session.part(ident, "frame")
+        scale = self.session.outputs[0][1]
+        return sum(self.session.color((frame.x + frame.width / 2) * scale, (frame.y + 6) * scale)) / 3
 
     def test_a_theme_and_the_connected_monitor(self):
         me = self.client()
         # A monitor is known once a display has run.
         first = me.notify("first", timeout=0)
-        name = self.desk.part(first, "frame").output
+        name = self.session.part(first, "frame").output
         self.configure(SCREEN.replace("NAME", name))
         light, dark = me.notify("plain", timeout=0, app="mail"), me.notify("cinema", timeout=0, app="film")
         self.rested()
-        self.desk.shot("rules-theme")
+        self.session.shot("rules-theme")
         self.assertGreater(self.lightness(light), 220)
         self.assertLess(self.lightness(dark), 80)
         for ident, said in ((light, 'here: tone = "danger"\n'),
                             (dark, 'night look: theme = "dark"\nhere: tone = "danger"\n')):
-            self.assertEqual(self.desk.topmost("rules", "explain", str(ident)).stdout, said)
-        tested = self.desk.topmost("rules", "test", '{"summary":"x","output":"HDMI-A-1"}').stdout
+            self.assertEqual(self.session.topmost("rules", "explain", str(ident)).stdout, said)
+        tested = self.session.topmost("rules", "test", '{"summary":"x","output":"HDMI-A-1"}').stdout
         self.assertEqual(tested, "projector: redact\n")
 
 

@@ -94,57 +94,57 @@ class Monitored:
 
 class DeskSecrets(Monitored):
     def test_a_hidden_answer_leaves_no_trace(self):
-        self.monitor(self.desk)
-        command, ident = self.ask(self.desk)
-        self.desk.wait_armed(ident)
-        self.desk.type(SECRET)
+        self.monitor(self.session)
+        command, ident = self.ask(self.session)
+        self.session.wait_armed(ident)
+        self.session.type(SECRET)
         # Also what was deleted.
-        self.desk.key("BackSpace")
-        self.desk.type(SECRET[-1])
-        self.desk.key("Return")
-        self.check(self.desk, command, self.desk.display_pid())
+        self.session.key("BackSpace")
+        self.session.type(SECRET[-1])
+        self.session.key("Return")
+        self.check(self.session, command, self.session.display_pid())
 
     def test_an_owner_without_descriptors_gets_it_once(self):
-        self.monitor(self.desk)
+        self.monitor(self.session)
         client = self.client()
         ident = client.present("Modal", title="Password?", positive="OK",
                                input=GLib.Variant("a{sv}", {"hidden": GLib.Variant("b", True)}))
         client.wait_signal("Presented", ident)
-        self.desk.wait_armed(ident)
-        self.desk.type(SECRET)
-        self.desk.key("Return")
+        self.session.wait_armed(ident)
+        self.session.type(SECRET)
+        self.session.key("Return")
         self.assertNotIn("text", client.wait_signal("ButtonPressed", ident)[3])
         self.assertEqual(client.wait_signal("Ended", ident)[3]["text"], SECRET)
-        self.assertEqual(self.crossed(self.desk), 1)
-        self.assertEqual(traces(self.desk.display_pid()), 0, "in the display's memory")
+        self.assertEqual(self.crossed(self.session), 1)
+        self.assertEqual(traces(self.session.display_pid()), 0, "in the display's memory")
 
     def test_a_pasted_and_revealed_text_leaves_no_trace(self):
-        self.monitor(self.desk)
+        self.monitor(self.session)
         self.offer(SECRET)
-        command, ident = self.ask(self.desk)
-        self.desk.wait_armed(ident)
-        display = self.desk.display_pid()
-        self.desk.key_down("Control")
-        self.desk.key("v")
-        self.desk.key_up("Control")
+        command, ident = self.ask(self.session)
+        self.session.wait_armed(ident)
+        display = self.session.display_pid()
+        self.session.key_down("Control")
+        self.session.key("v")
+        self.session.key_up("Control")
         # It knows the text while it has it, so the search below can find it there.
         wait_until(lambda: traces(display), what="the pasted text")
-        bare = self.desk.screen_hash()
-        self.desk.click(*self.desk.part(ident, "eye").middle)
-        wait_until(lambda: self.desk.screen_hash() != bare, what="the text to be readable")
-        self.desk.key("Return")
+        bare = self.session.screen_hash()
+        self.session.click(*self.session.part(ident, "eye").middle)
+        wait_until(lambda: self.session.screen_hash() != bare, what="the text to be readable")
+        self.session.key("Return")
         out = json.loads(command.communicate(timeout=60)[0])
         self.assertEqual((out["button"], out["text"]), ("positive", SECRET))
-        self.assertEqual(self.crossed(self.desk), 0)
+        self.assertEqual(self.crossed(self.session), 0)
         # The last frame has it until the card is gone.
-        wait_until(lambda: not self.desk.layout(ident), what="an empty screen")
+        wait_until(lambda: not self.session.layout(ident), what="an empty screen")
         wait_until(lambda: not traces(display), seconds=10, what="nothing in the display's memory")
-        self.assertEqual(traces(self.desk.daemon.pid), 0, "in the daemon's memory")
+        self.assertEqual(traces(self.session.daemon.pid), 0, "in the daemon's memory")
 
     def test_a_display_leaves_no_core(self):
-        _, ident = self.ask(self.desk)
-        self.desk.wait_armed(ident)
-        self.assertRegex(limits(self.desk.display_pid()), NO_CORE)
+        _, ident = self.ask(self.session)
+        self.session.wait_armed(ident)
+        self.assertRegex(limits(self.session.display_pid()), NO_CORE)
 
 
 class X11Secrets(DeskSecrets, SessionTest):
@@ -152,12 +152,12 @@ class X11Secrets(DeskSecrets, SessionTest):
 
     def offer(self, text):
         """Has a terminal own the clipboard; the second sequence asks it whether it does."""
-        there = self.desk.directory / "offered"
+        there = self.session.directory / "offered"
         coded = base64.b64encode(text.encode()).decode()
-        self.desk.start("xterm", ["xterm", "-iconic", "-xrm", "XTerm*allowWindowOps: true", "-e", "sh", "-c",
-                                  f"stty raw -echo; printf '\\033]52;c;{coded}\\007\\033]52;c;?\\007'; "
-                                  f"head -c 20 >{there}; exec sleep 1000"])
-        self.addCleanup(self.desk.end, "xterm")
+        self.session.start("xterm", ["xterm", "-iconic", "-xrm", "XTerm*allowWindowOps: true", "-e", "sh", "-c",
+                                     f"stty raw -echo; printf '\\033]52;c;{coded}\\007\\033]52;c;?\\007'; "
+                                     f"head -c 20 >{there}; exec sleep 1000"])
+        self.addCleanup(self.session.end, "xterm")
         wait_until(lambda: there.exists() and there.stat().st_size == 20, what="the clipboard")
 
 
@@ -165,9 +165,9 @@ class SwaySecrets(DeskSecrets, SessionTest):
     session_class = SwaySession
 
     def offer(self, text):
-        self.desk.start("wl-copy", ["wl-copy", "--foreground", text])
-        self.addCleanup(self.desk.end, "wl-copy")
-        wait_until(lambda: self.desk.run(["wl-paste"]).stdout.strip() == text, what="the clipboard")
+        self.session.start("wl-copy", ["wl-copy", "--foreground", text])
+        self.addCleanup(self.session.end, "wl-copy")
+        wait_until(lambda: self.session.run(["wl-paste"]).stdout.strip() == text, what="the clipboard")
 
 
 class TerminalSecrets(Monitored, DesktopTest):

@@ -16,9 +16,11 @@ from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, vari
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 
+# Seconds between two sounds: the observer plays no more.
+SOUND_INTERVAL = 1.0
 #: In place of the sound server's program: notes what it was to play, and plays for a while.
 PLAYER = """#!/bin/sh
-echo "$2" >>"{heard}"
+echo "$2" >>"{log}"
 case $2 in *long*) exec sleep 60.0625 ;; esac
 """
 
@@ -61,9 +63,9 @@ class SoundTest(DesktopTest):
         self.last = 0
 
     def notify(self, wait=True, urgency=1, **hints):
-        """Sends a toast; more than a second after what was heard last, for no more sounds are played."""
+        """Sends a toast; more than a second after the last sound, since no more are played."""
         if wait:
-            time.sleep(max(0, self.last + 1.3 - time.monotonic()))
+            time.sleep(max(0, self.last + SOUND_INTERVAL + 0.3 - time.monotonic()))
         self.last = time.monotonic()
         self.app.call(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", "Chat", 0, "", "x", "", [],
                       {"urgency": GLib.Variant("y", urgency),
@@ -76,9 +78,9 @@ class SoundTest(DesktopTest):
         return [line.split("no sound: ")[1] for line in self.desktop.log().splitlines() if "no sound: " in line]
 
     def wait_problems(self, *texts):
-        self.wait_heard(lambda: self.problems() == list(texts), f"{texts}; have {self.problems()}")
+        self.wait_for(lambda: self.problems() == list(texts), f"{texts}; have {self.problems()}")
 
-    def wait_heard(self, condition, what):
+    def wait_for(self, condition, what):
         """Waits for a sound, or for the reason why there is none; a busy observer may have begun it late."""
         wait_until(condition, what=what)
         self.last = time.monotonic()
@@ -87,20 +89,20 @@ class SoundTest(DesktopTest):
 class Files(SoundTest):
     def setUp(self):
         super().setUp()
-        self.heard = self.desktop.directory / "heard"
+        self.played_log = self.desktop.directory / "played_log"
         programs = self.desktop.directory / "programs"
         programs.mkdir()
         player = programs / "pw-play"
-        player.write_text(PLAYER.format(heard=self.heard))
+        player.write_text(PLAYER.format(log=self.played_log))
         player.chmod(0o755)
         self.desktop.environment["PATH"] = f"{programs}:{os.environ['PATH']}"
 
     def played(self):
-        return self.heard.read_text().splitlines() if self.heard.exists() else []
+        return self.played_log.read_text().splitlines() if self.played_log.exists() else []
 
     def wait_played(self, *names):
-        self.wait_heard(lambda: self.played() == [self.file(name) for name in names],
-                        f"{names}; have {self.played()}")
+        self.wait_for(lambda: self.played() == [self.file(name) for name in names],
+                         f"{names}; have {self.played()}")
 
     def test_hints_say_what_is_played(self):
         self.begin()
@@ -230,8 +232,8 @@ class ServerTest(SoundTest):
         return sounds
 
     def wait_played(self, *names):
-        self.wait_heard(lambda: [sound["event.id"] for sound in self.sounds()] == list(names),
-                        f"{names}; have {self.sounds()}")
+        self.wait_for(lambda: [sound["event.id"] for sound in self.sounds()] == list(names),
+                         f"{names}; have {self.sounds()}")
 
     def wait_ended(self, index):
         wait_until(lambda: "ended" in self.sounds()[index], 8, what=f"the end of {index} of {self.sounds()}")

@@ -12,11 +12,25 @@ from harness import BIN, ROOT
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Runs inside the session; each line it prints is checked below.
-SCRIPT = r"""
+# Common to the scripts, which run inside the session; each line they print is checked below.
+FUNCTIONS = r"""
 set -u
 say() { printf '%s=%s\n' "$1" "$2"; }
+until_true() { for _ in $(seq 600); do "$@" && return; sleep 0.05; done; echo "waited for: $*" >&2; exit 1; }
+is_active() { systemctl --user is-active topmost >/dev/null; }
+has_reason() { topmost why "$1" | grep -q "$2"; }
+is_logged() { journalctl -o cat --no-pager | grep -q "$1"; }
+"""
+SCRIPT = FUNCTIONS + r"""
 main_pid() { systemctl --user show topmost -p MainPID --value; }
+is_replaced() { local now; now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$1" ]; }
+is_showing() { topmost list | grep ' showing ' | grep -q "$1"; }
+# The decoder restricts itself with another filter, or dies.
+is_decoder_restricted() {
+    decoder=$(pgrep -P "$display") && layers=$(sed -n 's/^Seccomp_filters:\t//p' "/proc/$decoder/status") &&
+        [ "${layers:-0}" -gt "$filters" ]
+}
+has_journal() { journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -q MESSAGE; }
 systemctl --user daemon-reload
 say id "$(notify-send -p 'activated by the bus')"
 say active "$(systemctl --user is-active topmost)"
@@ -47,11 +61,11 @@ say no_new_privileges "$(sed -n 's/^NoNewPrivs:\t//p' /proc/$first/status)"
 systemctl --user reload topmost
 say reload $?
 kill -9 "$first"
-for _ in $(seq 100); do now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$first" ] && break; sleep 0.05; done
+until_true is_replaced "$first"
 say restarted "$([ "$(main_pid)" != "$first" ] && echo yes)"
 say again "$(notify-send -p 'after the crash')"
 kill -STOP "$(main_pid)"; stopped=$(main_pid)
-for _ in $(seq 300); do now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$stopped" ] && break; sleep 0.1; done
+until_true is_replaced "$stopped"
 say after_hang "$([ "$(main_pid)" != "$stopped" ] && echo yes)"
 systemctl --user start topmost
 for word in no_new_privileges seccomp own_user_namespace; do
@@ -64,22 +78,17 @@ xvfb=$!
 read -r number <"$HOME/number"
 export DISPLAY=:$number
 command=$(topmost doctor | sed -n 's/^ *next: \(systemctl --user import-environment .*\)/\1/p')
-say told "$command"
+say reported "$command"
 sh -c "$command"
 notify-send -t 0 'on the screen'
-for _ in $(seq 100); do topmost list | grep ' showing ' | grep -q 'on the screen' && break; sleep 0.05; done
+until_true is_showing 'on the screen'
 say shown "$(topmost list | grep ' showing ' | grep -c 'on the screen')"
 convert -size 64x64 xc:red "$HOME/red.png"
 notify-send -t 0 -i "$HOME/red.png" 'with a picture'
 display=$(pgrep -P "$(main_pid)" -f topmost-display)
-# It restricts itself, which an own filter more shows, or dies.
-for _ in $(seq 100); do
-    decoder=$(pgrep -P "$display") && layers=$(sed -n 's/^Seccomp_filters:\t//p' "/proc/$decoder/status") &&
-        [ "$layers" -gt "$filters" ] && break
-    sleep 0.05
-done
+until_true is_decoder_restricted
 web=$(notify-send -p -t 0 -i https://127.0.0.1:1/a.png 'with one from the web')
-for _ in $(seq 100); do topmost why "$web" | grep -q 'could not' && break; sleep 0.05; done
+until_true has_reason "$web" 'could not'
 say fetch "$(topmost why "$web" | grep -o 'not on the public internet')"
 say decoder "$([ "$layers" -gt "$filters" ] && echo restricted)"
 say fence "$(sed -n 's/^\(NoNewPrivs\|Seccomp\):\t//p' "/proc/$display/status" | tr -d '\n')"
@@ -94,11 +103,11 @@ Gio.bus_own_name(Gio.BusType.SESSION, "org.freedesktop.Notifications", 0, None, 
 GLib.MainLoop().run()' | { read -r _; systemctl --user start topmost; topmost status --json >"$HOME/status"; kill "$(pgrep -u 2999 python3)"; }
 say standby "$(grep -o '(python3[^)]*)' "$HOME/status")"
 systemctl --user stop topmost
-sleep 0.3
+until_true has_journal
 say journal "$(journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -c MESSAGE)"
 """
 
-# A program that takes the input again whenever it is taken from it, and a person who has enough.
+# A program that blocks the input again each time it is released, and a user who stops it.
 GREEDY = """#!/usr/bin/python3
 from gi.repository import Gio, GLib
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -109,10 +118,7 @@ bus.signal_subscribe(None, name[2], "Ended", None, None, Gio.DBusSignalFlags.NO_
 block()
 GLib.MainLoop().run()
 """
-STOP_SCRIPT = r"""
-set -u
-say() { printf '%s=%s\n' "$1" "$2"; }
-until_true() { for _ in $(seq 600); do "$@" && return; sleep 0.05; done; echo "waited for: $*" >&2; exit 1; }
+STOP_SCRIPT = FUNCTIONS + r"""
 is_blocked() { busctl --user get-property org.topmost.Topmost1 /org/topmost/Topmost1 org.topmost.Control1 InputBlocked | grep -q true; }
 is_free() { ! is_blocked; }
 button() { awk -F '\t' '$2 == "armed" && $9 == "stop" { print int($5 + $7 / 2), int($6 + $8 / 2) }' "$XDG_RUNTIME_DIR/topmost/layout"; }
@@ -156,13 +162,11 @@ systemctl --user stop topmost
 
 
 # A session in which no user namespace can be made.
-FALLBACK_SCRIPT = r"""
-set -u
-say() { printf '%s=%s\n' "$1" "$2"; }
+FALLBACK_SCRIPT = FUNCTIONS + r"""
 systemctl --user daemon-reload
 systemctl --user start topmost
 say first "$(systemctl --user show topmost -p ExecMainStatus --value)"
-for _ in $(seq 600); do systemctl --user is-active topmost >/dev/null && break; sleep 0.05; done
+until_true is_active
 say active "$(systemctl --user is-active topmost)"
 say id "$(notify-send -p 'in spite of that')"
 say trust "$(topmost list --json | grep -o '"trust":"[a-z]*"')"
@@ -170,12 +174,12 @@ for word in no_new_privileges seccomp own_user_namespace; do
     topmost status --json | grep -o "\"$word\""
 done | tr '\n' ' ' | { read -r words; say restrictions "$words"; }
 web=$(notify-send -p -t 0 -i https://127.0.0.1:1/a.png 'with one from the web')
-for _ in $(seq 100); do topmost why "$web" | grep -q 'could not' && break; sleep 0.05; done
+until_true has_reason "$web" 'could not'
 say fetch "$(topmost why "$web" | grep -o 'not on the public internet')"
 systemctl --user stop topmost
 say status "$(systemctl --user is-active topmost)"
-for _ in $(seq 100); do journalctl -o cat --no-pager | grep -q 'user namespaces' && break; sleep 0.05; done
-say told "$(journalctl -o cat --no-pager | grep -c 'user namespaces are not available')"
+until_true is_logged 'user namespaces'
+say reported "$(journalctl -o cat --no-pager | grep -c 'user namespaces are not available')"
 """
 
 
@@ -224,7 +228,7 @@ class Systemd(unittest.TestCase):
                     "decoder": "restricted", "fetch": "not on the public internet", "standby": "(python3)",
                     "restrictions": '"no_new_privileges" "seccomp" "own_user_namespace"',
                     "blind": "none: topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY",
-                    "told": "systemctl --user import-environment DISPLAY && "
+                    "reported": "systemctl --user import-environment DISPLAY && "
                             "systemctl --user restart topmost.service"}
         self.assertEqual({key: said.get(key) for key in expected}, expected, done.stdout + done.stderr)
         self.assertGreater(int(said["id"]), 0)
@@ -239,7 +243,7 @@ class Systemd(unittest.TestCase):
         said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
         self.assertIn(said.pop("first"), ("217", "226"), done.stdout + done.stderr)
         self.assertGreater(int(said.pop("id") or 0), 0, done.stdout + done.stderr)
-        self.assertEqual(said, {"active": "active", "trust": '"trust":"program"', "told": "1",
+        self.assertEqual(said, {"active": "active", "trust": '"trust":"program"', "reported": "1",
                                 "restrictions": '"no_new_privileges" "seccomp"', "status": "inactive",
                                 "fetch": "not on the public internet"}, done.stdout + done.stderr)
 

@@ -200,7 +200,7 @@ class AttachTest(DesktopTest):
         self.assertFalse([one for one in self.caller.signals if one[0] == "Ended"])
         self.caller.call(PRESENTER, "Dismiss", "(u)", number)
 
-    def test_the_daemons_end_is_told(self):
+    def test_the_daemons_end_is_reported(self):
         tmux = self.attach()
         self.desktop.end("topmostd")
         self.assertEqual(wait_until(tmux.ended, what="the end"), "69")

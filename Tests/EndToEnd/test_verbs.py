@@ -323,11 +323,11 @@ class ChooseTest(CommandTest):
         self.assert_ends(process, 0, "line 0\nline 19999\n")
 
     def test_what_cannot_be_chosen_is_said(self):
-        for arguments, told in ((("--selected", "x", "P", "a"), '--selected expects an id of the items, got "x"'),
-                                (("--min", "2", "P", "a", "b"), "--min needs --multi")):
+        for arguments, error in ((("--selected", "x", "P", "a"), '--selected expects an id of the items, got "x"'),
+                                 (("--min", "2", "P", "a", "b"), "--min needs --multi")):
             done = self.desktop.topmost("choose", *arguments)
             self.assertEqual((done.returncode, done.stdout), (64, ""))
-            self.assertIn(told, done.stderr)
+            self.assertIn(error, done.stderr)
 
 
 class TextTest(CommandTest):
@@ -533,9 +533,9 @@ class ProgressTest(CommandTest):
         self.assert_nothing_left()
 
     def test_a_program_is_stopped(self):
-        process = self.ask("progress", "--", "sh", "-c", "echo 10% >&2; trap 'echo told; exit 9' TERM; sleep 60 & wait")
+        process = self.ask("progress", "--", "sh", "-c", "echo 10% >&2; trap 'echo terminated; exit 9' TERM; sleep 60 & wait")
         self.press("cancel")
-        self.assert_ends(process, 1, "told\n")
+        self.assert_ends(process, 1, "terminated\n")
         self.assert_nothing_left()
 
     def test_dd_and_curl_are_read(self):
@@ -718,11 +718,11 @@ class InlineTest(CommandTest):
         self.assert_nothing_left()
 
     def test_a_killed_command_gives_the_terminal_back(self):
-        told = self.desktop.directory / "status"
+        status = self.desktop.directory / "status"
         # What the shell prints at once is where the display erases its card.
-        self.begin(f"topmost confirm 'Go on?'; echo status $? >{told}", "Go on?")
+        self.begin(f"topmost confirm 'Go on?'; echo status $? >{status}", "Go on?")
         subprocess.run(["pkill", "-KILL", "-f", f"^{BIN}/topmost confirm"], check=True)
-        wait_until(lambda: told.exists() and told.read_text() == "status 137\n", what="the shell goes on")
+        wait_until(lambda: status.exists() and status.read_text() == "status 137\n", what="the shell goes on")
         self.tmux.wait_gone("Go on?")
         self.assert_restored("Go on?")
         self.assert_nothing_left()
@@ -839,14 +839,17 @@ class InlineTest(CommandTest):
 
     def test_what_is_left_in_the_background_writes_to_the_terminal(self):
         for verb in ("loading --delay 0s", "progress"):
-            go, done = (self.desktop.directory / name for name in ("go", "done"))
+            seen, go, done = (self.desktop.directory / name for name in ("seen", "go", "done"))
             left = f"while [ ! -e {go} ]; do sleep 0.1; done; echo late; echo later >&2; echo $? > {done}"
-            self.run_there(f"topmost {verb} -- sh -c '{{ {left}; }} & echo early; sleep 0.5'; echo status $?", "early", "status 0")
+            self.run_there(f"topmost {verb} -- sh -c '{{ {left}; }} & echo early; while [ ! -e {seen} ]; do sleep 0.1; done';"
+                           " echo status $?", "early")
+            seen.touch()
+            self.tmux.wait_text("status 0")
             go.touch()
             self.tmux.wait_text("late\n")
             self.tmux.wait_text("later")
             wait_until(lambda: done.exists() and done.read_text() == "0\n", what="its end")
-            for path in (go, done):
+            for path in (seen, go, done):
                 path.unlink()
             self.tmux.close()
 

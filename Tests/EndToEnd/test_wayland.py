@@ -22,40 +22,40 @@ class Sway(DisplayContract, Configured, SessionTest):
     session_class = SwaySession
 
     def test_a_full_screen_window_does_not_hide_a_modal(self):
-        self.desk.sway("fullscreen", "enable")
-        self.addCleanup(self.desk.sway, "fullscreen", "disable")
+        self.session.sway("fullscreen", "enable")
+        self.addCleanup(self.session.sway, "fullscreen", "disable")
         # The whole screen, where a title bar and a border were.
-        wait_until(lambda: self.desk.color(0, 0) == WINDOW, what="the full-screen window")
+        wait_until(lambda: self.session.color(0, 0) == WINDOW, what="the full-screen window")
         client = self.client()
         ident = self.ask(client)
         self.rested()
-        button = self.desk.part(ident, "positive")
+        button = self.session.part(ident, "positive")
         x, y = button.middle
-        edge = self.desk.color(button.x + 8, y)
-        self.assertNotIn(edge, (WINDOW, self.desk.color(5, 5)))
-        self.assertEqual(edge, self.desk.color(button.x + button.width - 8, y))
-        self.desk.click(x, y)
+        edge = self.session.color(button.x + 8, y)
+        self.assertNotIn(edge, (WINDOW, self.session.color(5, 5)))
+        self.assertEqual(edge, self.session.color(button.x + button.width - 8, y))
+        self.session.click(x, y)
         self.assertEqual(self.pressed(client, ident), "positive")
 
     @unittest.skipUnless(shutil.which("wl-copy"), "not there: wl-clipboard")
     def test_paste(self):
         client = self.client()
-        self.desk.start("wl-copy", ["wl-copy", "--foreground", "from the clipboard"])
-        wait_until(lambda: self.desk.run(["wl-paste"]).stdout.strip() == "from the clipboard",
+        self.session.start("wl-copy", ["wl-copy", "--foreground", "from the clipboard"])
+        wait_until(lambda: self.session.run(["wl-paste"]).stdout.strip() == "from the clipboard",
                    what="the clipboard")
         ident = client.present("Modal", title="Name?", positive="OK",
                                input=GLib.Variant("a{sv}", {"label": GLib.Variant("s", "Name")}))
         self.shown(client, ident)
-        self.desk.type("abc ")
-        self.desk.key_down("Control")
-        self.desk.key("v")
-        self.desk.key_up("Control")
+        self.session.type("abc ")
+        self.session.key_down("Control")
+        self.session.key("v")
+        self.session.key_up("Control")
         # What is pasted arrives before the next key counts.
         self.rested()
-        self.desk.shot("pasted")
-        self.desk.key("Return")
+        self.session.shot("pasted")
+        self.session.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
-        self.desk.end("wl-copy")
+        self.session.end("wl-copy")
 
 
 @unittest.skipUnless(shutil.which("wl-paste"), "not there: wl-clipboard")
@@ -75,7 +75,7 @@ class SwayInputMethod(SessionTest):
 
     def setUp(self):
         super().setUp()
-        self.method = InputMethod(self.desk.directory / "run" / self.desk.environment["WAYLAND_DISPLAY"])
+        self.method = InputMethod(self.session.directory / "run" / self.session.environment["WAYLAND_DISPLAY"])
         self.addCleanup(self.method.close)
 
     def field(self, client, **input):
@@ -86,20 +86,20 @@ class SwayInputMethod(SessionTest):
         return ident
 
     def answer(self, client, ident):
-        self.desk.key("Return")
+        self.session.key("Return")
         return client.wait_signal("Ended", ident)[3]["text"]
 
     def test_a_text_is_composed_and_settled(self):
         client = self.client()
         ident = self.field(client)
-        before = self.desk.picture()
+        before = self.session.picture()
         self.method.preedit("にほんご")
-        wait_until(lambda: self.desk.picture() != before, what="the preedit")
-        self.desk.shot("preedit")
+        wait_until(lambda: self.session.picture() != before, what="the preedit")
+        self.session.shot("preedit")
         self.method.write("日本語")
         wait_until(lambda: self.method.look().text == "日本語", what="the text to be reported back")
         self.assertEqual(self.method.caret, 9)
-        self.desk.shot("committed")
+        self.session.shot("committed")
         self.assertEqual(self.answer(client, ident), "日本語")
         wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
 
@@ -116,8 +116,8 @@ class SwayInputMethod(SessionTest):
     def test_text_around_the_caret_is_deleted(self):
         client = self.client()
         ident = self.field(client)
-        self.desk.type("kana")
-        self.desk.key("Left")
+        self.session.type("kana")
+        self.session.key("Left")
         wait_until(lambda: (self.method.look().text, self.method.caret) == ("kana", 3), what="the text typed")
         self.method.write("仮", before=2, after=1)
         wait_until(lambda: self.method.look().text == "k仮", what="the text to be reported back")
@@ -126,20 +126,20 @@ class SwayInputMethod(SessionTest):
     def test_nothing_is_written_where_no_field_has_the_keyboard(self):
         client = self.client()
         ident = self.field(client)
-        self.desk.key("Tab")
+        self.session.key("Tab")
         wait_until(lambda: not self.method.look().is_active, what="the field to let go")
-        self.desk.key_down("Shift")
-        self.desk.key("Tab")
-        self.desk.key_up("Shift")
+        self.session.key_down("Shift")
+        self.session.key("Tab")
+        self.session.key_up("Shift")
         wait_until(lambda: self.method.look().is_active, what="the field to take text again")
         self.assertEqual(self.answer(client, ident), "")
 
-    def test_a_secret_is_told_to_be_one_and_not_told(self):
+    def test_a_hidden_field_is_marked_and_its_text_is_not_sent(self):
         client = self.client()
         ident = self.field(client, hidden=True)
         # hidden_text and sensitive_data; password.
         self.assertEqual(self.method.content, (0x40 | 0x80, 8))
-        self.desk.type("abc")
+        self.session.type("abc")
         self.assertEqual(self.answer(client, ident), "abc")
         # Nothing of it was said until the field was gone.
         wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
@@ -153,29 +153,29 @@ class SwayLock(SessionTest):
     COLOR = (32, 48, 32)
 
     def lock(self):
-        self.desk.start("swaylock", ["swaylock", "-c", "203020"])
-        wait_until(lambda: self.desk.color(5, 790) == self.COLOR, what="the lock")
+        self.session.start("swaylock", ["swaylock", "-c", "203020"])
+        wait_until(lambda: self.session.color(5, 790) == self.COLOR, what="the lock")
 
     def test_nothing_is_readable_above_it_and_nothing_answers(self):
         client = self.client()
         client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
         ident = self.ask(client)
         self.lock()
-        self.assertEqual(self.desk.color(640, 330), self.COLOR)
-        self.assertEqual(self.desk.color(1100, 60), self.COLOR)
-        self.desk.key("Return")
+        self.assertEqual(self.session.color(640, 330), self.COLOR)
+        self.assertEqual(self.session.color(1100, 60), self.COLOR)
+        self.session.key("Return")
         self.assert_no_answer(client)
-        self.desk.shot("locked")
+        self.session.shot("locked")
         self.unlock_and_answer(client, ident)
 
     def test_what_comes_while_locked_waits_below(self):
         client = self.client()
         self.lock()
         ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
-        wait_until(lambda: self.desk.layout(ident), what="the layout below the lock")
+        wait_until(lambda: self.session.layout(ident), what="the layout below the lock")
         self.rested()
-        self.assertEqual(self.desk.color(640, 330), self.COLOR)
-        self.desk.key("Return")
+        self.assertEqual(self.session.color(640, 330), self.COLOR)
+        self.session.key("Return")
         self.assert_no_answer(client)
         self.unlock_and_answer(client, ident)
 
@@ -184,20 +184,20 @@ class SwayLock(SessionTest):
         ident = client.present("Loading", message="Exporting")
         client.wait_signal("Presented", ident)
         self.lock()
-        before = self.desk.picture()
-        self.desk.key("x")
-        wait_until(lambda: self.desk.picture() != before, what="the lock to answer a key")
-        self.desk.end("swaylock", signal.SIGUSR1)
-        wait_until(lambda: self.desk.color(5, 790) != self.COLOR, what="the screen")
+        before = self.session.picture()
+        self.session.key("x")
+        wait_until(lambda: self.session.picture() != before, what="the lock to answer a key")
+        self.session.end("swaylock", signal.SIGUSR1)
+        wait_until(lambda: self.session.color(5, 790) != self.COLOR, what="the screen")
         self.put_away(client, ident)
 
     def unlock_and_answer(self, client, ident):
-        self.desk.end("swaylock", signal.SIGUSR1)
-        wait_until(lambda: self.desk.color(640, 400) != self.COLOR, what="the modal")
+        self.session.end("swaylock", signal.SIGUSR1)
+        wait_until(lambda: self.session.color(640, 400) != self.COLOR, what="the modal")
         # What was not seen arms once it is.
         self.rested()
-        self.desk.wait_armed(ident)
-        self.desk.key("Return")
+        self.session.wait_armed(ident)
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
 
@@ -217,9 +217,9 @@ class SwayTurned(Scaled, SessionTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.desk.sway("output", "HEADLESS-1", "transform", "90")
-        cls.desk.size = cls.desk.seat.size = (800, 1280)
-        wait_until(lambda: cls.desk.picture().height == 1280, what="the turned output")
+        cls.session.sway("output", "HEADLESS-1", "transform", "90")
+        cls.session.size = cls.session.seat.size = (800, 1280)
+        wait_until(lambda: cls.session.picture().height == 1280, what="the turned output")
 
 
 class SwayLostDaemon(LostDaemon, SessionTest):
@@ -233,14 +233,14 @@ class SwayOutputs(Outputs, SessionTest):
     def test_toasts_come_where_the_focus_is(self):
         client = self.client()
         for output, place in (("HEADLESS-1", (1000, 60)), ("HEADLESS-2", (1340, 120))):
-            self.desk.sway("focus", "output", output)
-            bare = self.desk.color(*place, output)
+            self.session.sway("focus", "output", output)
+            bare = self.session.color(*place, output)
             ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
             self.shown(client, ident)
-            self.assertNotEqual(self.desk.color(*place, output), bare, output)
+            self.assertNotEqual(self.session.color(*place, output), bare, output)
             client.call(PRESENTER, "Dismiss", "(u)", ident)
             client.wait_signal("Ended", ident)
-            wait_until(lambda: self.desk.color(*place, output) == bare, what="the bare desktop")
+            wait_until(lambda: self.session.color(*place, output) == bare, what="the bare desktop")
 
 
 class SwayPosition(SessionTest):
@@ -250,14 +250,14 @@ class SwayPosition(SessionTest):
     def test_toasts_come_at_the_position_that_is_wanted(self):
         client = self.client()
         place, opposite = (200, 760), (1100, 50)
-        bare = self.desk.color(*place), self.desk.color(*opposite)
+        bare = self.session.color(*place), self.session.color(*opposite)
         for _ in range(3):
             ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
             self.shown(client, ident)
-            self.assertNotEqual(self.desk.color(*place), bare[0])
-            self.assertEqual(self.desk.color(*opposite), bare[1])
+            self.assertNotEqual(self.session.color(*place), bare[0])
+            self.assertEqual(self.session.color(*opposite), bare[1])
             self.put_away(client, ident)
-            self.assertEqual(self.desk.color(*place), bare[0])
+            self.assertEqual(self.session.color(*place), bare[0])
 
 
 class SwayUnplugged(SessionTest):
@@ -268,20 +268,20 @@ class SwayUnplugged(SessionTest):
     def test_down_to_none_and_back(self):
         client = self.client()
         ident = self.ask(client)
-        display = self.desk.display_pid()
-        for name in self.desk.output_names():
-            self.desk.unplug(name)
-            wait_until(lambda name=name: name not in {part.output for part in self.desk.layout()},
+        display = self.session.display_pid()
+        for name in self.session.output_names():
+            self.session.unplug(name)
+            wait_until(lambda name=name: name not in {part.output for part in self.session.layout()},
                        what=f"the display to leave {name}")
-        self.assertEqual(self.desk.output_names(), [])
-        self.desk.add_output()
-        wait_until(lambda: self.desk.layout(ident), what="the modal on the new output")
+        self.assertEqual(self.session.output_names(), [])
+        self.session.add_output()
+        wait_until(lambda: self.session.layout(ident), what="the modal on the new output")
         self.rested()
-        self.desk.wait_armed(ident)
-        self.desk.shot("replugged")
-        self.desk.key("Return")
+        self.session.wait_armed(ident)
+        self.session.shot("replugged")
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
-        self.assertEqual(self.desk.display_pid(), display, "the display was restarted")
+        self.assertEqual(self.session.display_pid(), display, "the display was restarted")
 
 
 class SwayRestarted(Restarted, SessionTest):
@@ -290,20 +290,20 @@ class SwayRestarted(Restarted, SessionTest):
     def test_it_comes_back_at_another_socket(self):
         client = self.client()
         ident = self.ask(client)
-        self.desk.kill_compositor()
-        name = self.desk.environment["WAYLAND_DISPLAY"]
+        self.session.kill_compositor()
+        name = self.session.environment["WAYLAND_DISPLAY"]
         # The next one takes another name where this lock is held.
-        with open(self.desk.directory / "run" / f"{name}.lock", "w") as lock:
+        with open(self.session.directory / "run" / f"{name}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             self.come_back(client, ident)
-        self.assertNotEqual(self.desk.environment["WAYLAND_DISPLAY"], name)
+        self.assertNotEqual(self.session.environment["WAYLAND_DISPLAY"], name)
 
     def test_it_comes_back_after_the_displays_gave_up(self):
         client = self.client()
         ident = self.ask(client)
-        self.desk.kill_compositor()
+        self.session.kill_compositor()
         # From now on the daemon looks for a screen ever more rarely.
-        wait_until(lambda: "there is no screen" in self.desk.log()[self.logged:], what="a display to give up")
+        wait_until(lambda: "there is no screen" in self.session.log()[self.logged:], what="a display to give up")
         self.come_back(client, ident)
 
 
@@ -314,16 +314,16 @@ class SwayStopped(SessionTest):
     def test_one_that_does_not_answer_is_waited_for(self):
         """As one that is just starting: nobody's fault, and nobody is punished for it."""
         client = self.client()
-        compositor = self.desk.processes["sway"]
+        compositor = self.session.processes["sway"]
         os.kill(compositor.pid, signal.SIGSTOP)
         try:
             ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
-            wait_until(lambda: "there is no screen" in self.desk.log()[self.logged:], what="the display to give up")
+            wait_until(lambda: "there is no screen" in self.session.log()[self.logged:], what="the display to give up")
         finally:
             os.kill(compositor.pid, signal.SIGCONT)
         self.shown(client, ident)
-        self.assertNotIn("killed", self.desk.log()[self.logged:])
-        self.desk.key("Return")
+        self.assertNotIn("killed", self.session.log()[self.logged:])
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
 

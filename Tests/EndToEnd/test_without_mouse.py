@@ -108,22 +108,22 @@ class WindowSystem(WithoutMouse):
         super().setUp()
         self.configure(CONFIGURATION)
         self.addCleanup(self.configure, "")
-        self.screen = self.desk
+        self.screen = self.session
         control = self.client()
         control.call(CONTROL, "HistoryClear")
 
     def command(self, *words):
-        return self.desk.topmost(*words)
+        return self.session.topmost(*words)
 
     def key(self, *names):
-        self.desk.key(*names)
+        self.session.key(*names)
 
     def type(self, text):
-        self.desk.type(text)
+        self.session.type(text)
 
     def shot(self, name):
         self.rested()
-        self.desk.shot(f"no-mouse-{name}")
+        self.session.shot(f"no-mouse-{name}")
 
 
 class OnX11(WindowSystem, SessionTest):

@@ -25,12 +25,12 @@ class X11Composited(DisplayContract, Configured, SessionTest):
         client = self.client()
         # The window below is white.
         bare, dimmed = (255, 255, 255), (178, 178, 178)
-        wait_until(lambda: self.desk.color(640, 100) == bare, what="the window below")
+        wait_until(lambda: self.session.color(640, 100) == bare, what="the window below")
         ident = self.ask(client)
-        wait_until(lambda: max(abs(part - whole) for part, whole in zip(self.desk.color(640, 100), dimmed)) < 4,
+        wait_until(lambda: max(abs(part - whole) for part, whole in zip(self.session.color(640, 100), dimmed)) < 4,
                    what="the scrim")
         self.put_away(client, ident)
-        wait_until(lambda: self.desk.color(640, 100) == bare, what="the window below as it was")
+        wait_until(lambda: self.session.color(640, 100) == bare, what="the window below as it was")
 
 
 # Screen lockers, and what they show before a key is struck.
@@ -57,39 +57,39 @@ class Locked:
         if not program:
             self.skipTest(f"not there: {locker}")
         # The capabilities of slock's file do not work in containers; a copy has none.
-        copy = shutil.copyfile(program, self.desk.directory / command[0])
+        copy = shutil.copyfile(program, self.session.directory / command[0])
         copy.chmod(0o755)
         # On the compositing manager's overlay window, what picom draws there next would cover the lock.
-        process = self.desk.start("lock", ["env", "XSECURELOCK_NO_COMPOSITE=1", str(copy), *command[1:]])
+        process = self.session.start("lock", ["env", "XSECURELOCK_NO_COMPOSITE=1", str(copy), *command[1:]])
         self.addCleanup(self.unlock)
         wait_until(lambda: self.is_all(color) or process.poll() is not None, what="the lock")
-        self.assertIsNone(process.poll(), self.desk.log("lock"))
+        self.assertIsNone(process.poll(), self.session.log("lock"))
 
     def is_all(self, color):
         """Whether all pixels have a colour, but for a margin that a lock leaves free."""
-        width, height = self.desk.size
+        width, height = self.session.size
         return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "")) == bytes(color) * (
             (width - 4) * (height - 4))
 
     def pixels(self, part):
         """The pixels of a part, row by row."""
-        screen = self.desk.picture()
+        screen = self.session.picture()
         return b"".join(bytes(screen.data[(y * screen.width + int(part.x)) * 3:][:int(part.width) * 3])
                         for y in range(int(part.y), int(part.y + part.height)))
 
     def lock_and_strike(self, locker):
         """Locks the screen; the locker has the keyboard when this returns."""
         self.lock(locker)
-        before = self.desk.picture()
-        self.desk.key("x")
-        wait_until(lambda: self.desk.picture() != before, what=f"{locker} to answer a key")
+        before = self.session.picture()
+        self.session.key("x")
+        wait_until(lambda: self.session.picture() != before, what=f"{locker} to answer a key")
 
     def unlock(self):
         """Ends the locker, and the programs it started."""
-        if "lock" in self.desk.processes:
+        if "lock" in self.session.processes:
             with contextlib.suppress(ProcessLookupError):
-                os.killpg(self.desk.processes["lock"].pid, signal.SIGTERM)
-            self.desk.end("lock")
+                os.killpg(self.session.processes["lock"].pid, signal.SIGTERM)
+            self.session.end("lock")
 
     def test_a_screen_locker_locks_over_a_modal(self):
         for locker in LOCKERS:
@@ -97,8 +97,8 @@ class Locked:
                 client = self.client()
                 ident = self.ask(client)
                 self.lock_and_strike(locker)
-                self.desk.shot(f"locked-{locker}")
-                self.desk.key("Return")
+                self.session.shot(f"locked-{locker}")
+                self.session.key("Return")
                 self.assert_no_answer(client)
                 self.unlock()
                 self.answer_again(client, ident)
@@ -110,12 +110,12 @@ class Locked:
                 ident = client.present("Loading", message="Exporting")
                 self.wait_blocked(client)
                 client.wait_signal("Presented", ident)
-                before = len(self.desk.reached())
+                before = len(self.session.reached())
                 self.lock_and_strike(locker)
                 self.unlock()
                 # The rest of the lease is as it was.
                 self.wait_blocked(client)
-                self.assertNotIn("key x", self.desk.reached()[before:])
+                self.assertNotIn("key x", self.session.reached()[before:])
                 self.put_away(client, ident)
 
     def test_nothing_that_comes_while_locked_can_be_read(self):
@@ -127,9 +127,9 @@ class Locked:
                 idents = []
                 for kind, options in KINDS.items():
                     idents.append(client.present(kind, **options))
-                    wait_until(lambda: self.desk.layout(idents[-1]), what=f"the layout of a {kind} below the lock")
+                    wait_until(lambda: self.session.layout(idents[-1]), what=f"the layout of a {kind} below the lock")
                     self.rested()
-                    self.desk.shot(f"locked-{locker}-{kind}")
+                    self.session.shot(f"locked-{locker}-{kind}")
                     is_hidden = self.is_all(color)
                     if not is_hidden:
                         self.unlock()
@@ -137,25 +137,25 @@ class Locked:
                     self.assertTrue(is_hidden, kind)
                 self.unlock()
                 for ident in reversed(idents):
-                    frame = self.desk.part(ident, "frame")
+                    frame = self.session.part(ident, "frame")
                     wait_until(lambda: len(set(self.pixels(frame))) > 9, what="it to show")
                     self.put_away(client, ident)
-                wait_until(lambda: self.desk.picture() == bare, what="the screen as it was")
+                wait_until(lambda: self.session.picture() == bare, what="the screen as it was")
 
     def answer_again(self, client, ident):
         """Presses once the card has the keyboard and is armed again."""
-        self.desk.wait_focused(ident, "positive")
-        self.desk.wait_armed(ident)
-        self.desk.key("Return")
+        self.session.wait_focused(ident, "positive")
+        self.session.wait_armed(ident)
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_the_window_below_has_the_focus_again(self):
-        focus = self.desk.run(["xdotool", "getwindowfocus"]).stdout
+        focus = self.session.run(["xdotool", "getwindowfocus"]).stdout
         client = self.client()
         ident = self.ask(client)
-        self.desk.key("Return")
+        self.session.key("Return")
         self.ended(client, ident)
-        wait_until(lambda: self.desk.run(["xdotool", "getwindowfocus"]).stdout == focus, what="its focus")
+        wait_until(lambda: self.session.run(["xdotool", "getwindowfocus"]).stdout == focus, what="its focus")
 
 
 class X11Sharing(Sharing, Locked, SessionTest):
@@ -173,11 +173,11 @@ class I3Sharing(Sharing, Locked, SessionTest):
     def test_another_workspace_can_be_shown_under_a_modal(self):
         client = self.client()
         ident = self.ask(client)
-        self.desk.key("super+2")
-        self.desk.key("super+m")
-        self.desk.key("super+1")
-        self.desk.wait_armed(ident)
-        self.desk.key("Return")
+        self.session.key("super+2")
+        self.session.key("super+m")
+        self.session.key("super+1")
+        self.session.wait_armed(ident)
+        self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
 

@@ -11,7 +11,7 @@ struct FilesTests {
     private let temporary = TemporaryFolder()
     var folder: String { temporary.path }
 
-    @Test("a private folder is for this user only, whoever made it; anything else there is refused")
+    @Test("a private folder belongs to this user only; anything else there is refused")
     func privateFolder() throws {
         let path = folder + "/private"
         _ = try PrivateFolder(path)

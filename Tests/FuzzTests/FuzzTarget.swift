@@ -16,7 +16,7 @@ import TestSupport
 @testable import ProcessIdentity
 @testable import RecoveryStore
 
-/// A reader of what strangers write, with what it is given.
+/// A parser of untrusted input, with its samples.
 struct FuzzTarget: Sendable {
     let name: String
     let run: @Sendable (inout SplitMix64) -> Void
@@ -163,7 +163,7 @@ struct FuzzTarget: Sendable {
         + [Array("<svg width='10' height='1e9' viewBox='0 0 1 1'><g/></svg>".utf8)]
 
     private static func sample(_ path: String) -> [UInt8] {
-        let url = Snapshot.project.appendingPathComponent(path)
+        let url = GoldenFile.project.appendingPathComponent(path)
         return (try? [UInt8](Data(contentsOf: url))) ?? []
     }
 }

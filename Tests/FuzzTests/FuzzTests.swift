@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What strangers write, at random and from good samples with bytes changed, through each of
+// Untrusted input, at random and from good samples with bytes changed, through each of
 // our readers. None may trap, read beyond its memory or hang. `Scripts/fuzz` runs this for
 // minutes with AddressSanitizer, `make test` for some seconds each.
 

@@ -209,7 +209,7 @@ struct HistoryStoreTests {
     }
 
     @Test(
-        "nothing that a person types is an error",
+        "no typed text is an error",
         arguments: [
             "\"", "\"\"", "a\"b", "*", "a*", "^a", "a AND", "OR", "NOT a", "NEAR(a b)", "(", ")",
             "{title}: a", "title:a", "-a", "+", "a + b", ":", "'", ";", "--", "\0", "a\0b", " ",

@@ -18,7 +18,7 @@ struct AccidentTests {
     )
     func typing(_ seed: UInt64) {
         var dice = SplitMix64(seed: seed)
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         let keys: [Key] = [.enter, .space, .tab, .character("s"), .character("1"), .right]
         for trial in 0..<80 {
             desktop.advance(Int64(dice.below(300)))
@@ -52,14 +52,14 @@ struct AccidentTests {
     func clicking(_ seed: UInt64) {
         var dice = SplitMix64(seed: seed)
         // Where a button is: an armed press answers there.
-        var other = TestDesktop()
+        var other = StackAndUser()
         let id = other.present(.modal())
         other.advance(2_000)
         let place = other.user.place(id, .button("positive"))
         other.input(.pointerPressed(.primary, place))
         other.input(.pointerReleased(.primary, place))
         #expect(other.presses == 1)
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         var shown: [PresentationID] = []
         for step in 0..<600 {
             desktop.advance(Int64(25 + dice.below(200)))
@@ -77,7 +77,7 @@ struct AccidentTests {
 
     @Test("Return held for five seconds answers nothing, however many modals pass below it")
     func heldReturn() {
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         desktop.key(.enter, isDown: true)
         var stroke = TestCards.stroke(.enter, text: "\r")
         stroke.isRepeat = true
@@ -97,9 +97,9 @@ struct AccidentTests {
         arguments: [(499, 0), (500, 1)]
     )
     func timeout(_ milliseconds: Int64, _ presses: Int) {
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         let id = desktop.present(.modal())
-        desktop.advance(TestDesktop.frame.components.attoseconds / 1_000_000_000_000_000)
+        desktop.advance(StackAndUser.frame.components.attoseconds / 1_000_000_000_000_000)
         desktop.advance(milliseconds)
         desktop.key(.enter, isDown: true)
         desktop.advance(80)
@@ -110,7 +110,7 @@ struct AccidentTests {
 
     @Test("typing before it does not spoil it: half a second after the last key it is armed")
     func recovers() {
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         let id = desktop.present(.modal())
         for _ in 0..<10 {
             desktop.advance(60)
@@ -127,7 +127,7 @@ struct AccidentTests {
 
     @Test("Escape held 1.5 s frees what a lease holds")
     func release() {
-        var desktop = TestDesktop()
+        var desktop = StackAndUser()
         let id = desktop.present(.loading())
         desktop.advance(100)
         desktop.key(.escape, isDown: true)

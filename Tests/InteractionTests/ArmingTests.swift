@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Arming")
 struct ArmingTests {
-    private func modalPerson() -> TestUser {
+    private func userOfModal() -> TestUser {
         var user = TestUser()
         user.takeKeyboard()
         user.show { $0.presenters = [TestCards.modal(1)] }
@@ -20,7 +20,7 @@ struct ArmingTests {
         arguments: [(379, false, false), (397, true, false), (499, true, false), (500, true, true)]
     )
     func fade(_ milliseconds: Int64, _ hasBegun: Bool, _ isDone: Bool) {
-        var user = modalPerson()
+        var user = userOfModal()
         user.advance(milliseconds)
         let armed = user.interaction.cardState(TestCards.id(1)).armed
         #expect((armed > 0) == hasBegun)
@@ -51,7 +51,7 @@ struct ArmingTests {
 
     @Test("a click before the daemon arms presses nothing, however late it is")
     func unarmedClick() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.advance(3000)
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == [.disturbed(TestCards.id(1))])
@@ -59,7 +59,7 @@ struct ArmingTests {
 
     @Test("an armed button answers to a click")
     func armedClick() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.advance(500)
         user.arm()
         user.click(TestCards.id(1), .button("ok"))
@@ -68,7 +68,7 @@ struct ArmingTests {
 
     @Test("what counts is when the button went down, not when that was read")
     func eventTime() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.advance(500)
         user.arm()
         let place = user.place(TestCards.id(1), .button("ok"))
@@ -79,7 +79,7 @@ struct ArmingTests {
 
     @Test("before arming nothing lights up and the pointer is an arrow")
     func noHover() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.advance(400)
         user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
@@ -91,7 +91,7 @@ struct ArmingTests {
 
     @Test("the default's ring shows with the fade, not before")
     func defaultRing() {
-        var user = modalPerson()
+        var user = userOfModal()
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("ok"))
         user.advance(380)
         #expect(!user.interaction.cardState(TestCards.id(1)).isFocusVisible)
@@ -130,7 +130,7 @@ struct ArmingTests {
 
     @Test("the last disturbance is always reported", arguments: [99, 100])
     func trailing(_ milliseconds: Int64) {
-        var user = modalPerson()
+        var user = userOfModal()
         user.strike(.enter)
         user.advance(10)
         user.strike(.enter)
@@ -174,7 +174,7 @@ struct ArmingTests {
 
     @Test("repeats never press")
     func repeats() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.hold(.enter, repeats: 5)
         user.arm()
         _ = user.news()
@@ -190,7 +190,7 @@ struct ArmingTests {
 
     @Test("a press must end where it began")
     func endsElsewhere() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.arm()
         user.press(user.place(TestCards.id(1), .button("ok")))
         #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
@@ -202,7 +202,7 @@ struct ArmingTests {
 
     @Test("a press is off when the card changes under it")
     func changedUnderPress() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.arm()
         user.press(user.place(TestCards.id(1), .button("ok")))
         user.show {
@@ -215,7 +215,7 @@ struct ArmingTests {
 
     @Test("an uncovered modal arms again, and keys held before have no effect")
     func uncovered() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.arm()
         user.show { scene in
             scene.presenters[0].isArmed = false
@@ -232,7 +232,7 @@ struct ArmingTests {
 
     @Test("losing the keyboard disarms, and gaining it back does")
     func keyboardLost() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.arm()
         user.input(.keyboardLost)
         #expect(user.news() == [.disturbed(TestCards.id(1))])
@@ -242,7 +242,7 @@ struct ArmingTests {
         _ = user.news()
         user.takeKeyboard()
         #expect(user.news() == [.disturbed(TestCards.id(1))])
-        // The daemon has not heard of it yet.
+        // The daemon does not know it yet.
         user.advance(20)
         user.strike(.enter)
         user.advance(200)
@@ -254,7 +254,7 @@ struct ArmingTests {
 
     @Test("Escape always works, and its repeats do not")
     func escape() {
-        var user = modalPerson()
+        var user = userOfModal()
         user.hold(.escape, repeats: 10)
         #expect(user.news() == [.escapePressed(TestCards.id(1))])
     }

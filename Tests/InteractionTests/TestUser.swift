@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A user at a display whose clock only moves when told to: events go in at
+// A user at a display whose clock moves only by hand: events go in at
 // `now`, what came out is kept, and `advance` stops at every deadline.
 
 import Basics
@@ -10,7 +10,7 @@ import Interaction
 import PresenterCore
 import Testing
 
-/// A stage, its clock, a pointer and a keyboard.
+/// The interaction state of a display, its clock, a pointer and a keyboard.
 struct TestUser {
     var interaction: InteractionState
     var now: Instant

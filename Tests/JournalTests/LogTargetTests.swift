@@ -49,8 +49,8 @@ struct LogTargetTests {
         #expect(found == target)
     }
 
-    @Test("a stream of which nothing is said is a person's")
-    func unsaid() throws {
+    @Test("a stream without JOURNAL_STREAM is for people")
+    func noJournalStream() throws {
         let outlet = try OutputPipe()
         #expect(LogTarget(file: outlet.writer, stream: nil, socket: "/nowhere") == .terminal)
         #expect(LogTarget(file: outlet.writer, stream: "", socket: "/nowhere") == .terminal)

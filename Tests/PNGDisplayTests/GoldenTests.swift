@@ -16,7 +16,7 @@ import Testing
 final class GoldenTests {
     let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("topmost-goldens-\(UUID().uuidString)")
-    static let pictures = Snapshot.project.appendingPathComponent("docs/pictures")
+    static let pictures = GoldenFile.project.appendingPathComponent("docs/pictures")
 
     /// The part of the gallery and the theme of each.
     static let goldens = [

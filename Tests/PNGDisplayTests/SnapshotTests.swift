@@ -12,7 +12,7 @@ import Testing
 struct SnapshotTests {
     private let resources = Resources()
 
-    private func still(_ arguments: String...) throws -> Snapshot {
+    private func snapshot(_ arguments: String...) throws -> Snapshot {
         Snapshot(try PictureOptions(["--still", "-"] + arguments), resources: resources)
     }
 
@@ -34,10 +34,10 @@ struct SnapshotTests {
 
     @Test("a whole still is the screen, dimmed, with the card in the middle")
     func whole() throws {
-        var still = try still("--size", "640x480", "--background", "#808080")
-        try still.take(modal())
-        try still.take(#"{"ms":1000,"type":"wait"}"#)
-        let picture = try still.picture()
+        var snapshot = try snapshot("--size", "640x480", "--background", "#808080")
+        try snapshot.take(modal())
+        try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+        let picture = try snapshot.picture()
         #expect(picture.width == 640 && picture.height == 480)
         // 30 % black over 0x80.
         #expect(picture.pixel(x: 2, y: 2) == 0xFF5A_5A5A)
@@ -47,10 +47,10 @@ struct SnapshotTests {
     @Test("a tight one ends with the card's shadow, on nothing", arguments: [1, 2])
     func tight(scale: Int) throws {
         let size = "\(640 * scale)x\(480 * scale)"
-        var still = try still("--size", size, "--scale", "\(scale)", "--tight")
-        try still.take(modal())
-        try still.take(#"{"ms":1000,"type":"wait"}"#)
-        let picture = try still.picture()
+        var snapshot = try snapshot("--size", size, "--scale", "\(scale)", "--tight")
+        try snapshot.take(modal())
+        try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+        let picture = try snapshot.picture()
         #expect(picture.pixel(x: 0, y: 0) >> 24 < 4)
         #expect(picture.pixel(x: picture.width / 2, y: picture.height / 3) >> 24 == 0xFF)
         // 270 of the card and two and a half sigma of 28 either way.
@@ -61,18 +61,18 @@ struct SnapshotTests {
     func theme() throws {
         var pixels: Set<UInt32> = []
         for theme in Theme.Variant.allCases {
-            var still = try still("--size", "640x480", "--tight")
+            var snapshot = try snapshot("--size", "640x480", "--tight")
             let hello = HostMessage.Hello(
                 daemon: "0",
                 role: .display,
                 settings: DisplaySettings(theme: theme)
             )
-            try still.take(
+            try snapshot.take(
                 String(decoding: try HostMessage.hello(hello).encodedLine(), as: UTF8.self)
             )
-            try still.take(modal())
-            try still.take(#"{"ms":1000,"type":"wait"}"#)
-            let picture = try still.picture()
+            try snapshot.take(modal())
+            try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+            let picture = try snapshot.picture()
             pixels.insert(picture.pixel(x: picture.width / 2, y: picture.height / 2 - 20))
         }
         #expect(pixels == [0xFFFF_FFFF, 0xFF22_232A, 0xFF00_0000])
@@ -80,15 +80,16 @@ struct SnapshotTests {
 
     @Test("what cannot be drawn is said with a status")
     func problems() throws {
-        var still = try still()
-        #expect(status { _ = try still.picture() } == Snapshot.Failure.usage)
-        #expect(status { try still.take("{") } == Snapshot.Failure.data)
-        #expect(status { try still.take(#"{"type":"jump"}"#) } == Snapshot.Failure.data)
-        try still.take(modal())
+        var snapshot = try snapshot()
+        #expect(status { _ = try snapshot.picture() } == Snapshot.Failure.usage)
+        #expect(status { try snapshot.take("{") } == Snapshot.Failure.data)
+        #expect(status { try snapshot.take(#"{"type":"jump"}"#) } == Snapshot.Failure.data)
+        try snapshot.take(modal())
         #expect(
-            status { try still.take(#"{"target":"x","type":"hover"}"#) } == Snapshot.Failure.usage
+            status { try snapshot.take(#"{"target":"x","type":"hover"}"#) }
+                == Snapshot.Failure.usage
         )
-        var odd = try self.still("--background", "/no/such/picture.png")
+        var odd = try self.snapshot("--background", "/no/such/picture.png")
         try odd.take(modal())
         #expect(status { _ = try odd.picture() } == Snapshot.Failure.usage)
     }

@@ -59,100 +59,100 @@ struct PictureFetchTests {
 
     @Test("are stored, and asked for again by their tag")
     func tag() throws {
-        let world = try TestServer()
-        let path = try world.path(world.answer(at: 100))
+        let server = try TestServer()
+        let path = try server.path(server.answer(at: 100))
         #expect(try Files.read(path, limit: 100) == [1, 2, 3])
-        world.response = HTTPSResponse(content: nil, freshSeconds: 60)
-        #expect(try world.path(world.answer(at: 200)) == path)
-        #expect(world.asked == [nil, "\"a\""])
+        server.response = HTTPSResponse(content: nil, freshSeconds: 60)
+        #expect(try server.path(server.answer(at: 200)) == path)
+        #expect(server.asked == [nil, "\"a\""])
         #expect(try Files.read(path, limit: 100) == [1, 2, 3])
         // Confirmed for a minute.
-        #expect(try world.path(world.answer(at: 259)) == path)
-        #expect(world.asked.count == 2)
-        world.response = HTTPSResponse(content: [4], type: "image/gif; q=1", tag: "\"b\"")
-        #expect(try world.path(world.answer(at: 260)) == path)
+        #expect(try server.path(server.answer(at: 259)) == path)
+        #expect(server.asked.count == 2)
+        server.response = HTTPSResponse(content: [4], type: "image/gif; q=1", tag: "\"b\"")
+        #expect(try server.path(server.answer(at: 260)) == path)
         #expect(try Files.read(path, limit: 100) == [4])
-        #expect(world.asked.count == 3)
+        #expect(server.asked.count == 3)
     }
 
     @Test("are not asked for while they are fresh, unless the clock was set back")
     func fresh() throws {
-        let world = try TestServer()
-        world.response.freshSeconds = 50
-        _ = world.answer(at: 100)
-        _ = world.answer(at: 149)
-        #expect(world.asked.count == 1)
-        _ = world.answer(at: 99)
-        #expect(world.asked.count == 2)
+        let server = try TestServer()
+        server.response.freshSeconds = 50
+        _ = server.answer(at: 100)
+        _ = server.answer(at: 149)
+        #expect(server.asked.count == 1)
+        _ = server.answer(at: 99)
+        #expect(server.asked.count == 2)
     }
 
     @Test("stay without a connection; without one there is a reason")
     func offline() throws {
-        let world = try TestServer()
-        world.problem = HTTPSError("no route")
-        #expect(world.answer(at: 100) == .failed("no route"))
-        world.problem = nil
-        let path = try world.path(world.answer(at: 101))
-        world.problem = HTTPSError("no route")
-        #expect(world.answer(at: 102) == .stored(path: path))
+        let server = try TestServer()
+        server.problem = HTTPSError("no route")
+        #expect(server.answer(at: 100) == .failed("no route"))
+        server.problem = nil
+        let path = try server.path(server.answer(at: 101))
+        server.problem = HTTPSError("no route")
+        #expect(server.answer(at: 102) == .stored(path: path))
     }
 
     @Test("are not pages")
     func page() throws {
-        let world = try TestServer()
-        world.response.type = "text/html; charset=utf-8"
-        #expect(world.answer(at: 1) == .failed("it is text/html, not a picture"))
-        #expect(try world.folder.names().isEmpty)
+        let server = try TestServer()
+        server.response.type = "text/html; charset=utf-8"
+        #expect(server.answer(at: 1) == .failed("it is text/html, not a picture"))
+        #expect(try server.folder.names().isEmpty)
     }
 
     @Test("make room for newer ones, and leftovers of crashes go")
     func room() throws {
-        let world = try TestServer()
+        let server = try TestServer()
         var limits = PictureCache.Limits()
         limits.pictures = 2
-        try world.leave("1.picture.7", isOld: true)
+        try server.leave("1.picture.7", isOld: true)
         for number in 0..<4 {
-            _ = world.answer("https://example.org/\(number)", at: number, limits: limits)
+            _ = server.answer("https://example.org/\(number)", at: number, limits: limits)
         }
-        let cache = PictureCache(in: world.folder)
-        #expect(try world.folder.names().count == 4)
+        let cache = PictureCache(in: server.folder)
+        #expect(try server.folder.names().count == 4)
         #expect(cache.picture(from: "https://example.org/1") == nil)
         #expect(cache.picture(from: "https://example.org/3")?.checkedAt == 3)
         limits.bytes = 4
-        _ = world.answer("https://example.org/5", at: 9, limits: limits)
-        #expect(try world.folder.names().count == 2)
+        _ = server.answer("https://example.org/5", at: 9, limits: limits)
+        #expect(try server.folder.names().count == 2)
     }
 
     @Test("keep the files of helpers at work; parts of pictures go after a minute")
     func leftovers() throws {
-        let world = try TestServer()
+        let server = try TestServer()
         let names = ["1.picture.7", "2.about.7", "3.picture", "4.about"]
         for name in names {
-            try world.leave(name, isOld: false)
-            try world.leave("old" + name, isOld: true)
+            try server.leave(name, isOld: false)
+            try server.leave("old" + name, isOld: true)
         }
-        let path = try world.path(world.answer(at: 1))
+        let path = try server.path(server.answer(at: 1))
         let own = try #require(path.split(separator: "/").last).dropLast(".picture".count)
-        let left = try world.folder.names().filter { !$0.hasPrefix(own) }
+        let left = try server.folder.names().filter { !$0.hasPrefix(own) }
         #expect(left == names)
     }
 
     @Test("with one checksum are not mixed up, and damaged notes do not count")
     func damaged() throws {
-        let world = try TestServer()
-        _ = world.answer(at: 1)
-        let cache = PictureCache(in: world.folder)
-        let note = try #require(try world.folder.names().first { $0.hasSuffix(".about") })
+        let server = try TestServer()
+        _ = server.answer(at: 1)
+        let cache = PictureCache(in: server.folder)
+        let note = try #require(try server.folder.names().first { $0.hasSuffix(".about") })
         var other = try #require(cache.picture(from: "https://example.org/a.png"))
         other.address = "https://example.org/other.png"
-        try world.folder.remove(note)
-        try world.folder.create(note, other.record.line)
+        try server.folder.remove(note)
+        try server.folder.create(note, other.record.line)
         #expect(cache.picture(from: "https://example.org/a.png") == nil)
-        try world.folder.remove(note)
-        try world.folder.create(note, Array("nonsense\n".utf8))
+        try server.folder.remove(note)
+        try server.folder.create(note, Array("nonsense\n".utf8))
         #expect(cache.picture(from: "https://example.org/a.png") == nil)
-        _ = world.answer(at: 2)
-        #expect(world.asked == [nil, nil])
+        _ = server.answer(at: 2)
+        #expect(server.asked == [nil, nil])
     }
 
     @Test("travel as they were said")

@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Shared screens")
 struct ScreenSharesTests {
+    typealias Core = ScreenShares.Core
+    typealias Client = ScreenShares.Client
+    typealias Registry = ScreenShares.Registry
+
     /// What PipeWire 0.3.65 sent for a stream of GStreamer's `pipewiresink`, and for its end.
     static let stream = """
         02000000600100002500000000000000580100000e00000004000000040000001f00000000000000\
@@ -40,11 +44,13 @@ struct ScreenSharesTests {
             .integer(id), .integer(0), .text(type), .integer(3),
             .structure([.integer(Int32(properties.count))] + entries),
         ]
-        return Message(object: 2, opcode: 0, arguments).bytes(sequence: 0)
+        return Message(object: Registry.id, opcode: Registry.global, arguments).bytes(sequence: 0)
     }
 
     static func removal(_ id: Int32) -> [UInt8] {
-        Message(object: 2, opcode: 1, [.integer(id)]).bytes(sequence: 0)
+        Message(object: Registry.id, opcode: Registry.globalRemove, [.integer(id)]).bytes(
+            sequence: 0
+        )
     }
 
     @Test("last as long as a stream of video, in messages as PipeWire sends them, cut anywhere")
@@ -111,17 +117,17 @@ struct ScreenSharesTests {
         }
         #expect(
             sent == [
-                Message(object: 0, opcode: 1, [.integer(3)]),
+                Message(object: Core.id, opcode: Core.hello, [.integer(3)]),
                 Message(
-                    object: 1,
-                    opcode: 2,
+                    object: Client.id,
+                    opcode: Client.updateProperties,
                     [.structure([.integer(1), .text("application.name"), .text("topmost")])]
                 ),
-                Message(object: 0, opcode: 5, [.integer(3), .integer(2)]),
+                Message(object: Core.id, opcode: Core.getRegistry, [.integer(3), .integer(2)]),
             ]
         )
-        let ping = Message(object: 0, opcode: 2, [.integer(0), .integer(77)])
-        let pong = Message(object: 0, opcode: 3, [.integer(0), .integer(77)])
+        let ping = Message(object: Core.id, opcode: Core.ping, [.integer(0), .integer(77)])
+        let pong = Message(object: Core.id, opcode: Core.pong, [.integer(0), .integer(77)])
         #expect(try shares.receive(ping.bytes(sequence: 9)) == pong.bytes(sequence: 3))
     }
 
@@ -131,15 +137,22 @@ struct ScreenSharesTests {
             var shares = ScreenShares()
             #expect(throws: failure) { try shares.receive(bytes) }
         }
-        let empty = Message(object: 0, opcode: 9, []).bytes(sequence: 0)
+        let empty = Message(object: Core.id, opcode: 9, []).bytes(sequence: 0)
         fails(empty.dropLast(8) + [1, 0, 0, 0, 4, 0, 0, 0], .damaged)
         fails([0, 0, 0, 0] + Word.bytes(0x00FF_FFFF) + [UInt8](repeating: 0, count: 8), .damaged)
         let error: [Pod] = [.integer(0), .integer(1), .integer(-13), .text("not allowed")]
-        fails(Message(object: 0, opcode: 3, error).bytes(sequence: 0), .refused("not allowed"))
+        fails(
+            Message(object: Core.id, opcode: Core.error, error).bytes(sequence: 0),
+            .refused("not allowed")
+        )
         var shares = ScreenShares()
         let other: [Pod] = [.integer(7)] + error.dropFirst()
-        _ = try shares.receive(Message(object: 0, opcode: 3, other).bytes(sequence: 0))
-        _ = try shares.receive(Message(object: 2, opcode: 0, [.text("odd")]).bytes(sequence: 0))
+        _ = try shares.receive(
+            Message(object: Core.id, opcode: Core.error, other).bytes(sequence: 0)
+        )
+        _ = try shares.receive(
+            Message(object: Registry.id, opcode: Registry.global, [.text("odd")]).bytes(sequence: 0)
+        )
         _ = try shares.receive(Message(object: 99, opcode: 200, []).bytes(sequence: 0))
         #expect(!shares.isShared)
     }

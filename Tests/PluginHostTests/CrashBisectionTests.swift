@@ -120,7 +120,7 @@ struct CrashBisectionTests {
         #expect(timed.bisection.isOver && timed.admitted.isEmpty)
     }
 
-    @Test("a scene on trial has what is admitted and no more; the lease stays")
+    @Test("a scene during a bisection has only the admitted cards; the lease stays")
     func scene() throws {
         let scene = Scene(
             revision: 9,

@@ -33,7 +33,7 @@ struct DyingDisplayTests {
         #expect(testHost.shown == [1, 2])
         try testHost.untilLogged("plugin \(mode): 666 is withheld: the display crashes only")
         #expect(testHost.host.status.map(\.state) == ["running"])
-        // The trial is over: what comes is shown at once, and answered. What is withheld
+        // The bisection is over: new cards are shown at once, and answered. What is withheld
         // stays so while another display shows it.
         testHost.obeys = false
         try testHost.show([1, 2, 666, 3])

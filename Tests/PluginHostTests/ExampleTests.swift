@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Example plugins")
 struct ExampleTests {
-    private static let folder = Snapshot.project.appendingPathComponent("docs/examples").path
+    private static let folder = GoldenFile.project.appendingPathComponent("docs/examples").path
     private let temporary = TemporaryFolder()
 
     /// An example's manifest with its own arguments.

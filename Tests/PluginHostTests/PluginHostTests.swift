@@ -177,7 +177,7 @@ struct PluginHostTests {
     }
 
     @Test("invalid reports reach only the log, one line of them")
-    func lies() throws {
+    func invalidReports() throws {
         let testHost = try TestPluginHost("lie")
         try testHost.show([1])
         try testHost.untilPresented()
@@ -274,7 +274,7 @@ struct PluginHostTests {
     @Test("an observer that was let go when idle is started for what came and ended at once")
     func idleObserver() throws {
         let temporary = TemporaryFolder()
-        let received = temporary.path + "/heard"
+        let received = temporary.path + "/received"
         let script = """
             while read -r line; do
                 case $line in

@@ -287,7 +287,7 @@ struct PluginLifeTests {
         #expect(one.send(.exited("exit status 69", .noScreen)) == [.start])
     }
 
-    @Test("on trial its ends are no crashes, and each is reported")
+    @Test("during a bisection its exits are no crashes, and each is reported")
     func bisection() {
         var one = LifeSimulation()
         one.run(PluginLife.InputHold.none)
@@ -424,7 +424,7 @@ struct PluginLifeTests {
     }
 
     @Test("untrue words change nothing")
-    func lies() {
+    func invalidReports() {
         var one = LifeSimulation()
         one.run(.everything)
         let before = one.life

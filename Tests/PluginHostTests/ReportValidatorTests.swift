@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginHost
 
-@Suite("Claims")
+@Suite("Report validator")
 struct ReportValidatorTests {
     let validator: ReportValidator
 

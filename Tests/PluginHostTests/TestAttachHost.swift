@@ -21,7 +21,7 @@ final class TestAttachHost {
         timeouts: PluginLife.Timeouts = PluginLife.Timeouts(),
         objection: @escaping (Int32) -> String? = { _ in nil }
     ) throws {
-        folder = "/tmp/topmost-hall-" + UUID().uuidString.prefix(8)
+        folder = "/tmp/topmost-attach-" + UUID().uuidString.prefix(8)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         testHost = try TestPluginHost(
             mode ?? "none",

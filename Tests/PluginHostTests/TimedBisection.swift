@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginHost
 
-/// A trial and its own clock; cards are numbers.
+/// A bisection and its own clock; cards are numbers.
 struct TimedBisection {
     var bisection: CrashBisection
     var now = Instant(milliseconds: 0)

@@ -11,7 +11,7 @@ struct Page {
     private let lines: [String]
 
     init(_ name: String) throws {
-        let url = Snapshot.project.appendingPathComponent("docs/" + name)
+        let url = GoldenFile.project.appendingPathComponent("docs/" + name)
         lines = try String(contentsOf: url, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }

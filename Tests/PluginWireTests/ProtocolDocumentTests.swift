@@ -14,7 +14,7 @@ import Testing
 struct ProtocolDocumentTests {
     @Test("sample lines are what is sent, but for what has its default")
     func samples() throws {
-        let url = Snapshot.project.appendingPathComponent("docs/plugin-protocol.md")
+        let url = GoldenFile.project.appendingPathComponent("docs/plugin-protocol.md")
         let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
         var count = 0
         for line in lines {

@@ -10,11 +10,11 @@ struct SnapshotMessageTests {
         arguments: [
             (.wait(.milliseconds(800)), #"{"ms":800,"type":"wait"}"#),
             (.wait(.zero), #"{"ms":0,"type":"wait"}"#),
-            (.person(.hover, target: "positive"), #"{"target":"positive","type":"hover"}"#),
-            (.person(.press, target: "a\"b"), #"{"target":"a\"b","type":"press"}"#),
-            (.person(.tap, target: "details"), #"{"target":"details","type":"tap"}"#),
-            (.person(.focus, target: "field"), #"{"target":"field","type":"focus"}"#),
-            (.person(.disable, target: "ok"), #"{"target":"ok","type":"disable"}"#),
+            (.gesture(.hover, target: "positive"), #"{"target":"positive","type":"hover"}"#),
+            (.gesture(.press, target: "a\"b"), #"{"target":"a\"b","type":"press"}"#),
+            (.gesture(.tap, target: "details"), #"{"target":"details","type":"tap"}"#),
+            (.gesture(.focus, target: "field"), #"{"target":"field","type":"focus"}"#),
+            (.gesture(.disable, target: "ok"), #"{"target":"ok","type":"disable"}"#),
             (.host(.bye), #"{"type":"bye"}"#),
             (.host(.heartbeat(sequence: 7)), #"{"sequence":7,"type":"heartbeat"}"#),
         ] as [(SnapshotMessage, String)]

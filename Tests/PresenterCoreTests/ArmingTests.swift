@@ -149,14 +149,16 @@ struct ArmingTests {
         #expect(simulation.tap(modal, "positive").outcomes[modal] != nil)
     }
 
-    @Test("a display that is not attached is not heard")
-    func strangers() {
+    @Test("reports of a display that is not attached are ignored")
+    func unattachedDisplay() {
         var simulation = Simulation()
         let modal = simulation.present(.modal())
         simulation.showAndArm()
-        let stranger = DisplayID(rawValue: 9)
+        let unattached = DisplayID(rawValue: 9)
         #expect(
-            simulation.send(.userActed(stranger, .buttonTapped(modal, Answer(button: "positive"))))
+            simulation.send(
+                .userActed(unattached, .buttonTapped(modal, Answer(button: "positive")))
+            )
                 == []
         )
         #expect(simulation.send(.scenePresented(simulation.display, revision: 10_000)) == [])

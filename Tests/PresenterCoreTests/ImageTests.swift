@@ -80,7 +80,7 @@ struct ImageTests {
     }
 
     @Test("of an ended loading stay as long as its card does")
-    func ghost() {
+    func exitingLoading() {
         var simulation = Simulation()
         let loading = simulation.present(
             .loading(Loading(headline: Headline(icon: .stored(image("l"))), delay: .zero))

@@ -129,7 +129,7 @@ struct IndicatorTests {
     }
 
     @Test("the card of an ended loading accepts no press, and its id is not reused")
-    func ghost() {
+    func exitingCard() {
         var simulation = Simulation()
         let loading = simulation.present(.loading(cancel: "Cancel", delay: .zero))
         simulation.showAndArm()

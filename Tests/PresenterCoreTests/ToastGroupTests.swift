@@ -18,7 +18,7 @@ struct ToastGroupTests {
     }
 
     /// One toast of a chat, then so many of a mail program.
-    func desk(
+    func stack(
         _ count: Int,
         limits: Limits = Limits()
     ) -> (simulation: Simulation, chat: PresentationID, mails: [PresentationID]) {
@@ -36,7 +36,7 @@ struct ToastGroupTests {
 
     @Test("beyond three gather under the oldest that shows, though there is room")
     func gathers() {
-        let (simulation, chat, mails) = desk(5)
+        let (simulation, chat, mails) = stack(5)
         #expect(shown(simulation) == [chat] + mails[2...])
         #expect(gathered(simulation) == [0, 2, 0, 0])
         #expect(simulation.state.scene.waitingToasts == 0)
@@ -71,15 +71,15 @@ struct ToastGroupTests {
 
     @Test("three are not grouped, and with 0 none are")
     func few() {
-        #expect(gathered(desk(3).simulation) == [0, 0, 0, 0])
-        let (simulation, chat, mails) = desk(6, limits: Limits(groupAfter: 0))
+        #expect(gathered(stack(3).simulation) == [0, 0, 0, 0])
+        let (simulation, chat, mails) = stack(6, limits: Limits(groupAfter: 0))
         #expect(shown(simulation) == [chat] + mails[2...])
         #expect(simulation.state.scene.waitingToasts == 2)
     }
 
     @Test("come forward as others end, each under its own id")
     func comesForward() {
-        var (simulation, chat, mails) = desk(4)
+        var (simulation, chat, mails) = stack(4)
         simulation.send(.dismissedByTool(simulation.token(), mails[3]))
         #expect(shown(simulation) == [chat, mails[1], mails[2], mails[0]])
         #expect(gathered(simulation) == [0, 0, 0, 0])
@@ -87,7 +87,7 @@ struct ToastGroupTests {
 
     @Test("open beside their card, and close again")
     func opens() {
-        var (simulation, chat, mails) = desk(5)
+        var (simulation, chat, mails) = stack(5)
         simulation.showAndArm()
         simulation.act(.moreTapped(mails[2]))
         #expect(shown(simulation) == [chat] + mails)
@@ -105,7 +105,7 @@ struct ToastGroupTests {
 
     @Test("open only where the card is armed, and arm again when they open or close")
     func arming() {
-        var (simulation, chat, mails) = desk(5)
+        var (simulation, chat, mails) = stack(5)
         simulation.show()
         simulation.act(.moreTapped(mails[2]))
         #expect(!simulation.state.scene.isListOpen)
@@ -125,7 +125,7 @@ struct ToastGroupTests {
 
     @Test("leave their card larger: cards beyond it arm again when they end unseen")
     func shrinks() {
-        var (simulation, chat, mails) = desk(4)
+        var (simulation, chat, mails) = stack(4)
         simulation.showAndArm()
         simulation.send(.dismissedByTool(simulation.token(), mails[0]))
         let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
@@ -135,7 +135,7 @@ struct ToastGroupTests {
 
     @Test("take a newer one of their own while they are open")
     func newest() {
-        var (simulation, chat, mails) = desk(5)
+        var (simulation, chat, mails) = stack(5)
         simulation.showAndArm()
         simulation.act(.moreTapped(mails[2]))
         let newest = simulation.present(.toast("late"), by: Self.mail)
@@ -149,7 +149,7 @@ struct ToastGroupTests {
 
     @Test("never hide a critical one")
     func critical() {
-        var (simulation, chat, mails) = desk(4)
+        var (simulation, chat, mails) = stack(4)
         let alarm = simulation.present(.toast("Alarm", urgency: .critical), by: Self.mail)
         #expect(shown(simulation) == [chat] + mails[1...] + [alarm])
         #expect(gathered(simulation) == [0, 1, 0, 0, 0])
@@ -157,7 +157,7 @@ struct ToastGroupTests {
 
     @Test("leave places for what others have waiting")
     func others() {
-        var (simulation, chat, mails) = desk(8, limits: Limits(visibleToasts: 4))
+        var (simulation, chat, mails) = stack(8, limits: Limits(visibleToasts: 4))
         let one = simulation.present(.toast(), by: .app("one"))
         // The one that showed longest gave way, and waits for room.
         #expect(shown(simulation) == mails[5...] + [one])
@@ -169,7 +169,7 @@ struct ToastGroupTests {
 
     @Test("wait for do not disturb to end like all else")
     func doNotDisturb() {
-        var (simulation, _, mails) = desk(5)
+        var (simulation, _, mails) = stack(5)
         simulation.send(.doNotDisturbChanged(until: .on))
         #expect(gathered(simulation) == [0, 0, 0, 0])
         #expect(simulation.state.scene.heldToasts == 2)
@@ -181,7 +181,7 @@ struct ToastGroupTests {
 
     @Test("are grouped by the configuration, the oldest first")
     func limits() {
-        var (simulation, chat, mails) = desk(4, limits: Limits(groupAfter: 0))
+        var (simulation, chat, mails) = stack(4, limits: Limits(groupAfter: 0))
         simulation.send(.limitsChanged(Limits(groupAfter: 1)))
         #expect(shown(simulation) == [chat, mails[3]])
         #expect(gathered(simulation) == [0, 3])
@@ -189,7 +189,7 @@ struct ToastGroupTests {
 
     @Test("keep the newest in view, whatever changed its urgency while it waited")
     func newestStays() {
-        var (simulation, chat, mails) = desk(5)
+        var (simulation, chat, mails) = stack(5)
         simulation.send(
             .updateRequested(
                 simulation.token(),
@@ -208,7 +208,7 @@ struct ToastGroupTests {
 
     @Test("wait as one queue says when their urgency changes back and forth")
     func urgencyAndBack() {
-        var (simulation, chat, mails) = desk(5)
+        var (simulation, chat, mails) = stack(5)
         for urgency in [Urgency.low, .normal, .low, .normal] {
             simulation.send(
                 .updateRequested(
@@ -230,7 +230,7 @@ struct ToastGroupTests {
 
     @Test("stay armed in place when another list with them opens")
     func otherList() {
-        var (simulation, chat, mails) = desk(6, limits: Limits(visibleToasts: 1))
+        var (simulation, chat, mails) = stack(6, limits: Limits(visibleToasts: 1))
         simulation.act(.moreTapped(nil))
         simulation.showAndArm()
         simulation.act(.moreTapped(mails[0]))

@@ -10,7 +10,7 @@ import PresenterCore
 final class FakeClient {
     /// What it asked for.
     struct Asked {
-        /// What it means for the world's rules.
+        /// What it means for the simulation's rules.
         var request: Request
         /// The daemon it asked.
         var life: Int

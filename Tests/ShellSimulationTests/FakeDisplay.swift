@@ -22,7 +22,7 @@ final class FakeDisplay {
     private(set) var end: ChildStatus?
     /// When it ends by itself; `nil`: never.
     var diesAt: Duration?
-    /// Since when it has not heard from the daemon.
+    /// Since when it has received nothing from the daemon.
     private var lastHeartbeat: Duration
     /// Whether it lets the input go without a daemon.
     var hasGuard = true

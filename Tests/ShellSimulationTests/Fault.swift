@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Faults of earlier versions, each put back into the world around the daemon.
+/// Faults of earlier versions, each put back into the simulation around the daemon.
 ///
 /// The rules must catch each.
 enum Fault: String, CaseIterable, Sendable {

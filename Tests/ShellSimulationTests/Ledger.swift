@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the world knows of each presentation without asking the daemon: who asked for it,
+// What the simulation knows of each presentation without asking the daemon: who asked for it,
 // what could have ended it, and for how long it was to be seen.
 
 import PresenterCore

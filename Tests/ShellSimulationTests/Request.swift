@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a call asks for, as the world's rules see it.
+/// What a call asks for, as the simulation's rules see it.
 enum Request: Hashable {
     /// Something to be shown.
     case present(Wish)

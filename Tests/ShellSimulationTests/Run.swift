@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A list of steps, taken in a new world.
+/// A list of steps, taken in a new session.
 enum Run {
     /// How a run failed.
     struct Failure: Equatable {
@@ -13,19 +13,19 @@ enum Run {
 
     /// Takes the steps; `nil`: all rules held.
     static func failure(of steps: [Step], fault: Fault? = nil) throws -> Failure? {
-        let world = try SimulatedSession(fault: fault)
-        defer { world.close() }
+        let session = try SimulatedSession(fault: fault)
+        defer { session.close() }
         var count = 0
         do {
-            try world.settle()
+            try session.settle()
             for step in steps {
                 count += 1
-                try world.take(step)
+                try session.take(step)
             }
-            try world.finish()
+            try session.finish()
             return nil
         } catch let violation as Violation {
-            return Failure(violation: violation, count: count, log: world.log.suffix(12))
+            return Failure(violation: violation, count: count, log: session.log.suffix(12))
         }
     }
 

@@ -70,7 +70,7 @@ struct ShellSimulationTests {
             .connect(.game), .present(24, .timedModal), .holdLookUps, .connect(.panel),
             .notify(659, .actions, replaces: 568), .jump(seconds: 40_000),
         ],
-        // A client replaced by Notify what it had presented, and heard of both ends.
+        // A client replaced its presentation by Notify and received both ends.
         [
             .connect(.mail), .present(723, .toast), .notify(930, .long, replaces: 564),
         ],
@@ -87,7 +87,7 @@ struct ShellSimulationTests {
             .connect(.player), .present(475, .loading), .connect(.game), .die(afterActs: 7),
             .present(437, .modal), .user(.release, 695),
         ],
-        // A bus that did not answer in time ended the daemon, whose end the world missed.
+        // A bus that did not answer in time ended the daemon, whose end the simulation missed.
         [
             .connect(.panel), .die(afterActs: 5), .notify(283, .actions, replaces: nil),
             .flood(632, count: 58), .restart, .jump(seconds: 3600),

@@ -346,7 +346,7 @@ extension SimulatedSession {
         case .present(let wish):
             guard case .uint32(let id)? = answer.arguments.first else { return }
             if let known = ledger[id], !known.isOver, known.identity != identity {
-                // It ended, and its id was asked for, before the world looked at the daemon.
+                // It ended, and its id was asked for, before the simulation looked at the daemon.
                 guard wish.replaces == id, mayHaveEnded(known) else {
                     throw Violation(.rights, "\(client.name) got \(id) of \(known.identity)")
                 }

@@ -64,7 +64,7 @@ final class SimulatedSession {
     init(fault: Fault? = nil) throws {
         self.fault = fault
         ignoreBrokenPipes()
-        folder = NSTemporaryDirectory() + "/topmost-world-" + UUID().uuidString
+        folder = NSTemporaryDirectory() + "/topmost-simulation-" + UUID().uuidString
         for name in ["run", "config/topmost", "plugins"] {
             try FileManager.default.createDirectory(
                 atPath: folder + "/" + name,

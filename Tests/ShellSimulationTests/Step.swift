@@ -2,7 +2,7 @@
 
 import PluginHost
 
-/// One thing that happens in the world.
+/// One thing that happens in the session.
 ///
 /// Clients, displays and ids are given by number, modulo how many there are, so that any
 /// list of steps makes sense, and so does each part of it.

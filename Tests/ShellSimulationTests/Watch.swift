@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the world remembers between two checks.
+/// What the simulation remembers between two checks.
 struct Watch {
     /// When the daemon of the last check began.
     var life = Duration.zero
@@ -10,6 +10,6 @@ struct Watch {
     var stoppedSince: [String: Duration] = [:]
     /// Until when an identity may not block input.
     var pausedUntil: [String: Duration] = [:]
-    /// The identities among them of whose pause the daemon may not have heard yet.
+    /// The identities among them whose pause the daemon may not know yet.
     var unreportedPauses: Set<String> = []
 }

@@ -22,13 +22,13 @@ struct CentreTests {
     @Test("looks unchanged", arguments: CentreSamples.all.map(\.name))
     func golden(name: String) throws {
         let picture = viewer(name).picture
-        try #expect(Snapshot.problem(drawing(picture), "centre-\(name).txt") == nil)
+        try #expect(GoldenFile.problem(drawing(picture), "centre-\(name).txt") == nil)
     }
 
     @Test("fits a small terminal")
     func small() throws {
         let picture = viewer("past", columns: 24, rows: 12).picture
-        try #expect(Snapshot.problem(drawing(picture), "centre-small.txt") == nil)
+        try #expect(GoldenFile.problem(drawing(picture), "centre-small.txt") == nil)
     }
 
     @Test("the arrows go from the search through the rows, and the list scrolls with them")

@@ -63,7 +63,7 @@ struct GoldenTests {
         let (name, scene) = Scenes.kinds[index]
         let viewer = Viewer(scene, size)
         let file = "\(name)-\(size.columns)x\(size.rows).txt"
-        let problem = try Snapshot.problem(drawing(viewer.picture), file)
+        let problem = try GoldenFile.problem(drawing(viewer.picture), file)
         #expect(problem == nil, "\(problem ?? "")")
     }
 
@@ -83,7 +83,7 @@ struct GoldenTests {
             }
             text += "\(kind)\n\(drawing(viewer.picture))\n"
         }
-        let problem = try Snapshot.problem(text, "\(name).txt")
+        let problem = try GoldenFile.problem(text, "\(name).txt")
         #expect(problem == nil, "\(problem ?? "")")
     }
 
@@ -110,7 +110,7 @@ struct GoldenTests {
         }
         let scene = Fixtures.scene(Fixtures.card(.toast(toast), id: 2, name: "Chat"))
         drawn += drawing(Viewer(scene, Scenes.sizes[1]).picture, styles: false)
-        let problem = try Snapshot.problem(drawn, "text-\(name).txt")
+        let problem = try GoldenFile.problem(drawn, "text-\(name).txt")
         #expect(problem == nil, "\(problem ?? "")")
     }
 }

@@ -218,7 +218,7 @@ struct InputTests {
         }
         _ = parser.timePassed(now + .seconds(10))
         #expect(parser.deadline == nil)
-        // Whatever it was in, an ordinary key is heard again.
+        // In any state, an ordinary key is recognised again.
         let after = parser.take(Array("q".utf8), at: now + .seconds(20))
         #expect(after == [.key(InputParser.letter("q"))])
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalLook
 
-/// What a terminal is sent, byte by byte: orders of ours, and text.
+/// The bytes sent to a terminal: control sequences, and text.
 @Suite("What terminals are sent")
 struct LeakTests {
     /// What is neither text nor one of the orders that pictures need.

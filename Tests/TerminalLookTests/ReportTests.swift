@@ -146,10 +146,10 @@ struct ReportTests {
     }
 
     @Test(
-        "what a person does in any order leaves no key down",
+        "no key stays down after actions in any order",
         arguments: (1...5).map { UInt64($0) }
     )
-    func hands(_ seed: UInt64) {
+    func actions(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var inputAdapter = TerminalInputAdapter()
         inputAdapter.knowsReleases = seed.isMultiple(of: 2)

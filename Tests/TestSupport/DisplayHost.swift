@@ -74,7 +74,7 @@ open class DisplayHost {
         while !isSo() {
             guard !loop.isFinished else { return }
             guard loop.now < end else {
-                throw Silence(description: "heard \(received), reports \(reports())")
+                throw Silence(description: "received \(received), reports \(reports())")
             }
             try turn(.milliseconds(20))
             try listen()

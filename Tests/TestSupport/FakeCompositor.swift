@@ -14,8 +14,8 @@ public final class FakeCompositor: @unchecked Sendable {
         public var object: UInt32
         /// That object's interface.
         public var interface: String
-        /// Its number in the protocol.
-        public var opcode: Int
+        /// Its name in the protocol.
+        public var name: String
         /// Its arguments, as words of the wire.
         public var words: [UInt32]
     }
@@ -86,19 +86,23 @@ public final class FakeCompositor: @unchecked Sendable {
     ]
 
     /// Requests that make an object whose number is their first word, and its interface.
-    private static let makers: [String: [Int: String]] = [
-        "wl_display": [0: "wl_callback", 1: "wl_registry"],
-        "wl_compositor": [0: "wl_surface", 1: "wl_region"],
-        "wl_subcompositor": [1: "wl_subsurface"],
-        "wl_shm": [0: "wl_shm_pool"],
-        "wl_shm_pool": [0: "wl_buffer"],
-        "wl_surface": [3: "wl_callback"],
-        "wl_seat": [0: "wl_pointer", 1: "wl_keyboard", 2: "wl_touch"],
-        "wl_data_device_manager": [0: "wl_data_source", 1: "wl_data_device"],
-        "zwlr_layer_shell_v1": [0: "zwlr_layer_surface_v1"],
-        "wp_viewporter": [1: "wp_viewport"],
-        "xdg_wm_base": [1: "xdg_positioner", 2: "xdg_surface"],
-        "xdg_surface": [1: "xdg_toplevel", 2: "xdg_popup"],
+    private static let makers: [String: [String: String]] = [
+        "wl_display": ["sync": "wl_callback", "get_registry": "wl_registry"],
+        "wl_compositor": ["create_surface": "wl_surface", "create_region": "wl_region"],
+        "wl_subcompositor": ["get_subsurface": "wl_subsurface"],
+        "wl_shm": ["create_pool": "wl_shm_pool"],
+        "wl_shm_pool": ["create_buffer": "wl_buffer"],
+        "wl_surface": ["frame": "wl_callback"],
+        "wl_seat": [
+            "get_pointer": "wl_pointer", "get_keyboard": "wl_keyboard", "get_touch": "wl_touch",
+        ],
+        "wl_data_device_manager": [
+            "create_data_source": "wl_data_source", "get_data_device": "wl_data_device",
+        ],
+        "zwlr_layer_shell_v1": ["get_layer_surface": "zwlr_layer_surface_v1"],
+        "wp_viewporter": ["get_viewport": "wp_viewport"],
+        "xdg_wm_base": ["create_positioner": "xdg_positioner", "get_xdg_surface": "xdg_surface"],
+        "xdg_surface": ["get_toplevel": "xdg_toplevel", "get_popup": "xdg_popup"],
     ]
 
     /// Starts it.
@@ -141,9 +145,9 @@ public final class FakeCompositor: @unchecked Sendable {
     public var requests: [Request] { lock.withLock { kept } }
 
     /// What objects of an interface were asked.
-    public func requests(to interface: String, _ opcode: Int? = nil) -> [Request] {
+    public func requests(to interface: String, _ name: String? = nil) -> [Request] {
         requests.filter { one in
-            one.interface == interface && opcode.map { $0 == one.opcode } ?? true
+            one.interface == interface && name.map { $0 == one.name } ?? true
         }
     }
 
@@ -166,15 +170,18 @@ public final class FakeCompositor: @unchecked Sendable {
         lock.withLock { surfaces.filter { $0.value.shown != 0 }.keys.sorted() }
     }
 
-    /// Sends an event.
-    public func send(_ object: UInt32, _ opcode: Int, _ words: UInt32...) {
-        lock.withLock { emit(object, opcode, words) }
+    /// Sends an event, for example `closed`.
+    public func send(_ object: UInt32, _ event: String, _ words: UInt32...) {
+        lock.withLock {
+            guard let interface = interfaces[object] else { return }
+            emit(object, interface, event, words)
+        }
     }
 
     /// Sends an event to the latest object of an interface.
-    public func send(to interface: String, _ opcode: Int, _ words: UInt32...) {
+    public func send(to interface: String, _ event: String, _ words: UInt32...) {
         guard let object = objects(interface).last else { return }
-        lock.withLock { emit(object, opcode, words) }
+        lock.withLock { emit(object, interface, event, words) }
     }
 
     /// Confirms all frames that were committed.
@@ -190,7 +197,7 @@ public final class FakeCompositor: @unchecked Sendable {
             let shown = Set(surfaces.values.map(\.shown))
             for (id, interface) in interfaces where interface == "wl_buffer" && !shown.contains(id)
             {
-                emit(id, 0, [])
+                emit(id, interface, "release", [])
             }
         }
     }
@@ -211,8 +218,9 @@ public final class FakeCompositor: @unchecked Sendable {
             let keyboard = objects("wl_keyboard").last
         else { throw POSIXError(.EIO) }
         _ = unsafe unlink(path)
-        // wl_keyboard.keymap: xkb_v1, the file, its size
-        let words = [keyboard, 16 << 16, 1, UInt32(text.utf8.count + 1)]
+        // The format xkb_v1, the file, its size.
+        let keymap = WaylandOpcode.event("keymap", of: "wl_keyboard")
+        let words = [keyboard, 16 << 16 | keymap, 1, UInt32(text.utf8.count + 1)]
         lock.withLock { emit(words, with: file.fileDescriptor) }
     }
 
@@ -220,7 +228,7 @@ public final class FakeCompositor: @unchecked Sendable {
     public func remove(output name: UInt32) {
         lock.withLock {
             outputs.removeAll { $0.name == name }
-            for registry in registries { emit(registry, 1, [name]) }
+            for registry in registries { emit(registry, "wl_registry", "global_remove", [name]) }
         }
     }
 
@@ -305,9 +313,15 @@ public final class FakeCompositor: @unchecked Sendable {
         }
     }
 
-    private func emit(_ object: UInt32, _ opcode: Int, _ words: [UInt32]) {
+    private func emit(
+        _ object: UInt32,
+        _ interface: String,
+        _ event: String,
+        _ words: [UInt32]
+    ) {
         guard client >= 0 else { return }
-        let all = [object, UInt32(8 + words.count * 4) << 16 | UInt32(opcode)] + words
+        let opcode = WaylandOpcode.event(event, of: interface)
+        let all = [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
         _ = unsafe all.withUnsafeBytes { bytes in
             unsafe Glibc.send(client, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         }
@@ -345,25 +359,27 @@ public final class FakeCompositor: @unchecked Sendable {
     // MARK: The protocol
 
     private func take(_ object: UInt32, _ opcode: Int, _ words: [UInt32]) {
-        let interface = interfaces[object] ?? "?"
-        kept.append(Request(object: object, interface: interface, opcode: opcode, words: words))
-        if interface == "wl_registry", opcode == 0 { return bind(words) }
-        if let made = Self.makers[interface]?[opcode], let id = words.first {
+        guard let interface = interfaces[object] else { return }
+        let name = WaylandOpcode.request(opcode, of: interface)
+        kept.append(Request(object: object, interface: interface, name: name, words: words))
+        if let made = Self.makers[interface]?[name], let id = words.first {
             interfaces[id] = made
             if made == "wl_surface" { surfaces[id] = Surface() }
         }
-        switch (interface, opcode) {
-        case ("wl_display", 0): emit(words[0], 0, [0])
-        case ("wl_display", 1): announceAll(to: words[0])
-        case ("wl_surface", 0):
+        switch (interface, name) {
+        case ("wl_display", "sync"): emit(words[0], "wl_callback", "done", [0])
+        case ("wl_display", "get_registry"): announceAll(to: words[0])
+        case ("wl_registry", "bind"): bind(words)
+        case ("wl_surface", "destroy"):
             surfaces[object] = nil
             interfaces[object] = nil
-        case ("wl_surface", 1): surfaces[object]?.attached = words[0]
-        case ("wl_surface", 3): surfaces[object]?.callbacks.append(words[0])
-        case ("wl_surface", 6): commit(object)
-        case ("wl_buffer", 0), ("zwlr_layer_surface_v1", 7): interfaces[object] = nil
-        case ("zwlr_layer_shell_v1", 0): surfaces[words[1]]?.layer = words[0]
-        case ("zwlr_layer_surface_v1", 0):
+        case ("wl_surface", "attach"): surfaces[object]?.attached = words[0]
+        case ("wl_surface", "frame"): surfaces[object]?.callbacks.append(words[0])
+        case ("wl_surface", "commit"): commit(object)
+        case ("wl_buffer", "destroy"), ("zwlr_layer_surface_v1", "destroy"):
+            interfaces[object] = nil
+        case ("zwlr_layer_shell_v1", "get_layer_surface"): surfaces[words[1]]?.layer = words[0]
+        case ("zwlr_layer_surface_v1", "set_size"):
             let surface = surfaces.first { $0.value.layer == object }?.key
             if let surface { surfaces[surface]?.size = (words[0], words[1]) }
         default: break
@@ -373,13 +389,23 @@ public final class FakeCompositor: @unchecked Sendable {
     private func announceAll(to registry: UInt32) {
         registries.append(registry)
         for (place, global) in Self.globals.enumerated() {
-            emit(registry, 0, [UInt32(place + 1)] + Self.words(global.name) + [global.version])
+            announce(UInt32(place + 1), global.name, version: global.version, to: registry)
         }
         for output in outputs { announce(output, to: registry) }
     }
 
     private func announce(_ output: Output, to registry: UInt32) {
-        emit(registry, 0, [output.name] + Self.words("wl_output") + [4])
+        announce(output.name, "wl_output", version: 4, to: registry)
+    }
+
+    private func announce(
+        _ name: UInt32,
+        _ interface: String,
+        version: UInt32,
+        to registry: UInt32
+    ) {
+        let words = [name] + Self.words(interface) + [version]
+        emit(registry, "wl_registry", "global", words)
     }
 
     private func bind(_ words: [UInt32]) {
@@ -388,16 +414,17 @@ public final class FakeCompositor: @unchecked Sendable {
             let global = Self.globals[Int(name) - 1].name
             interfaces[id] = global
             // A pointer, a keyboard and a touch screen.
-            if global == "wl_seat" { emit(id, 0, [7]) }
+            if global == "wl_seat" { emit(id, global, "capabilities", [7]) }
             return
         }
-        interfaces[id] = "wl_output"
-        // wl_output: geometry, mode, scale, name, done
-        emit(id, 0, [0, 0, 300, 200, 0] + Self.words("fake") + Self.words("fake") + [0])
-        emit(id, 1, [3, UInt32(output.width), UInt32(output.height), 60_000])
-        emit(id, 3, [UInt32(output.scale)])
-        emit(id, 4, Self.words("FAKE-\(name)"))
-        emit(id, 2, [])
+        let interface = "wl_output"
+        interfaces[id] = interface
+        let geometry = [0, 0, 300, 200, 0] + Self.words("fake") + Self.words("fake") + [0]
+        emit(id, interface, "geometry", geometry)
+        emit(id, interface, "mode", [3, UInt32(output.width), UInt32(output.height), 60_000])
+        emit(id, interface, "scale", [UInt32(output.scale)])
+        emit(id, interface, "name", Self.words("FAKE-\(name)"))
+        emit(id, interface, "done", [])
         boundOutputs[id] = name
     }
 
@@ -409,7 +436,9 @@ public final class FakeCompositor: @unchecked Sendable {
             let old = surface.shown
             surface.shown = new
             surface.attached = nil
-            if old != 0, old != new, behaviour.releasesImages { emit(old, 0, []) }
+            if old != 0, old != new, behaviour.releasesImages {
+                emit(old, "wl_buffer", "release", [])
+            }
         }
         surfaces[id] = surface
         if isFirst, let layer = surface.layer, behaviour.configuresLayers {
@@ -423,12 +452,12 @@ public final class FakeCompositor: @unchecked Sendable {
         let output = outputs.first ?? Output(name: 0)
         let width = size.width > 0 ? size.width : UInt32(output.width / output.scale)
         let height = size.height > 0 ? size.height : UInt32(output.height / output.scale)
-        emit(layer, 0, [serial, width, height])
+        emit(layer, "zwlr_layer_surface_v1", "configure", [serial, width, height])
     }
 
     private func confirm(_ id: UInt32) {
         let callbacks = surfaces[id]?.callbacks ?? []
         surfaces[id]?.callbacks = []
-        for callback in callbacks { emit(callback, 0, [0]) }
+        for callback in callbacks { emit(callback, "wl_callback", "done", [0]) }
     }
 }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("The client's builders")
 struct GeneratedTests {
-    static let folder = Snapshot.project.appendingPathComponent("Sources/TopmostClient/Generated")
+    static let folder = GoldenFile.project.appendingPathComponent("Sources/TopmostClient/Generated")
 
     @Test("are made from the rows of the options", arguments: BuilderSource.files.keys.sorted())
     func source(name: String) throws {
         let source = try #require(BuilderSource.files[name])
         let url = Self.folder.appendingPathComponent(name)
-        #expect(try Snapshot.problem(source, at: url) == nil)
+        #expect(try GoldenFile.problem(source, at: url) == nil)
     }
 
     @Test("a removed option leaves no file")
@@ -23,8 +23,8 @@ struct GeneratedTests {
 
     @Test("the shapes of the C library's options are too")
     func shapes() throws {
-        let url = Snapshot.project
+        let url = GoldenFile.project
             .appendingPathComponent("Sources/TopmostC/Generated/OptionShapes.swift")
-        #expect(try Snapshot.problem(ShapeSource.text, at: url) == nil)
+        #expect(try GoldenFile.problem(ShapeSource.text, at: url) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Wayland
 
-/// A connection to a compositor that does what it is told, and the events of its seat.
+/// A connection to a controlled compositor, and the events of its seat.
 final class FakeCompositorSession {
     let compositor: FakeCompositor
     let connection: Connection

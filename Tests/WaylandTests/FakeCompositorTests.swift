@@ -72,8 +72,11 @@ struct FakeCompositorTests {
         surface = nil
         try session.settle()
         let ends = session.compositor.requests.filter { request in
-            [("zwlr_layer_surface_v1", 7), ("wp_viewport", 0), ("wl_surface", 0)].contains {
-                $0 == (request.interface, request.opcode)
+            [
+                ("zwlr_layer_surface_v1", "destroy"), ("wp_viewport", "destroy"),
+                ("wl_surface", "destroy"),
+            ].contains {
+                $0 == (request.interface, request.name)
             }
         }
         #expect(
@@ -85,10 +88,10 @@ struct FakeCompositorTests {
     @Test("a ping is answered with its number")
     func ping() throws {
         let session = try FakeCompositorSession()
-        session.compositor.send(to: "xdg_wm_base", 0, 4711)
+        session.compositor.send(to: "xdg_wm_base", "ping", 4711)
         try session.settle()
         try session.settle()
-        #expect(session.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
+        #expect(session.compositor.requests(to: "xdg_wm_base", "pong").map(\.words) == [[4711]])
     }
 
     @Test("its end is reported as such")

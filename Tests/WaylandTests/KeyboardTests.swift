@@ -20,14 +20,15 @@ struct KeyboardTests {
     // Numbers of keys are the kernel's: 30 a, 42 Shift; a stroke has 8 more.
 
     private func key(_ code: UInt32, _ isDown: Bool) {
-        session.compositor.send(to: "wl_keyboard", 3, 9, 50, code, isDown ? 1 : 0)
+        session.compositor.send(to: "wl_keyboard", "key", 9, 50, code, isDown ? 1 : 0)
     }
 
     private func enter(holding codes: [UInt32] = []) {
         let size = UInt32(codes.count * 4)
         switch codes.first {
-        case let code?: session.compositor.send(to: "wl_keyboard", 1, 5, surface.id, size, code)
-        case nil: session.compositor.send(to: "wl_keyboard", 1, 5, surface.id, size)
+        case let code?:
+            session.compositor.send(to: "wl_keyboard", "enter", 5, surface.id, size, code)
+        case nil: session.compositor.send(to: "wl_keyboard", "enter", 5, surface.id, size)
         }
     }
 
@@ -36,7 +37,7 @@ struct KeyboardTests {
         enter()
         key(30, true)
         key(30, false)
-        session.compositor.send(to: "wl_keyboard", 4, 6, 1, 0, 0, 0)
+        session.compositor.send(to: "wl_keyboard", "modifiers", 6, 1, 0, 0, 0)
         key(30, true)
         let reported = try session.reported()
         #expect(
@@ -87,10 +88,10 @@ struct KeyboardTests {
         #expect(seat.repeats(38) && !seat.repeats(50))
         #expect(seat.repeatStroke(38)?.text == "a")
         #expect(seat.repeatStroke(50) == nil)
-        session.compositor.send(to: "wl_keyboard", 5, 50, 250)
+        session.compositor.send(to: "wl_keyboard", "repeat_info", 50, 250)
         try session.settle()
         #expect(seat.keyRepeat == KeyRepeat(delay: .milliseconds(250), interval: .milliseconds(20)))
-        session.compositor.send(to: "wl_keyboard", 5, 0, 250)
+        session.compositor.send(to: "wl_keyboard", "repeat_info", 0, 250)
         try session.settle()
         #expect(seat.keyRepeat == nil)
     }
@@ -99,7 +100,7 @@ struct KeyboardTests {
     func unplugged() throws {
         enter()
         _ = try session.reported()
-        session.compositor.send(to: "wl_seat", 0, 1)
+        session.compositor.send(to: "wl_seat", "capabilities", 1)
         #expect(try session.reported() == [.keyboardLeft(surface: nil)])
     }
 }

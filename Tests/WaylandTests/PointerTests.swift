@@ -16,7 +16,7 @@ struct PointerTests {
         surface = try session.layer()
         session.compositor.send(
             to: "wl_pointer",
-            0,
+            "enter",
             5,
             surface.id,
             FakeCompositor.fixed(3),
@@ -25,18 +25,18 @@ struct PointerTests {
     }
 
     private func button(_ code: UInt32, _ isDown: Bool) {
-        session.compositor.send(to: "wl_pointer", 3, 9, 77, code, isDown ? 1 : 0)
+        session.compositor.send(to: "wl_pointer", "button", 9, 77, code, isDown ? 1 : 0)
     }
 
     @Test("reports position, buttons and that it left")
     func basics() throws {
-        session.compositor.send(to: "wl_pointer", 2, 70, FakeCompositor.fixed(8), 0)
+        session.compositor.send(to: "wl_pointer", "motion", 70, FakeCompositor.fixed(8), 0)
         button(0x110, true)
         button(0x111, true)
         try session.settle()
         #expect(session.connection.seat?.heldButtons == 2)
         button(0x110, false)
-        session.compositor.send(to: "wl_pointer", 1, 6, surface.id)
+        session.compositor.send(to: "wl_pointer", "leave", 6, surface.id)
         #expect(
             try session.reported() == [
                 .pointerEntered(surface: surface.id, x: 3, y: -4.5),
@@ -65,19 +65,24 @@ struct PointerTests {
         _ = try session.reported()
         for turn in turns {
             if let clicks = turn.clicks {
-                session.compositor.send(to: "wl_pointer", 8, turn.axis, UInt32(bitPattern: clicks))
+                session.compositor.send(
+                    to: "wl_pointer",
+                    "axis_discrete",
+                    turn.axis,
+                    UInt32(bitPattern: clicks)
+                )
             }
             session.compositor.send(
                 to: "wl_pointer",
-                4,
+                "axis",
                 60,
                 turn.axis,
                 FakeCompositor.fixed(turn.value)
             )
         }
         #expect(try session.reported().isEmpty, "before the frame")
-        session.compositor.send(to: "wl_pointer", 5)
-        session.compositor.send(to: "wl_pointer", 5)
+        session.compositor.send(to: "wl_pointer", "frame")
+        session.compositor.send(to: "wl_pointer", "frame")
         #expect(try session.reported() == [event])
     }
 
@@ -85,7 +90,7 @@ struct PointerTests {
     func unplugged() throws {
         button(0x110, true)
         _ = try session.reported()
-        session.compositor.send(to: "wl_seat", 0, 2)
+        session.compositor.send(to: "wl_seat", "capabilities", 2)
         #expect(try session.reported() == [.pointerLeft])
         #expect(session.connection.seat?.heldButtons == 0)
     }

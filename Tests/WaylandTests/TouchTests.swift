@@ -17,18 +17,18 @@ struct TouchTests {
 
     private func down(_ finger: UInt32, _ surface: WaylandSurface, time: UInt32 = 1) {
         let place = FakeCompositor.fixed(10.5)
-        session.compositor.send(to: "wl_touch", 0, 7, time, surface.id, finger, place, place)
+        session.compositor.send(to: "wl_touch", "down", 7, time, surface.id, finger, place, place)
     }
 
     private func up(_ finger: UInt32, time: UInt32 = 2) {
-        session.compositor.send(to: "wl_touch", 1, 8, time, finger)
+        session.compositor.send(to: "wl_touch", "up", 8, time, finger)
     }
 
     @Test("reports the first finger, from touch to release")
     func finger() throws {
         down(3, surface)
         let place = FakeCompositor.fixed(12)
-        session.compositor.send(to: "wl_touch", 2, 5, 3, place, place)
+        session.compositor.send(to: "wl_touch", "motion", 5, 3, place, place)
         up(3, time: 9)
         #expect(
             try session.reported() == [
@@ -43,7 +43,7 @@ struct TouchTests {
         down(0, surface)
         _ = try session.reported()
         down(1, surface)
-        session.compositor.send(to: "wl_touch", 2, 5, 1, 0, 0)
+        session.compositor.send(to: "wl_touch", "motion", 5, 1, 0, 0)
         up(1)
         #expect(try session.reported().isEmpty)
         up(0)
@@ -53,8 +53,8 @@ struct TouchTests {
     @Test("reports that the compositor cancelled the finger, once")
     func cancelled() throws {
         down(0, surface)
-        session.compositor.send(to: "wl_touch", 4)
-        session.compositor.send(to: "wl_touch", 4)
+        session.compositor.send(to: "wl_touch", "cancel")
+        session.compositor.send(to: "wl_touch", "cancel")
         #expect(try session.reported().last == .touchCancelled)
         down(0, surface)
         #expect(
@@ -83,9 +83,9 @@ struct TouchTests {
     func unplugged() throws {
         down(0, surface)
         _ = try session.reported()
-        session.compositor.send(to: "wl_seat", 0, 3)
+        session.compositor.send(to: "wl_seat", "capabilities", 3)
         #expect(try session.reported() == [.touchCancelled])
-        session.compositor.send(to: "wl_seat", 0, 7)
+        session.compositor.send(to: "wl_seat", "capabilities", 7)
         try session.settle()
         down(0, surface)
         #expect(

@@ -11,7 +11,7 @@ import Testing
 @Suite("Input")
 struct InputTests {
     /// A server with a window that can grab.
-    struct TestDesktop {
+    struct GrabbingClient {
         let server: XServer
         let connection: Connection
         let window: Window
@@ -62,7 +62,7 @@ struct InputTests {
 
     @Test("with a grab all keys come as what they are for")
     func keys() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         #expect(try desktop.grab() == [.success, .success])
         let named = try desktop.strokes(
             9,
@@ -94,7 +94,7 @@ struct InputTests {
 
     @Test("another layout counts at once, and dead keys join")
     func layouts() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         _ = try desktop.grab()
         try desktop.server.run("setxkbmap", "de")
         // By the keys' numbers: ö, a dead circumflex, a.
@@ -106,7 +106,7 @@ struct InputTests {
 
     @Test("a key that is held repeats; one held since before is known")
     func repeats() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         try desktop.server.run("xset", "r", "rate", "200", "50")
         _ = try desktop.grab()
         try desktop.server.run("xdotool", "keydown", "x")
@@ -125,7 +125,7 @@ struct InputTests {
 
     @Test("a grab another program has is refused until it lets go")
     func contended() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         let other = try Connection(display: desktop.server.display)
         let window = Window(
             other,
@@ -147,7 +147,7 @@ struct InputTests {
 
     @Test("with a grab a focused terminal gets nothing, and all again after it")
     func terminal() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         desktop.window.hide()
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("topmost-xcb-\(UUID().uuidString)")
@@ -186,7 +186,7 @@ struct InputTests {
 
     @Test("clicks, the wheel and motion come with the server's time")
     func pointer() throws {
-        let desktop = try TestDesktop()
+        let desktop = try GrabbingClient()
         try desktop.server.run("xdotool", "mousemove", "200", "300", "click", "3", "click", "5")
         var seen: [Event] = []
         try desktop.connection.read { event in

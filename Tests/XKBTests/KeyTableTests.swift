@@ -83,7 +83,7 @@ struct KeyTableTests {
         #expect(stroke.text.isEmpty)
     }
 
-    @Test("Caps Lock is no modifier of ours, AltGr neither", arguments: [2, 16, 128])
+    @Test("Caps Lock and AltGr are no modifiers of a key stroke", arguments: [2, 16, 128])
     func quietModifiers(mask: UInt32) throws {
         #expect(try reader("de", holding: mask).modifiers == [])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import topmost
 
-/// The command over files of a person's own.
+/// The command with files of the user.
 @Suite("Config")
 struct ConfigTests {
     let folder: String

@@ -207,7 +207,7 @@ struct DoctorTests {
         )
     }
 
-    @Test("a daemon without a screen is told of this one")
+    @Test("for a daemon without a screen, the advice names this one")
     func blindDaemon() throws {
         defer { remove() }
         let testCommand = try TestCommand()

@@ -16,18 +16,18 @@ struct DocumentTests {
     func help() throws {
         let testCommand = try TestCommand()
         let help = try testCommand.topmost("--help").output
-        #expect(try Snapshot.problem(help, "help-topmost.txt") == nil)
+        #expect(try GoldenFile.problem(help, "help-topmost.txt") == nil)
         for command in Self.commands {
             let help = try testCommand.topmost(command, "--help").output
-            #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
+            #expect(try GoldenFile.problem(help, "help-\(command).txt") == nil)
         }
         for action in ["check", "show", "import"] {
             let help = try testCommand.topmost("config", action, "--help").output
-            #expect(try Snapshot.problem(help, "help-config-\(action).txt") == nil)
+            #expect(try GoldenFile.problem(help, "help-config-\(action).txt") == nil)
         }
         for kind in Self.previews {
             let help = try testCommand.topmost("preview", kind, "--help").output
-            #expect(try Snapshot.problem(help, "help-preview-\(kind).txt") == nil)
+            #expect(try GoldenFile.problem(help, "help-preview-\(kind).txt") == nil)
         }
     }
 
@@ -36,8 +36,8 @@ struct DocumentTests {
         let script = try TestCommand().topmost("--generate-completion-script", shell).output
         // A command whose flags clash writes nothing.
         try #require(script.contains("topmost"))
-        let url = Snapshot.project.appendingPathComponent("docs/completions/topmost.\(shell)")
-        #expect(try Snapshot.problem(script, at: url) == nil)
+        let url = GoldenFile.project.appendingPathComponent("docs/completions/topmost.\(shell)")
+        #expect(try GoldenFile.problem(script, at: url) == nil)
     }
 
     static let flags: [(command: String, flags: [CommandFlag])] = [
@@ -52,7 +52,7 @@ struct DocumentTests {
 
     @Test("the manual's lists of flags are made from the rows of the options")
     func manualFlags() throws {
-        let url = Snapshot.project.appendingPathComponent("docs/man/topmost.1")
+        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.1")
         var page = try String(contentsOf: url, encoding: .utf8)
         for (command, flags) in Self.flags {
             let start = try #require(page.range(of: ".\\\" options: \(command)\n"))
@@ -67,7 +67,7 @@ struct DocumentTests {
             }
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: items.joined())
         }
-        #expect(try Snapshot.problem(page, at: url) == nil)
+        #expect(try GoldenFile.problem(page, at: url) == nil)
     }
 
     @Test("every option is a flag, or has a reason why not", arguments: Kind.allCases)
@@ -84,7 +84,7 @@ struct DocumentTests {
 
     @Test("the manual names every command, option and status")
     func manual() throws {
-        let url = Snapshot.project.appendingPathComponent("docs/man/topmost.1")
+        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.1")
         let page = try String(contentsOf: url, encoding: .utf8)
         let testCommand = try TestCommand()
         for command in Self.commands {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import topmost
 
-@Suite("Stories of previews")
+@Suite("Preview scripts")
 struct PreviewScriptTests {
     private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
@@ -18,7 +18,7 @@ struct PreviewScriptTests {
         for message in script.messages {
             switch message {
             case .wait(let span): now += span
-            case .person(let gesture, let target): lines.append("\(now) \(gesture) \(target)")
+            case .gesture(let gesture, let target): lines.append("\(now) \(gesture) \(target)")
             case .host(.scene(let scene)):
                 let cards =
                     scene.presenters + scene.toasts
@@ -38,7 +38,7 @@ struct PreviewScriptTests {
         script.present(try OptionValues(.modal, ["title": .text("Go?")]).build(), by: identity)
         script.wait(until: .milliseconds(499))
         #expect(moments(script) == ["0.0 seconds modal", "0.499 seconds"])
-        script.add(.person(.hover, target: "positive"))
+        script.add(.gesture(.hover, target: "positive"))
         script.wait(until: .seconds(1))
         #expect(
             moments(script) == [
@@ -71,7 +71,7 @@ struct PreviewScriptTests {
         #expect(lines.suffix(2) == ["2.0 seconds ", "3.0 seconds"])
     }
 
-    @Test("a given scene is moved to the story's beginning, ages kept")
+    @Test("a given scene is moved to the script's beginning, ages kept")
     func given() throws {
         let id = try #require(PresentationID(rawValue: 1))
         func card(_ accepted: Int64, ends: Int64?) throws -> Card {

@@ -199,7 +199,7 @@ struct ProgramTests {
     @Test("a job in the background, where shells ignore Ctrl-C, ends gently all the same")
     func background() throws {
         let script = """
-            "$TOPMOST" loading -- sh -c 'trap "echo told; exit" TERM; echo up; sleep 60 & wait' &
+            "$TOPMOST" loading -- sh -c 'trap "echo terminated; exit" TERM; echo up; sleep 60 & wait' &
             read go; kill -INT $!; wait $!
             """
         var isUp = false
@@ -208,7 +208,7 @@ struct ProgramTests {
         try testCommand.run { isUp && running.output == "up\n" }
         running.say("go\n")
         try testCommand.finish(running)
-        #expect(running.finished == .init(status: 130, output: "up\ntold\n", error: ""))
+        #expect(running.finished == .init(status: 130, output: "up\nterminated\n", error: ""))
     }
 
     @Test("a stopped program can be continued")

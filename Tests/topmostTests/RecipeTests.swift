@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Recipes")
 struct RecipeTests {
-    private static let folder = Snapshot.project.appendingPathComponent("docs/recipes").path
+    private static let folder = GoldenFile.project.appendingPathComponent("docs/recipes").path
 
     /// Runs the command where there is no bus: none is needed.
     private func run(_ words: String...) throws -> TestCommand.Finished {

@@ -34,7 +34,7 @@ struct StatusTests {
                 "The configuration has no errors.", "The theme is light (look.theme says so).",
                 "The desktop's settings are followed.",
                 "Restrictions of topmostd: only some system calls, at most 64 threads.",
-                "Restrictions of x11: no writing of files.",
+                "Restrictions of x11: cannot write files.",
             ]
         )
     }
@@ -128,7 +128,7 @@ struct StatusTests {
         "restrictions are in words",
         arguments: [
             ("no_new_privileges", "no new privileges"), ("no_connections", "no new connections"),
-            ("no_core_dumps", "no core dumps"), ("landlock=7", "no writing of files"),
+            ("no_core_dumps", "no core dumps"), ("landlock=7", "cannot write files"),
             ("own_user_namespace", "no access to other programs"),
             ("memory_max=1073741824", "at most 1 GiB of memory"),
             ("memory_max=1001", "at most 1001 bytes of memory"),

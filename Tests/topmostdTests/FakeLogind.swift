@@ -157,7 +157,7 @@ final class FakeLogind {
         }
     }
 
-    /// Turns until all that is under way has been heard and answered.
+    /// Turns until all that is under way has been received and answered.
     func settle() throws {
         for _ in 0..<4 {
             var count = 0

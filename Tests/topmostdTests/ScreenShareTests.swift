@@ -51,22 +51,28 @@ struct ScreenShareTests {
             #expect(try connection?.write(bytes[...]) == bytes.count)
         }
 
-        /// A message: object, opcode and a structure.
+        /// The number of the list of all objects, and its events.
+        private static let registry: UInt32 = 2
+        private static let global: UInt8 = 0
+        private static let globalRemove: UInt8 = 1
+
+        /// A message of the registry: object, opcode and a structure.
         static func message(_ opcode: UInt8, _ fields: [UInt8]) -> [UInt8] {
-            word(2) + word(UInt32(opcode) << 24 | UInt32(fields.count + 8)) + word(0) + word(0)
+            word(registry) + word(UInt32(opcode) << 24 | UInt32(fields.count + 8)) + word(0)
+                + word(0)
                 + pod(14, fields)
         }
 
         static func node(_ id: UInt32, media: String) -> [UInt8] {
             let dictionary = pod(4, word(1)) + text("media.class") + text(media)
             return message(
-                0,
+                global,
                 pod(4, word(id)) + pod(4, word(0)) + text("PipeWire:Interface:Node")
                     + pod(4, word(3)) + pod(14, dictionary)
             )
         }
 
-        static func removal(_ id: UInt32) -> [UInt8] { message(1, pod(4, word(id))) }
+        static func removal(_ id: UInt32) -> [UInt8] { message(globalRemove, pod(4, word(id))) }
 
         private static func pod(_ code: UInt32, _ body: [UInt8]) -> [UInt8] {
             let padding = [UInt8](repeating: 0, count: (8 - body.count % 8) % 8)

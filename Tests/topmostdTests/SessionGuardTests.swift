@@ -41,7 +41,7 @@ struct SessionGuardTests {
         #expect(machine.released == [word.reason].compactMap(\.self))
     }
 
-    @Test("a stranger's words count for nothing", arguments: words.filter { $0.reason != nil })
+    @Test("signals of other senders are ignored", arguments: words.filter { $0.reason != nil })
     private func forgery(word: LogindSignal) throws {
         try machine.start()
         try machine.emit(
@@ -141,7 +141,7 @@ struct SessionGuardTests {
         #expect(machine.released == ["lock"])
     }
 
-    @Test("a logind that comes later, or comes back, is heard")
+    @Test("a logind that starts later, or again, is followed")
     func later() throws {
         machine.listen()
         try machine.settle()

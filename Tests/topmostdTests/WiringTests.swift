@@ -82,7 +82,7 @@ struct WiringTests {
         let modal = try client.present("Modal", ["title": .string("?"), "negative": .string("No")])
         let first = try armed()
         let second = try armed()
-        // Both on their way before either is heard.
+        // Both are sent before either is read.
         for (guest, button) in [(first, "positive"), (second, "negative")] {
             try guest.say(
                 .acted(.buttonTapped(try id(modal), Answer(button: button)))
@@ -132,9 +132,9 @@ struct WiringTests {
     func observers() throws {
         try session.install("honest", role: "observer")
         session.daemon?.reloader.reload()
-        let number = try client.notify("heard")
+        let number = try client.notify("received")
         try session.until("the observer's word") {
-            session.lines("honest").contains { $0.contains("\"heard\"") }
+            session.lines("honest").contains { $0.contains("\"received\"") }
         }
         _ = try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
         try session.until("its end") {

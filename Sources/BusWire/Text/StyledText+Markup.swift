@@ -3,6 +3,36 @@
 public import PresenterCore
 
 extension StyledText {
+    /// Parses body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
+    ///
+    /// Other tags are dropped and their text kept; an image becomes its `alt`
+    /// text, or nothing where it is shown (`keepsAlt`); links other than http, https and mailto become text. Markup that
+    /// does not nest becomes plain text.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Markup".
+    public init(markup: String, limits: TextLimits = .message, keepsAlt: Bool = true) {
+        let (head, isCut) = markup.cut(to: limits.bytes, keeping: 3)
+        var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
+        reader.keepsAlt = keepsAlt
+        if reader.read() {
+            self.init(runs: reader.runs)
+        } else {
+            self.init(markup.cleaned(limits))
+        }
+    }
+
+    /// The address of the first image of body markup: its `src`; `nil`: there is none, or
+    /// the markup is not well formed.
+    public static func imageAddress(inMarkup markup: String) -> String? {
+        // Most bodies have no tag at all, and a search for a byte is quick.
+        guard markup.utf8.contains(UInt8(ascii: "<")), markup.contains("<img") else { return nil }
+        let (head, isCut) = markup.cut(to: TextLimits.message.bytes, keeping: 3)
+        var reader = MarkupReader(Array(head.utf8), limits: .message, isCut: isCut)
+        guard reader.read(), let image = reader.image, image.first == "/" || image.contains("://")
+        else { return nil }
+        return image
+    }
+
     /// Whether it has no styles and no links.
     public var isPlain: Bool { runs.allSatisfy { $0.style.isEmpty && $0.link == nil } }
 

@@ -15,7 +15,7 @@ struct ValueTextReader {
     /// The most containers in each other.
     private static let deepest = 32
 
-    /// Reads a signature and the value of that type; `nil` if it is none.
+    /// Reads a signature and the value of that type; `nil` if it is not a signature.
     mutating func value() -> Value? { value(depth: 0) }
 
     private mutating func value(depth: Int) -> Value? {

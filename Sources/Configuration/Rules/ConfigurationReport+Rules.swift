@@ -12,8 +12,8 @@ extension ConfigurationReport {
         var position: TOMLPosition
     }
 
-    /// Applies a file's rules or modes; the same name in a later file replaces an earlier
-    /// one in its place.
+    /// Applies a file's rules or modes; the same name in a later file replaces the earlier
+    /// one, in the same position.
     ///
     /// - Returns: the problems found.
     mutating func applyRules(_ entry: TOMLTable.Entry, file: String) -> [ConfigurationProblem] {

@@ -182,7 +182,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// An entry that is on its way.
+    /// An entry that has not arrived.
     private func centrePending() -> Node {
         func line(_ width: Double) -> Node {
             Node().sized(width, Space.medium).on(.fill(theme[.fillNeutral], radius: 6))

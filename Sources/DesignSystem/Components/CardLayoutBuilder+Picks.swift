@@ -5,7 +5,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A colour; an empty frame while the text is none.
+    /// A colour; an empty frame while the text is not one.
     func swatch(_ text: String, side: Double) -> Node {
         let color = RGB(hex: text).map { Color($0) }
         let radius = theme.radius(6)

@@ -41,7 +41,7 @@ public struct ListState: Hashable, Sendable {
         return list.options.indices.contains(index) ? list.options[index] : nil
     }
 
-    /// The characters of a row of a long text that are marked, and whether the mark goes on
+    /// The characters of a row of a long text that are selected, and whether the selection continues
     /// in the next row; `nil`: none are.
     public func marked(inRow row: Int, _ text: String) -> (part: Range<Int>, goesOn: Bool)? {
         guard let marked, (marked.lowerBound.row...marked.upperBound.row).contains(row) else {

@@ -14,7 +14,7 @@ struct MarkedLine: Hashable, Sendable {
     var column: Double?
     /// The marked characters; `nil`: none.
     var marked: Range<Int>?
-    /// Whether the mark goes on in the next row.
+    /// Whether the selection continues in the next row.
     var goesOn = false
     /// The colour of the selection.
     var color: Color

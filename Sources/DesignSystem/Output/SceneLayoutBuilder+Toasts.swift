@@ -96,7 +96,7 @@ extension SceneLayoutBuilder {
         return columns
     }
 
-    /// The output and position of a toast's own place; `nil`: it stands with most.
+    /// The output and position set for a toast; `nil`: those of other toasts.
     private func ownOutput(of card: Card) -> OutputArea? {
         guard let place = card.content.toast?.place else { return nil }
         var output = place.output.flatMap { otherOutputs[$0] } ?? toastOutput

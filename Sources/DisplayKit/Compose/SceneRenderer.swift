@@ -48,7 +48,7 @@ public protocol SceneRenderer {
 }
 
 extension SceneRenderer {
-    /// What a window system takes in one piece.
+    /// What a window system presents at once.
     public static var mostCopied: Int { 1 << 20 }
 }
 

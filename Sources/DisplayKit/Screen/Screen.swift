@@ -9,7 +9,7 @@ public import InputEvents
 public import Interaction
 public import PresenterCore
 
-/// A window system, or a picture in its place.
+/// A window system, or a picture.
 ///
 /// All calls come from the loop's thread; none may wait for the other side.
 public protocol Screen<Drawing>: AnyObject {

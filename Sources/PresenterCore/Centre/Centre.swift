@@ -72,8 +72,7 @@ extension PresentationID {
 }
 
 extension Scene {
-    /// What stands for the centre in a display's state: its focus, its text and its place
-    /// are those of a card.
+    /// The centre as a card: displays keep its focus, text and position as those of any card.
     public var centreCard: Card? {
         guard centre != nil else { return nil }
         return Card(

@@ -16,7 +16,7 @@ public struct CentreEntry: Hashable, Sendable {
     public var isCritical: Bool
     /// The progress of a live toast.
     public var progress: Progress?
-    /// The buttons of a live toast, without the one that stands for the card.
+    /// The buttons of a live toast, without the default action.
     public var choices: [Choice]
     /// Whether a click on the entry itself is an answer.
     public var isOpenable: Bool

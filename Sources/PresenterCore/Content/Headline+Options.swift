@@ -34,7 +34,7 @@ extension Headline: OptionTable {
         OptionRow(
             "theme",
             .word(Appearance.self),
-            "Theme of this card; high contrast is kept.",
+            "Theme of this card; ignored in high contrast.",
             flag: .named("card-theme"),
             setting: "[look] theme",
             \.theme

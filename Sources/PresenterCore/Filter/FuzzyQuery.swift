@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Filtering by typing. Each word of the query must occur in a line, in any order; its
-// letters may be apart. A line is better the more its match looks like what a person
+// letters may be apart. A line is better the more its match looks like what a user
 // means by an abbreviation:
 //
 //     exact    the whole line

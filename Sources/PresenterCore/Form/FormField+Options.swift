@@ -48,7 +48,7 @@ extension FormField: OptionTable {
             "Whether it must be filled in, chosen or on.",
             \.isRequired
         ),
-        OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
+        OptionRow("error", .text(.title), "Error text below the field.", \.error),
         OptionRow(
             "minimum_length",
             .integer(0...4096),
@@ -86,7 +86,7 @@ extension FormField: OptionTable {
         OptionRow(
             "suggestions",
             .strings(.label, most: 100),
-            "Texts that complete what is typed; Tab accepts one.",
+            "Completion suggestions; Tab accepts one.",
             \.suggestions
         ),
         OptionRow(

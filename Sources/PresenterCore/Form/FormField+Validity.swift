@@ -20,7 +20,7 @@ extension FormField {
         case notAColor
         /// It is not an absolute path.
         case notAPath
-        /// It is none of the choices.
+        /// It is not one of the choices.
         case notOffered([String])
         /// The field has values of another type.
         case otherType(FormFieldType)
@@ -175,7 +175,7 @@ extension Modal {
         var values: [String: FormValue] = [:]
         for field in fields where field.type != .label {
             let value = given[field.id] ?? field.emptyValue
-            // An empty date is none.
+            // An empty date is no value.
             values[field.id] = value == .text("") ? field.emptyValue : value.map(field.ordered)
         }
         answer.fields = values

@@ -15,7 +15,7 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "options",
             .choices(0...mostRows),
-            "The choices: id and label of each; more than 50 need rows.",
+            "The choices: id and label of each; more than 50 require rows.",
             flag: .ofTable
         ) {
             // The icons have a row of their own.
@@ -35,7 +35,7 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "minimum",
             .integer(0...Int64(mostRows)),
-            "Choices needed before the positive button can be pressed.",
+            "Minimum number of choices.",
             \.minimum
         ),
         OptionRow(
@@ -55,13 +55,13 @@ extension ChoiceList: OptionTable {
         OptionRow(
             "text",
             .boolean,
-            "The rows are the lines of a text: nothing is chosen.",
+            "Show a text; its lines cannot be selected.",
             \.isText
         ),
         OptionRow(
             "columns",
             .integer(20...200),
-            "Columns of a line of a text; the card is as wide if there is room.",
+            "Line width in columns; the card grows to fit if it can.",
             \.columns
         ),
         OptionRow(

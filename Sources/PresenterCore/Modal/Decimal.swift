@@ -2,7 +2,7 @@
 
 /// Decimal numbers as people type them: an optional sign, digits, and a point with digits.
 enum Decimal {
-    /// The number of a text; `nil`: it is none, or too large.
+    /// The number of a text; `nil`: not a number, or too large.
     static func read(_ text: String) -> Double? {
         var digits = Substring(text)
         if let sign = digits.first, sign == "-" || sign == "+" { digits.removeFirst() }

@@ -77,7 +77,7 @@ extension Modal: KindContent {
 
     private static let common: [OptionRow<Modal>] =
         headlineOptions.map { $0.name == "tone" ? tone : $0 } + [
-            OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
+            OptionRow("input", table: TextInput.self, "Text field.", \.input),
             OptionRow(
                 "fields",
                 .records(FormField.definitions, 1...FormField.most),

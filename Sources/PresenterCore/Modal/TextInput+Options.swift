@@ -23,7 +23,7 @@ extension TextInput: OptionTable {
         OptionRow(
             "minimum_length",
             .integer(0...4096),
-            "Characters needed before the positive button can be pressed.",
+            "Minimum number of characters.",
             \.minimumLength
         ),
         OptionRow(
@@ -32,7 +32,7 @@ extension TextInput: OptionTable {
             "Maximum number of characters; the field says when there are more.",
             \.maximumLength
         ),
-        OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
+        OptionRow("error", .text(.title), "Error text below the field.", \.error),
         OptionRow(
             "match",
             .text(.title),
@@ -62,7 +62,7 @@ extension TextInput: OptionTable {
         OptionRow(
             "suggestions",
             .strings(.label, most: mostSuggestions),
-            "Texts that complete what is typed; Tab accepts one.",
+            "Completion suggestions; Tab accepts one.",
             \.suggestions
         ),
     ]

@@ -71,7 +71,7 @@ extension TextInput {
     /// The rest of the first suggestion that begins with the text, which is not empty;
     /// `nil`: none.
     ///
-    /// Case does not matter; accepting it takes the suggestion as it is written.
+    /// Case is ignored; the accepted text has the case of the suggestion.
     public func suggestion(for text: String) -> String? {
         guard !text.isEmpty, !isHidden, !suggestions.isEmpty else { return nil }
         let typed = text.lowercased()

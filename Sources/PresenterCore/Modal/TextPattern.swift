@@ -3,7 +3,7 @@
 /// A regular expression for a whole text, as an application wrote it.
 ///
 /// It supports what `Pattern` supports between slashes. Matching takes time proportional to
-/// the text: the expression may come from a stranger.
+/// the text: the expression may be untrusted.
 public struct TextPattern: Hashable, Sendable {
     /// The expression as written, without slashes.
     public let source: String

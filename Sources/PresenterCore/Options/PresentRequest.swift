@@ -60,8 +60,8 @@ extension PresentRequest: OptionTable {
     static let key = OptionRow<PresentRequest>(
         "key",
         .text(.name, minimum: 1),
-        "Identity across requests: a second toast or loading with this key is an update, "
-            + "others are ignored."
+        "A toast or loading with the same key updates the earlier one; a modal or sheet with "
+            + "the same key is ignored."
     ) {
         $0.key.map { .text($0) }
     } set: {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Patterns come from the user, texts from strangers: matching takes time proportional
-// to the text, whatever both are. All alternatives are followed at once, as in Thompson's
+// Patterns come from the user, texts are untrusted: matching always takes time
+// proportional to the text. All alternatives are followed at once, as in Thompson's
 // construction, so there is no backtracking. `docs/decisions/0010-rules.md` says why this
 // is not a library.
 

@@ -144,7 +144,7 @@ struct PatternParser {
         return .scalar(try escapedSet())
     }
 
-    /// The set of characters that an escape stands for.
+    /// The set of characters of an escape.
     private mutating func escapedSet() throws(PatternError) -> ScalarClass {
         guard let scalar = take() else { throw PatternError("ends with a backslash") }
         switch scalar {

@@ -22,7 +22,7 @@ extension Retry: KindContent {
             OptionRow(
                 "give_up",
                 .text(.label),
-                "Label of the quiet button that declines.",
+                "Label of the button that declines.",
                 \.giveUpTitle
             ),
             OptionRow("details", .text(.message), "The last error, shown on request.", \.details),

@@ -181,7 +181,7 @@ struct Presentation: Hashable, Sendable {
         /// The retry over a presenter, or the presenter under a retry.
         var neighbour: PresentationID?
         /// Whether a loading's indicator is over it, or beside it in the corner of the toasts,
-        /// or a reply's field has the keyboard in its place.
+        /// or a reply's field has the keyboard instead.
         var isCovered: Bool
         /// For a toast: those between it and the edge of the screen.
         var nearerToasts = Row()

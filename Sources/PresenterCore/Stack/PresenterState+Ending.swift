@@ -101,7 +101,7 @@ extension PresenterState {
         case .loading:
             loadings.removeAll { $0 == id }
             // Its card and pictures may stay visible a moment longer.
-            if let ghost = indicator?.card, ghost.id == id { images.retain(ghost.content) }
+            if let card = indicator?.card, card.id == id { images.retain(card.content) }
         case .retry:
             retries.removeAll { $0 == id }
         case .toast:

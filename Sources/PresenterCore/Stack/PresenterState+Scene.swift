@@ -197,7 +197,7 @@ extension PresenterState {
         placement.neighbour = top
         for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
         placement.neighbour = topRetry
-        // A reply's field has the keyboard in its place.
+        // A reply's field has the keyboard instead.
         placement.isCovered = placement.isCovered || reply != nil
         if let top { presentations[top]?.stand(placement) }
         placement.neighbour = nil

@@ -3,7 +3,7 @@
 // A toast gets the keyboard for its reply only when the user opens the field, and only
 // until the text is sent or the field is closed. No time of a toast runs meanwhile. A
 // presenter that arrives takes the keyboard (rule 1) and so closes the field; the display
-// keeps what was typed. Over a presenter the field gets the keys in its place; the
+// keeps what was typed. Over a presenter the field gets the keys instead; the
 // presenter counts as covered and arms again afterwards (rule 8).
 
 extension PresenterState {

@@ -5,7 +5,7 @@ struct QueueLine: Hashable, Sendable {
     private var entries: [QueueEntry] = []
     private var head = 0
 
-    /// Inserts an entry by its number: nearly always last, sometimes first.
+    /// Inserts an entry by its number: usually last, sometimes first.
     mutating func insert(_ entry: QueueEntry) {
         guard head < entries.count, let last = entries.last, last.number > entry.number else {
             return entries.append(entry)

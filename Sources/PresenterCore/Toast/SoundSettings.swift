@@ -2,12 +2,12 @@
 
 /// The user's settings of sounds.
 public struct SoundSettings: Hashable, Sendable {
-    /// Whether toasts are heard at all.
+    /// Whether toasts play sounds.
     public var isEnabled: Bool
     /// The sound of toasts that name none, by urgency.
     public var low, normal, critical: ToastSound
 
-    /// The defaults, as in `config/topmost.toml`: what applications name is heard.
+    /// The defaults, as in `config/topmost.toml`: only sounds named by applications.
     public init(
         isEnabled: Bool = true,
         low: ToastSound = .silence,

@@ -12,7 +12,7 @@ public enum ToastSound: Hashable, Sendable {
     case file(path: String)
 
     /// Reads it from an option or the configuration: `none`, a name or an absolute path;
-    /// `nil`: it is none of these.
+    /// `nil`: anything else.
     public init?(text: String) {
         if text == "none" {
             self = .silence

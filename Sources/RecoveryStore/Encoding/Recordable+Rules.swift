@@ -5,7 +5,7 @@ import PresenterCore
 extension RuleDecisions: RecordedStructure {
     static var standard: RuleDecisions { RuleDecisions() }
 
-    /// Nearly always no rule decided: no field.
+    /// Usually no rule applied, and no field is written.
     func write(to writer: inout RecordWriter) {
         writer.putFields {
             guard self != RuleDecisions() else { return }

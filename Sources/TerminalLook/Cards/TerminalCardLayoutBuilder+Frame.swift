@@ -256,7 +256,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns the upper border alone: the visible part of a covered card.
-    func plate(width: Int) -> CellCard {
+    func upperBorder(width: Int) -> CellCard {
         var grid = Grid(CellSize(columns: width, rows: 2), style: plain)
         var layout = CardLayout(size: CellSize(columns: width, rows: 1).extent)
         drawBorder(&grid, &layout, Finish())

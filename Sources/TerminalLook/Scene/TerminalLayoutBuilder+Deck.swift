@@ -85,7 +85,7 @@ extension TerminalLayoutBuilder {
         place(
             below.id,
             .covered(depth: depth),
-            builder.plate(width: width),
+            builder.upperBorder(width: width),
             column: front.x + 2 * depth,
             row: front.y - depth
         )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The functions of clients and of what they show.
+// The functions of clients and their presentations.
 // `topmost.h` names and documents them; `@implementation` has the compiler compare each with it.
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
@@ -20,7 +20,7 @@ public func topmost_ask(_ request: OpaquePointer?, _ timeout_ms: Int32) -> Opaqu
 }
 
 @c @implementation
-public func topmost_tell(_ request: OpaquePointer?, _ timeout_ms: Int32) -> OpaquePointer? {
+public func topmost_notify(_ request: OpaquePointer?, _ timeout_ms: Int32) -> OpaquePointer? {
     unsafe wait(request, .acceptance, timeout_ms)
 }
 

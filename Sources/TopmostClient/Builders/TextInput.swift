@@ -2,7 +2,7 @@
 
 import BusValues
 
-/// A line of text to fill in; the text is in the outcome.
+/// A text field; the text is in the outcome.
 public struct TextInput: OptionBuilder {
     /// The options set so far.
     public var given = Options()

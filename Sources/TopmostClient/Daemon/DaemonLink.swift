@@ -166,7 +166,7 @@ final class DaemonLink {
     private func receive(_ message: Message) {
         guard case .uint32(let id)? = message.arguments.first else { return }
         switch message.member {
-        // The pipes of hidden texts are closed by reading, whoever waits for them.
+        // Reading closes the pipes of hidden texts, so they are read even if nobody waits.
         case "ButtonPressed" where message.arguments.count == 3: pressed(id, message.arguments)
         case _ where live[id] == nil: return
         case "Ended": ended(id, Array(message.arguments.dropFirst()))

@@ -12,7 +12,7 @@ extension ChoiceList {
         with("label", .string(text))
     }
 
-    /// The choices: id and label of each; more than 50 need rows.
+    /// The choices: id and label of each; more than 50 require rows.
     ///
     /// Accepts 0 to 1000 entries.
     public func options(_ choices: [Choice]) -> Self {
@@ -31,7 +31,7 @@ extension ChoiceList {
         with("many", .boolean(flag))
     }
 
-    /// Choices needed before the positive button can be pressed.
+    /// Minimum number of choices.
     ///
     /// Accepts 0 to 1000.
     public func minimum(_ number: Int) -> Self {
@@ -62,12 +62,12 @@ extension ChoiceList {
         with("visible_rows", .int64(Int64(number)))
     }
 
-    /// The rows are the lines of a text: nothing is chosen.
+    /// Show a text; its lines cannot be selected.
     public func text(_ flag: Bool = true) -> Self {
         with("text", .boolean(flag))
     }
 
-    /// Columns of a line of a text; the card is as wide if there is room.
+    /// Line width in columns; the card grows to fit if it can.
     ///
     /// Accepts 20 to 200.
     public func columns(_ number: Int) -> Self {

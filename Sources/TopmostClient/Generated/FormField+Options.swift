@@ -45,7 +45,7 @@ extension FormField {
         with("required", .boolean(flag))
     }
 
-    /// Why the last answer was refused.
+    /// Error text below the field.
     ///
     /// Accepts up to 1024 bytes.
     public func error(_ text: String) -> Self {
@@ -95,7 +95,7 @@ extension FormField {
         with("step", .double(number))
     }
 
-    /// Texts that complete what is typed; Tab accepts one.
+    /// Completion suggestions; Tab accepts one.
     ///
     /// Accepts up to 100, each up to 256 bytes.
     public func suggestions(_ texts: [String]) -> Self {

@@ -5,7 +5,7 @@
 import BusValues
 
 extension Modal {
-    /// A line of text to fill in.
+    /// Text field.
     public func input(_ input: TextInput) -> Self {
         with("input", input.given.dictionary)
     }

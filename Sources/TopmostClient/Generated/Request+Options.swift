@@ -61,7 +61,7 @@ extension Request {
         with("tone", .string(word.rawValue))
     }
 
-    /// Theme of this card; high contrast is kept.
+    /// Theme of this card; ignored in high contrast.
     ///
     /// Accepts light, dark, high_contrast, high_contrast_dark.
     public func theme(_ word: Theme) -> Self {
@@ -82,7 +82,7 @@ extension Request {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
 
-    /// Identity across requests: a second toast or loading with this key is an update, others are ignored.
+    /// A toast or loading with the same key updates the earlier one; a modal or sheet with the same key is ignored.
     ///
     /// Accepts 1 to 256 bytes.
     public func key(_ text: String) -> Self {

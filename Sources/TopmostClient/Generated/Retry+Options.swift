@@ -12,7 +12,7 @@ extension Retry {
         with("retry", .string(text))
     }
 
-    /// Label of the quiet button that declines.
+    /// Label of the button that declines.
     ///
     /// Accepts up to 256 bytes.
     public func giveUp(_ text: String) -> Self {

@@ -36,7 +36,7 @@ extension TextInput {
         with("secret_fd", .boolean(flag))
     }
 
-    /// Characters needed before the positive button can be pressed.
+    /// Minimum number of characters.
     ///
     /// Accepts 0 to 4096.
     public func minimumLength(_ number: Int) -> Self {
@@ -50,7 +50,7 @@ extension TextInput {
         with("maximum_length", .int64(Int64(number)))
     }
 
-    /// Why the last answer was refused.
+    /// Error text below the field.
     ///
     /// Accepts up to 1024 bytes.
     public func error(_ text: String) -> Self {
@@ -91,7 +91,7 @@ extension TextInput {
         with("mismatch", .string(text))
     }
 
-    /// Texts that complete what is typed; Tab accepts one.
+    /// Completion suggestions; Tab accepts one.
     ///
     /// Accepts up to 1000, each up to 256 bytes.
     public func suggestions(_ texts: [String]) -> Self {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The whole design system as pictures, drawn with the displays' own code. To add a page,
-// write its factory and one entry in `plates`.
+// write its factory and one entry in `pages`.
 
 import Basics
 import Canvas
@@ -140,7 +140,7 @@ struct Gallery {
             switch page.background {
             case .surface: [.fill(.rectangle(all), context.theme[.surface])]
             case .plain: [.fill(.rectangle(all), Color(hex: isDark ? 0x4A4D5A : 0xD5D8E2))]
-            case .desk: Wallpaper.commands(nil, isDark: isDark, on: all)
+            case .desktop: Wallpaper.commands(nil, isDark: isDark, on: all)
             }
         return (DisplayList(background + block.commands(at: Point(x: margin, y: margin))), size)
     }

@@ -18,7 +18,7 @@ struct GalleryContext {
     static let now = SnapshotMessage.start
 
     /// The size of the desktop for card layouts.
-    static let desk = Extent(width: 1280, height: 800)
+    static let desktopSize = Extent(width: 1280, height: 800)
 
     var theme: Theme { layoutEngine.theme }
 
@@ -42,7 +42,7 @@ struct GalleryContext {
     /// Returns a resting, armed card.
     func card(
         _ card: Card,
-        within output: Extent = GalleryContext.desk,
+        within output: Extent = GalleryContext.desktopSize,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> Block {
         var state = CardState()

@@ -4,16 +4,17 @@ import DesignSystem
 import PresenterCore
 
 extension GalleryPage {
-    static let modals = GalleryPage(name: "modals", title: "Modals", background: .desk) { context in
-        let discard = Samples.card(.modal(Samples.discard), by: Samples.mail)
-        let save = Samples.card(.modal(Samples.save), by: Samples.script)
-        let picture = Samples.card(
-            .modal(Samples.picture(context.wallpaper)),
-            by: Samples.photos
+    static let modals = GalleryPage(name: "modals", title: "Modals", background: .desktop) {
+        context in
+        let discard = GallerySamples.card(.modal(GallerySamples.discard), by: GallerySamples.mail)
+        let save = GallerySamples.card(.modal(GallerySamples.save), by: GallerySamples.script)
+        let picture = GallerySamples.card(
+            .modal(GallerySamples.picture(context.wallpaper)),
+            by: GallerySamples.photos
         )
-        let updated = Samples.card(
-            .modal(Samples.updated),
-            by: Samples.identity("System Update", .application)
+        let updated = GallerySamples.card(
+            .modal(GallerySamples.updated),
+            by: GallerySamples.identity("System Update", .application)
         )
         return .row(
             [
@@ -37,13 +38,23 @@ extension GalleryPage {
                 ),
                 .column(
                     [
-                        context.card(Samples.card(.modal(Samples.agreement), by: Samples.photos)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.agreement),
+                                by: GallerySamples.photos
+                            )
+                        ) {
                             $0.scroll = 60
                         },
                         context.card(save) {
                             $0.armed = 0
                         },
-                        context.card(Samples.card(.modal(Samples.path), by: Samples.photos)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.path),
+                                by: GallerySamples.photos
+                            )
+                        ) {
                             $0.showRing(.button("keep"))
                         },
                     ],
@@ -55,12 +66,15 @@ extension GalleryPage {
         )
     }
 
-    static let forms = GalleryPage(name: "forms", title: "Modals that ask", background: .desk) {
+    static let forms = GalleryPage(name: "forms", title: "Modals that ask", background: .desktop) {
         context in
-        let snapshot = Samples.card(.modal(Samples.snapshot), by: Samples.backup)
-        let passphrase = Samples.card(
-            .modal(Samples.passphrase),
-            by: Samples.terminalScript
+        let snapshot = GallerySamples.card(
+            .modal(GallerySamples.snapshot),
+            by: GallerySamples.backup
+        )
+        let passphrase = GallerySamples.card(
+            .modal(GallerySamples.passphrase),
+            by: GallerySamples.terminalScript
         )
         return .row(
             [
@@ -77,7 +91,12 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(passphrase) { $0.showRing(.field) },
-                        context.card(Samples.card(.modal(Samples.many), by: Samples.backup)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.many),
+                                by: GallerySamples.backup
+                            )
+                        ) {
                             $0.showRing(.button("copy"))
                         },
                     ],
@@ -89,9 +108,13 @@ extension GalleryPage {
         )
     }
 
-    static let fields = GalleryPage(name: "fields", title: "Forms", background: .desk) { context in
-        let form = Samples.card(.modal(Samples.account), by: Samples.terminalScript)
-        let server = Samples.card(.modal(Samples.server), by: Samples.backup)
+    static let fields = GalleryPage(name: "fields", title: "Forms", background: .desktop) {
+        context in
+        let form = GallerySamples.card(
+            .modal(GallerySamples.account),
+            by: GallerySamples.terminalScript
+        )
+        let server = GallerySamples.card(.modal(GallerySamples.server), by: GallerySamples.backup)
         return .row(
             [
                 context.card(form) { $0.showRing(.form(.field("name"))) },
@@ -102,7 +125,12 @@ extension GalleryPage {
                             $0.showsProblems = true
                             $0.showRing(.form(.field("host")))
                         },
-                        context.card(Samples.card(.modal(Samples.arabicForm), by: Samples.backup)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.arabicForm),
+                                by: GallerySamples.backup
+                            )
+                        ) {
                             $0.showRing(.form(.field("news")))
                         },
                     ],
@@ -117,29 +145,29 @@ extension GalleryPage {
     static let languages = GalleryPage(
         name: "languages",
         title: "Other scripts",
-        background: .desk
+        background: .desktop
     ) { context in
-        let toast = Samples.toast(
+        let toast = GallerySamples.toast(
             "اجتماع الفريق بعد ١٠ دقائق",
             "الغرفة ٤، الطابق الثاني.",
             actions: [Button(id: "join", title: "انضمام"), Button(id: "later", title: "لاحقًا")],
             progress: .fraction(0.4)
         )
-        let tags = Samples.toast("Min-jun Park 박민준", "회의 자료 다 됐어요 👍 Could you have a look?")
+        let tags = GallerySamples.toast("Min-jun Park 박민준", "회의 자료 다 됐어요 👍 Could you have a look?")
         return .row(
             [
                 .column(
                     [
                         context.card(
-                            Samples.card(
-                                .modal(Samples.korean),
-                                by: Samples.identity("채팅", .sandboxed)
+                            GallerySamples.card(
+                                .modal(GallerySamples.korean),
+                                by: GallerySamples.identity("채팅", .sandboxed)
                             )
                         ) { $0.showRing(.button("stay")) },
                         context.card(
-                            Samples.card(
-                                .modal(Samples.arabic),
-                                by: Samples.identity("محرر", .program)
+                            GallerySamples.card(
+                                .modal(GallerySamples.arabic),
+                                by: GallerySamples.identity("محرر", .program)
                             )
                         ) { $0.showRing(.button("save")) },
                     ],
@@ -148,13 +176,15 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            Samples.card(
+                            GallerySamples.card(
                                 toast,
-                                by: Samples.identity("التقويم", .application),
+                                by: GallerySamples.identity("التقويم", .application),
                                 secondsLeft: 5
                             )
                         ),
-                        context.card(Samples.card(tags, by: Samples.chat, secondsAgo: 200)),
+                        context.card(
+                            GallerySamples.card(tags, by: GallerySamples.chat, secondsAgo: 200)
+                        ),
                     ],
                     gap: 40
                 ),
@@ -164,7 +194,7 @@ extension GalleryPage {
         )
     }
 
-    static let sheets = GalleryPage(name: "sheets", title: "Bottom sheets", background: .desk) {
+    static let sheets = GalleryPage(name: "sheets", title: "Bottom sheets", background: .desktop) {
         context in
         let long = BottomSheet(
             headline: Headline(title: "Move to"),
@@ -172,20 +202,27 @@ extension GalleryPage {
         )
         return .row(
             [
-                context.card(Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)) {
+                context.card(
+                    GallerySamples.card(.bottomSheet(GallerySamples.draft), by: GallerySamples.mail)
+                ) {
                     $0.showRing(.cancelRow)
                 },
-                context.card(Samples.card(.bottomSheet(Samples.picked), by: Samples.photos)) {
+                context.card(
+                    GallerySamples.card(
+                        .bottomSheet(GallerySamples.picked),
+                        by: GallerySamples.photos
+                    )
+                ) {
                     $0.showRing(.button("copy"))
                     $0.hover = .button("turn")
                     $0.showsKeycaps = true
                 },
                 context.card(
-                    Samples.card(.bottomSheet(long), by: Samples.mail),
+                    GallerySamples.card(.bottomSheet(long), by: GallerySamples.mail),
                     within: Extent(width: 400, height: 560)
                 ) { $0.scroll = 30 },
                 context.card(
-                    Samples.card(.bottomSheet(long), by: Samples.mail),
+                    GallerySamples.card(.bottomSheet(long), by: GallerySamples.mail),
                     within: Extent(width: 400, height: 560)
                 ) { $0.showRing(.button("1")) },
             ],
@@ -194,18 +231,19 @@ extension GalleryPage {
         )
     }
 
-    static let toasts = GalleryPage(name: "toasts", title: "Toasts", background: .desk) { context in
-        let copied = Samples.toast("Copied to the clipboard", icon: .name("copy"))
-        let online = Samples.toast("Back online", icon: .name("check"), tone: .accent)
-        let volume = Samples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
-        let working = Samples.toast("Looking for updates", progress: .indeterminate)
-        let imported = Samples.toast(
+    static let toasts = GalleryPage(name: "toasts", title: "Toasts", background: .desktop) {
+        context in
+        let copied = GallerySamples.toast("Copied to the clipboard", icon: .name("copy"))
+        let online = GallerySamples.toast("Back online", icon: .name("check"), tone: .accent)
+        let volume = GallerySamples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
+        let working = GallerySamples.toast("Looking for updates", progress: .indeterminate)
+        let imported = GallerySamples.toast(
             "Import finished",
             "128 photos from “EOS R10”, 3 duplicates left out.",
             image: .file(path: context.wallpaper),
             actions: [Button(id: "show", title: "Show"), Button(id: "eject", title: "Eject Card")]
         )
-        let build = Samples.toast(
+        let build = GallerySamples.toast(
             "Build 1182 passed on all three machines at last",
             "No icon given: the first letter stands in."
         )
@@ -214,34 +252,44 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            Samples.card(copied, by: Samples.backup, secondsLeft: 5)
+                            GallerySamples.card(copied, by: GallerySamples.backup, secondsLeft: 5)
                         ),
                         context.card(
-                            Samples.card(Samples.tickets, by: Samples.chat, secondsLeft: 6)
+                            GallerySamples.card(
+                                GallerySamples.tickets,
+                                by: GallerySamples.chat,
+                                secondsLeft: 6
+                            )
                         ),
-                        context.card(Samples.card(Samples.battery, by: Samples.backup)),
-                        context.card(Samples.card(volume, by: Samples.backup)),
+                        context.card(
+                            GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup)
+                        ),
+                        context.card(GallerySamples.card(volume, by: GallerySamples.backup)),
                     ],
                     gap: 32
                 ),
                 .column(
                     [
                         context.card(
-                            Samples.card(imported, by: Samples.photos, secondsLeft: 6)
+                            GallerySamples.card(imported, by: GallerySamples.photos, secondsLeft: 6)
                         ) { $0.hover = .button("show") },
                         context.card(
-                            Samples.card(Samples.copying, by: Samples.backup, secondsAgo: 130)
+                            GallerySamples.card(
+                                GallerySamples.copying,
+                                by: GallerySamples.backup,
+                                secondsAgo: 130
+                            )
                         ),
                         context.card(
-                            Samples.card(
+                            GallerySamples.card(
                                 build,
-                                by: Samples.identity("Build", via: "nightly.py"),
+                                by: GallerySamples.identity("Build", via: "nightly.py"),
                                 secondsAgo: 500,
                                 secondsLeft: 2
                             )
                         ),
                         context.card(
-                            Samples.card(online, by: Samples.backup, secondsLeft: 7)
+                            GallerySamples.card(online, by: GallerySamples.backup, secondsLeft: 7)
                         ),
                     ],
                     gap: 32
@@ -249,12 +297,20 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            Samples.card(Samples.agenda, by: Samples.mail, secondsAgo: 310)
+                            GallerySamples.card(
+                                GallerySamples.agenda,
+                                by: GallerySamples.mail,
+                                secondsAgo: 310
+                            )
                         ),
                         context.card(
-                            Samples.card(Samples.agenda, by: Samples.mail, secondsAgo: 310)
+                            GallerySamples.card(
+                                GallerySamples.agenda,
+                                by: GallerySamples.mail,
+                                secondsAgo: 310
+                            )
                         ) { $0.hover = .card },
-                        context.card(Samples.card(working, by: Samples.backup)),
+                        context.card(GallerySamples.card(working, by: GallerySamples.backup)),
                     ],
                     gap: 32
                 ),
@@ -267,22 +323,28 @@ extension GalleryPage {
     static let waiting = GalleryPage(
         name: "loading-retry",
         title: "Loadings and retries",
-        background: .desk
+        background: .desktop
     ) { context in
         func loading(_ loading: Loading, by identity: Identity) -> Card {
-            Samples.card(.loading(loading), by: identity)
+            GallerySamples.card(.loading(loading), by: identity)
         }
-        let retry = Samples.card(.retry(Samples.upload(attempt: 1)), by: Samples.backup)
-        let third = Samples.card(.retry(Samples.upload(attempt: 3)), by: Samples.backup)
+        let retry = GallerySamples.card(
+            .retry(GallerySamples.upload(attempt: 1)),
+            by: GallerySamples.backup
+        )
+        let third = GallerySamples.card(
+            .retry(GallerySamples.upload(attempt: 3)),
+            by: GallerySamples.backup
+        )
         return .row(
             [
                 .column(
                     [
-                        context.card(loading(Loading(), by: Samples.chat)),
+                        context.card(loading(Loading(), by: GallerySamples.chat)),
                         context.card(
-                            loading(Loading(progress: .fraction(0.68)), by: Samples.backup)
+                            loading(Loading(progress: .fraction(0.68)), by: GallerySamples.backup)
                         ),
-                        context.card(loading(Loading(), by: Samples.chat)) {
+                        context.card(loading(Loading(), by: GallerySamples.chat)) {
                             $0.isMotionReduced = true
                         },
                     ],
@@ -290,8 +352,8 @@ extension GalleryPage {
                 ),
                 .column(
                     [
-                        context.card(loading(Samples.signingIn, by: Samples.chat)),
-                        context.card(loading(Samples.exporting, by: Samples.photos)) {
+                        context.card(loading(GallerySamples.signingIn, by: GallerySamples.chat)),
+                        context.card(loading(GallerySamples.exporting, by: GallerySamples.photos)) {
                             $0.showRing(.button(Loading.cancelButtonID))
                         },
                     ],

@@ -142,8 +142,9 @@ extension GalleryPage {
         )
         let nameplates = Block.column(
             [
-                Samples.mail, Samples.backup, Samples.terminalScript, Samples.impostor,
-                Samples.identity("A name that is far too long for its plate", .sandboxed),
+                GallerySamples.mail, GallerySamples.backup, GallerySamples.terminalScript,
+                GallerySamples.impostor,
+                GallerySamples.identity("A name that is far too long for its plate", .sandboxed),
             ].map { context.component(.nameplate($0), width: 320) },
             gap: 8
         )

@@ -8,19 +8,39 @@ import PresenterCore
 extension GalleryPage {
     static let stack = GalleryPage(name: "stack", title: "The stack") { context in
         let size = Extent(width: 760, height: 520)
-        let first = Samples.card(.modal(Samples.save), by: Samples.script, 1)
-        let second = Samples.card(.modal(Samples.updated), by: Samples.photos, 2)
-        let third = Samples.card(.modal(Samples.discard), by: Samples.mail, 3)
-        let fourth = Samples.card(.modal(Samples.passphrase), by: Samples.backup, 4)
-        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail, 5)
+        let first = GallerySamples.card(.modal(GallerySamples.save), by: GallerySamples.script, 1)
+        let second = GallerySamples.card(
+            .modal(GallerySamples.updated),
+            by: GallerySamples.photos,
+            2
+        )
+        let third = GallerySamples.card(.modal(GallerySamples.discard), by: GallerySamples.mail, 3)
+        let fourth = GallerySamples.card(
+            .modal(GallerySamples.passphrase),
+            by: GallerySamples.backup,
+            4
+        )
+        let sheet = GallerySamples.card(
+            .bottomSheet(GallerySamples.draft),
+            by: GallerySamples.mail,
+            5
+        )
         let toasts = [
-            Samples.card(Samples.copying, by: Samples.backup, 6),
-            Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5),
+            GallerySamples.card(GallerySamples.copying, by: GallerySamples.backup, 6),
+            GallerySamples.card(GallerySamples.tickets, by: GallerySamples.chat, 7, secondsLeft: 5),
         ]
-        var group = Samples.card(Samples.tickets, by: Samples.chat, 12)
+        var group = GallerySamples.card(GallerySamples.tickets, by: GallerySamples.chat, 12)
         group.gathered = 3
-        let loading = Samples.card(.loading(Samples.exporting), by: Samples.photos, 8)
-        let retry = Samples.card(.retry(Samples.upload(attempt: 2)), by: Samples.backup, 9)
+        let loading = GallerySamples.card(
+            .loading(GallerySamples.exporting),
+            by: GallerySamples.photos,
+            8
+        )
+        let retry = GallerySamples.card(
+            .retry(GallerySamples.upload(attempt: 2)),
+            by: GallerySamples.backup,
+            9
+        )
         let scenes: [(String, Scene)] = [
             ("A question over another", Scene(revision: 1, presenters: [first, third])),
             (
@@ -43,7 +63,10 @@ extension GalleryPage {
                 "A critical toast, and a newer one above it",
                 Scene(
                     revision: 1,
-                    toasts: [Samples.card(Samples.battery, by: Samples.backup, 13), toasts[1]],
+                    toasts: [
+                        GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup, 13),
+                        toasts[1],
+                    ],
                     waitingToasts: 1
                 )
             ),
@@ -134,17 +157,22 @@ extension GalleryPage {
             rowGap: 10
         )
         let surface = panel(.column([buttons, sizes, tags], gap: 20), context)
-        let retry = Samples.card(.retry(Samples.upload(attempt: 3)), by: Samples.backup)
+        let retry = GallerySamples.card(
+            .retry(GallerySamples.upload(attempt: 3)),
+            by: GallerySamples.backup
+        )
         return .row(
             [
                 .column(
                     [
                         surface,
-                        context.card(Samples.card(Samples.battery, by: Samples.backup)),
                         context.card(
-                            Samples.card(
-                                Samples.copying,
-                                by: Samples.script,
+                            GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup)
+                        ),
+                        context.card(
+                            GallerySamples.card(
+                                GallerySamples.copying,
+                                by: GallerySamples.script,
                                 secondsAgo: 130,
                                 secondsLeft: 5
                             )
@@ -154,23 +182,39 @@ extension GalleryPage {
                 ),
                 .column(
                     [
-                        context.card(Samples.card(.modal(Samples.discard), by: Samples.mail)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.discard),
+                                by: GallerySamples.mail
+                            )
+                        ) {
                             $0.showRing(.button("keep"))
                         },
                         context.card(retry) { $0.isExpanded = true },
                         context.card(
-                            Samples.card(.loading(Samples.exporting), by: Samples.photos)
+                            GallerySamples.card(
+                                .loading(GallerySamples.exporting),
+                                by: GallerySamples.photos
+                            )
                         ),
                     ],
                     gap: 32
                 ),
                 .column(
                     [
-                        context.card(Samples.card(.modal(Samples.snapshot), by: Samples.backup)) {
+                        context.card(
+                            GallerySamples.card(
+                                .modal(GallerySamples.snapshot),
+                                by: GallerySamples.backup
+                            )
+                        ) {
                             $0.showRing(.field)
                         },
                         context.card(
-                            Samples.card(.bottomSheet(Samples.picked), by: Samples.photos),
+                            GallerySamples.card(
+                                .bottomSheet(GallerySamples.picked),
+                                by: GallerySamples.photos
+                            ),
                             within: Extent(width: 452, height: 800)
                         ) {
                             $0.showRing(.button("copy"))

@@ -18,7 +18,7 @@ struct GalleryPage: Sendable {
         /// A plain colour that contrasts with cards.
         case plain
         /// A desktop.
-        case desk
+        case desktop
     }
 
     static let margin = 28.0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The desktop's own file dialog. A request is answered by a signal of an object whose path
-// the caller can tell beforehand, from its name and a token of its own: it listens there
+// the caller knows in advance, from its name and its own token: it subscribes
 // before it asks, so that no answer is missed. Old portals answer at another path, which the
 // reply names.
 //

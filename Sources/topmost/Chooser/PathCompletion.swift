@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Displays cannot read files. A field for a path tells what is typed, and the command that
-// asks looks into the folder and answers with what begins so.
+// Displays cannot read files. A field for a path reports the typed text, and the command
+// reads the folder and answers with the names that have this prefix.
 
 import BusValues
 import DBus
@@ -15,7 +15,7 @@ final class PathCompletion {
 
     /// Makes the fields for paths of a question live.
     ///
-    /// - Returns: what completes them; `nil`: there is none.
+    /// - Returns: the completion; `nil`: no field is for a path.
     init?(_ values: inout OptionValues, in session: Session) {
         guard case .records(let fields)? = values["fields"], fields.contains(where: Self.isPath)
         else { return nil }

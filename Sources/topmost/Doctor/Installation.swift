@@ -120,12 +120,12 @@ struct Installation {
     }
 
     /// A file that defines the program the bus starts for a name.
-    private struct BusService: Equatable {
+    private struct ActivatableName: Equatable {
         var file: String
         var name: String
     }
 
-    private var busServices: [BusService] {
+    private var busServices: [ActivatableName] {
         let own = [variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
         var files: [String] = []
         for folder in (own + dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
@@ -141,7 +141,7 @@ struct Installation {
                 let name = KeyFile(bytes).value("Name", in: "D-BUS Service"),
                 name == BusNames.name || name == BusNames.notifications
             else { return nil }
-            return BusService(file: file, name: String(name))
+            return ActivatableName(file: file, name: String(name))
         }
     }
 

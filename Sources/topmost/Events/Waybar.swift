@@ -70,7 +70,7 @@ enum Waybar {
         )
     }
 
-    /// A text without characters that Pango's markup takes for its own.
+    /// A text without the special characters of Pango markup.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

@@ -40,7 +40,7 @@ struct FormCommand: ParsableCommand {
     var field: [String] = []
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Bold first line.", valueName: "text")
+        help: ArgumentHelp("Title.", valueName: "text")
     )
     var title: String?
     @Option(

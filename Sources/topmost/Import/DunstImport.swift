@@ -196,7 +196,7 @@ struct DunstImport {
         return rule
     }
 
-    /// Keys of buttons, and those of ours.
+    /// Keys of buttons, and the corresponding keys of Topmost.
     private static let buttons = [
         "mouse_left_click": "left", "mouse_middle_click": "middle", "mouse_right_click": "right",
     ]
@@ -257,7 +257,7 @@ struct DunstImport {
         return true
     }
 
-    /// Keys of colours, and the roles of ours.
+    /// Keys of colours, and the corresponding roles of Topmost.
     private static let roles = [
         "background": ["background"], "foreground": ["title", "message"],
         "frame_color": ["line"], "highlight": ["progress"],

@@ -10,7 +10,7 @@ struct ImportedConfiguration {
     private(set) var modes: [(name: String, isQuiet: Bool)] = []
     /// Font and corners.
     var theme = ImportedTheme()
-    /// Distances, of which the position decides what they are.
+    /// Distances; their meaning depends on the position.
     var margins = ImportedMargins()
     /// What could not be translated.
     private(set) var notes: [Note] = []
@@ -57,7 +57,7 @@ struct ImportedConfiguration {
         }
     }
 
-    /// Notes what was not translated.
+    /// Notes about settings that were not translated.
     mutating func note(_ line: Int?, _ setting: String, _ reason: String) {
         notes.append(Note(line: line, setting: setting, reason: reason))
     }

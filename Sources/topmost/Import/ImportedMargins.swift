@@ -2,7 +2,7 @@
 
 /// Distances around and between notifications, as other daemons give them, in pixels.
 ///
-/// Those of ours belong to edges of the screen; some daemons have one for each direction,
+/// Those of Topmost belong to edges of the screen; some daemons have one for each direction,
 /// or one around each notification, which adds to that of the whole.
 struct ImportedMargins {
     /// From the edges, in the order top, right, bottom, left.

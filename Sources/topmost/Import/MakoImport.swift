@@ -110,7 +110,7 @@ struct MakoImport {
         everything.does("set.timeout", text)
     }
 
-    /// Keys of buttons and touches, and those of ours.
+    /// Keys of buttons and touches, and the corresponding keys of Topmost.
     private static let buttons = [
         "on-button-left": "left", "on-button-middle": "middle", "on-button-right": "right",
     ]

@@ -19,7 +19,7 @@ struct SwayncStyle {
 
     private var names: [Substring: Substring] = [:]
 
-    /// Reads a style sheet; what it does not understand it leaves out.
+    /// Reads a style sheet; unknown parts are ignored.
     init(_ text: String) {
         for block in Self.blocks(Self.withoutComments(text)) {
             let isCard = block.selectors.contains(".notification")
@@ -65,7 +65,7 @@ struct SwayncStyle {
 
     private static func blocks(_ text: String) -> [Block] {
         var blocks: [Block] = []
-        // What stands between two ends of blocks: definitions, selectors, declarations.
+        // The text between two ends of blocks: definitions, selectors, declarations.
         for part in text.split(separator: "}") {
             let halves = part.split(
                 separator: "{",
@@ -115,7 +115,7 @@ struct SwayncStyle {
         }
     }
 
-    /// A colour of 0 to 255 as it is seen on the background; `nil`: it is not seen.
+    /// A colour of 0 to 255 as it is seen on the background; `nil`: it is invisible.
     private func mixed(_ channels: [Double], alpha: Double) -> String? {
         guard alpha > 0 else { return nil }
         let below = background.flatMap { UInt32($0.dropFirst(), radix: 16) }

@@ -31,7 +31,7 @@ enum TOMLText {
         quoted("/" + text.replacing("/", with: "\\/") + "/")
     }
 
-    /// A time in milliseconds as a key of the configuration takes it; 0 is never.
+    /// A time in milliseconds as in the configuration; 0 is never.
     ///
     /// A time out of the key's range, in milliseconds too, becomes the nearest one in it.
     static func time(milliseconds: Double, within range: ClosedRange<Double>) -> String {
@@ -40,7 +40,7 @@ enum TOMLText {
         return quoted("\(Int(bounded))ms")
     }
 
-    /// `#rrggbb` of a colour with or without `#` and opacity; `nil`: it is none.
+    /// `#rrggbb` of a colour with or without `#` and opacity; `nil`: not a colour.
     static func color(_ text: String) -> String? {
         var digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
         guard digits.allSatisfy(\.isHexDigit), digits.allSatisfy(\.isASCII) else { return nil }

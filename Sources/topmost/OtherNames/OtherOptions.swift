@@ -3,7 +3,7 @@
 /// The options and arguments on the command line of another program.
 ///
 /// Each of its options is a line `"u|urgency="`: short and long names, the last of which
-/// is the one it is asked for by, and `=` if it takes a value, `?` if only one behind its `=`.
+/// is its key, and `=` follows if it requires a value, `?` if it accepts one only after `=`.
 /// Options and arguments may be mixed, `--name=value`, `--name value`, `-uvalue` and `-pe` are
 /// understood, and `--` ends the options: as GLib, getopt_long(3) and Qt do.
 struct OtherOptions {
@@ -13,7 +13,7 @@ struct OtherOptions {
         case unknown(String)
         /// It needs a value, and has none.
         case missingValue(String)
-        /// It takes no value.
+        /// It has no value.
         case unexpectedValue(String)
     }
 

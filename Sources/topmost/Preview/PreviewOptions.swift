@@ -183,11 +183,11 @@ struct PreviewOptions: ParsableArguments {
         // User actions cause motion, which must be over.
         let pause = min(end, .milliseconds(300))
         script.wait(until: end - pause)
-        for target in tap { script.add(.person(.tap, target: target)) }
-        if let focus { script.add(.person(.focus, target: focus)) }
-        if let hover { script.add(.person(.hover, target: hover)) }
-        if let pressed { script.add(.person(.press, target: pressed)) }
-        if let disabled { script.add(.person(.disable, target: disabled)) }
+        for target in tap { script.add(.gesture(.tap, target: target)) }
+        if let focus { script.add(.gesture(.focus, target: focus)) }
+        if let hover { script.add(.gesture(.hover, target: hover)) }
+        if let pressed { script.add(.gesture(.press, target: pressed)) }
+        if let disabled { script.add(.gesture(.disable, target: disabled)) }
         script.wait(until: end)
     }
 

@@ -48,10 +48,10 @@ final class ByteSource {
         }
     }
 
-    /// Reads what is there after the end of the program.
+    /// Reads the rest after the program has ended.
     ///
-    /// Others may still have the pipe, such as a program that it left in the background: what
-    /// they write is passed to a stream.
+    /// Another process may still have the pipe, such as a background job of the program: its
+    /// output is passed to a stream.
     ///
     /// - Parameter stream: where the rest goes; `nil`: the pipe closes with its reader.
     func drain(to stream: StandardStream?) {
@@ -82,7 +82,7 @@ final class ByteSource {
         return received
     }
 
-    /// Has what is still written passed on by a process of its own, which ends with the writers.
+    /// Starts a process that passes on further output, and ends with the writers.
     private func leave(to stream: StandardStream) {
         do {
             try pipe.setNonBlocking(false)

@@ -36,7 +36,7 @@ final class ControllingTerminal {
     /// Whether that group is in the foreground.
     func isLent(to group: Int32) -> Bool { tcgetpgrp(file.number) == group }
 
-    /// Puts another group into the foreground, if ours is there.
+    /// Puts another group into the foreground, if this process's group is there.
     func lend(to group: Int32) {
         if isOurs { tcsetpgrp(file.number, group) }
     }

@@ -14,7 +14,7 @@ import PresenterCore
 
 /// The line in the terminal that shows how far work is.
 final class TerminalProgress {
-    /// Whether the terminal is ours, or the work's, to write to.
+    /// Whether this command, or the program that it runs, may write to the terminal.
     var isInForeground: () -> Bool
 
     private let loop: EventLoop
@@ -24,7 +24,7 @@ final class TerminalProgress {
     private let hasUnicode: Bool
     private var line: ProgressLine
     private var timer: TimerSource?
-    /// What stands on the terminal's last line; empty: nothing.
+    /// The text on the terminal's last line; may be empty.
     private var drawn = ""
     /// Whether the cursor is at the start of an empty line.
     private var isAtLineStart = true
@@ -83,7 +83,7 @@ final class TerminalProgress {
         if isAtLineStart, loop.now >= clock.start + delay { timer?.arm(after: .milliseconds(50)) }
     }
 
-    /// Takes it away; the terminal is as before.
+    /// Removes it and restores the terminal.
     func end() {
         timer?.disarm()
         erase()

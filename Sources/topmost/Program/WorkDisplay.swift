@@ -51,7 +51,7 @@ extension WorkDisplay {
     ///   - words: the program and its arguments.
     ///   - answers: whether standard output is for the answer alone, and what the program prints
     ///     goes to standard error.
-    ///   - reader: gets each line of a stream and returns whether it takes it; `nil`: the stream
+    ///   - reader: gets each line of a stream and returns whether it accepts it; `nil`: the stream
     ///     is passed on as it is.
     /// - Returns: the command's own status.
     /// - Throws: what `begin` throws, and `noProgram` or `cannotRun`.

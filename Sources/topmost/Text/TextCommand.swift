@@ -34,7 +34,7 @@ struct TextCommand: ParsableCommand {
     var file = "-"
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Bold first line (default: the name of the file).", valueName: "text")
+        help: ArgumentHelp("Title (default: the name of the file).", valueName: "text")
     )
     var title: String?
     @Flag(help: "Ask whether it is accepted: 0 for yes, 1 for no.")
@@ -86,7 +86,7 @@ struct TextCommand: ParsableCommand {
             let bytes = try read()
             let session = try Session(try CommandLoop())
             try options.display.begin(in: session)
-            // The terminal is as before when the command ends.
+            // The terminal is restored before the command ends.
             defer { session.inline?.close() }
             let columns = self.columns ?? Self.columns(inTerminal: session.inline != nil)
             let text = LiveText(WrappedText(bytes, columns: columns))
@@ -98,14 +98,14 @@ struct TextCommand: ParsableCommand {
             let end = try text.show(try values(), list, in: session, options.display)
             if options.output.json { try answer(JSON.text(end.json)) }
             let status = try options.output.end(end)
-            // To close what is only read is what was offered, in whichever way.
+            // Every way to close a text without --confirm counts as its button.
             return !confirm && status == .dismissed ? .acted : status
         }
     }
 
     /// Lines in view where there is room.
     private static let rows = 36
-    /// The columns of a line where nothing is said.
+    /// The default number of columns of a line.
     private static let usualColumns = 80
     /// The columns of a terminal that are taken by the card's border and margins.
     private static let border = 8

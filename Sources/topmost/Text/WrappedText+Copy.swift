@@ -94,7 +94,7 @@ extension WrappedText {
         /// - Parameters:
         ///   - text: the text.
         ///   - line: the line.
-        ///   - row: the first row that is asked for; the others follow in their order.
+        ///   - row: the first requested row; the others follow in order.
         init(of text: WrappedText, line: Int, from row: Int) {
             let source = text.line(line)
             guard source.utf8.contains(0x09) else { return }

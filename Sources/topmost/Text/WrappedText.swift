@@ -25,7 +25,7 @@ struct WrappedText {
     /// Breaks a text into rows.
     ///
     /// - Parameters:
-    ///   - bytes: the text as UTF-8; what is none is shown as �.
+    ///   - bytes: the text as UTF-8; invalid bytes are shown as �.
     ///   - columns: the columns of a row, at least 2.
     init(_ bytes: [UInt8], columns: Int) {
         self.bytes = bytes

@@ -83,7 +83,7 @@ struct ChooseCommand: ParsableCommand {
 
     /// Reads the items: those of the arguments, or as many of standard input as come at once.
     ///
-    /// - Returns: what goes on reading standard input; `nil`: the items are arguments.
+    /// - Returns: the reader of further lines; `nil`: the items are arguments.
     private func read(into live: LiveChoice) throws(Failure) -> LineSource? {
         guard items.isEmpty else {
             live.append(items.flatMap(ChoiceItem.items))

@@ -22,7 +22,7 @@ struct ConfirmCommand: ParsableCommand {
     var question: String
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that agrees.", valueName: "text")
+        help: ArgumentHelp("Label of the button that confirms.", valueName: "text")
     )
     var yes = "Yes"
     @Option(

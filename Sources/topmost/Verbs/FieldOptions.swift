@@ -23,7 +23,7 @@ struct FieldOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Complete what is typed with the lines of this file, or of standard input.",
+            "File with completion suggestions, one per line; - is standard input.",
             valueName: "file|-"
         ),
         completion: .file()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A hundred thousand lines and the place of each among those that match. Filtering goes on
-// in slices, so that lines and answers are read meanwhile; a query that narrows the last one
-// looks only at what matched that. New lines are filtered as they come.
+// A hundred thousand lines and the place of each among those that match. Filtering runs
+// in slices, so that lines and answers are read in between; a query that extends the last one
+// searches only its matches. New lines are filtered as they arrive.
 
 import PresenterCore
 
@@ -15,13 +15,13 @@ struct ItemStore {
     private var folded = Labels()
 
     private(set) var query = FuzzyQuery("")
-    /// The items that match and were looked at: the lower the better.
+    /// The matching items found so far; lower ones are better.
     private var found: [UInt64] = []
     /// What matched the query that this one narrows, of the first `examined` items.
     private var candidates: [UInt64] = []
-    /// The number of candidates that were looked at.
+    /// The number of filtered candidates.
     private var narrowed = 0
-    /// The number of items that were looked at, or narrowed down to the candidates.
+    /// The number of items that were filtered, or reduced to the candidates.
     private var examined = 0
     /// Whether `found` is in order.
     private var isSorted = true
@@ -52,7 +52,7 @@ struct ItemStore {
     mutating func filter(by text: String) {
         let next = FuzzyQuery(text)
         guard next != query else { return }
-        // All candidates of the last query must have been looked at.
+        // All candidates of the last query must have been filtered.
         if next.narrows(query), !query.isEmpty, narrowed == candidates.count {
             candidates = found
         } else {
@@ -65,7 +65,7 @@ struct ItemStore {
         isSorted = true
     }
 
-    /// Whether everything was looked at.
+    /// Whether filtering has finished.
     var isDone: Bool {
         query.isEmpty || (narrowed == candidates.count && examined == items.count)
     }

@@ -5,7 +5,7 @@ import EventLoop
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 ///
-/// `LineSplitter` drops long lines and knows one line end; here a line that nobody takes is passed
+/// `LineSplitter` drops long lines and knows one line end; here a line that nobody accepts is passed
 /// on with its end, and so is a line without an end.
 final class LineSource {
     /// Whether the end was reached.
@@ -27,15 +27,15 @@ final class LineSource {
         case begun
         /// A carriage return ended the previous line: it may begin progress that is rewritten.
         case rewritten
-        /// Its beginning was passed on: its rest is too.
+        /// Its beginning was passed on, so its rest will be too.
         case passedOn
-        /// There is none.
+        /// The input has ended.
         case ended
     }
 
     /// The longest line in bytes; a longer one is passed on in pieces.
     private static let longest = 65_536
-    /// After this time without an end a line is passed on as it is.
+    /// After this time an unfinished line is passed on.
     private static let promptDelay = Duration.milliseconds(100)
 
     /// Reads from a descriptor.
@@ -43,9 +43,9 @@ final class LineSource {
     /// - Parameters:
     ///   - pipe: readable; a regular file is read at once.
     ///   - loop: the event loop that reads it.
-    ///   - passesOn: for the output of a program, gets everything that `onLine` does not take; a line that is not ended,
-    ///     as of a question, after a moment.
-    ///   - onLine: gets each line without its end; returns whether it takes the line.
+    ///   - passesOn: for the output of a program, gets everything that `onLine` does not accept; an unfinished line,
+    ///     such as a prompt, after a moment.
+    ///   - onLine: gets each line without its end; returns whether it accepts the line.
     /// - Throws: what `EventLoop.watch` throws.
     init(
         _ pipe: consuming FileDescriptor,
@@ -65,7 +65,7 @@ final class LineSource {
         }
     }
 
-    /// Reads what is there after the writer's end; the rest of others goes on to a stream.
+    /// Reads the rest after the writer has ended; the output of others is passed to a stream.
     func drain(to stream: StandardStream) { reader?.drain(to: stream) }
 
     private func take(_ chunk: [UInt8]) {
@@ -96,7 +96,7 @@ final class LineSource {
         passOn([])
     }
 
-    /// Passes on what is there of the line.
+    /// Passes on the unfinished line.
     private func passOn(_ end: [UInt8]) {
         let bytes = rest + end
         if !bytes.isEmpty { passesOn?(bytes) }

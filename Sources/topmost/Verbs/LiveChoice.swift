@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A list that is longer than a card holds, or still being read. The command keeps the items
-// and sends the rows around those in view; the display tells what is typed and where it is.
+// and sends the rows around those in view; the display reports the typed text and the position.
 
 import BusValues
 import BusWire
@@ -37,9 +37,9 @@ final class LiveChoice {
     /// Rows that are sent around those in view.
     private static let rowsBefore = 15
     private static let rowsAtOnce = 50
-    /// Items that are looked at before the loop goes on: about 2 ms.
+    /// Items filtered in one turn of the loop: about 2 ms.
     private static let slice = 5000
-    /// The pause between updates that only tell how many items have come.
+    /// The pause between updates that only change the number of items.
     private static let pause = Duration.milliseconds(100)
     /// How long the first items are waited for before the list shows.
     private static let timeout = Duration.milliseconds(100)
@@ -87,7 +87,7 @@ final class LiveChoice {
         sentMarks = marked.count
         let session = try Session(waiting)
         try place.begin(in: session)
-        // The terminal is as before when the answer is written.
+        // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         if isLive, let id = presentation.id {
@@ -164,7 +164,7 @@ final class LiveChoice {
         work()
     }
 
-    /// Filters on, and answers once everything was looked at.
+    /// Continues filtering, and answers when it has finished.
     private func work() {
         guard store.work(atMost: Self.slice) else {
             workTimer?.arm(after: .zero)
@@ -173,7 +173,7 @@ final class LiveChoice {
         if isAsked { send() } else { refresh() }
     }
 
-    /// Sends what has changed, not too often.
+    /// Sends the changes, with a limited rate.
     private func refresh() {
         guard let sentAt, !isAsked else { return }
         timer?.arm(at: max(waiting.loop.now, sentAt + Self.pause))

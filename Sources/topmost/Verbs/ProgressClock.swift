@@ -7,7 +7,7 @@ struct ProgressClock {
     /// When the work began.
     let start: Duration
 
-    /// Below these the rest of the time would be a guess.
+    /// Below these the remaining time cannot be estimated.
     private static let leastElapsed = Duration.seconds(2)
     private static let leastFraction = 0.02
 

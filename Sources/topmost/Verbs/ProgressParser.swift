@@ -13,7 +13,7 @@ struct ProgressParser {
 
     /// Reads a line of standard input: `42`, `42%`, `3/10`, `pulse`, `# text` or JSON.
     ///
-    /// - Throws: `Failure` with what the line expects.
+    /// - Throws: `Failure` with the expected form of the line.
     func report(line: String) throws(Failure) -> ProgressReport? {
         let line = line.trimmed
         guard let first = line.first else { return nil }
@@ -40,7 +40,7 @@ struct ProgressParser {
         return Self.fraction(parts[0], of: whole)
     }
 
-    /// A number as a fraction of the whole; `nil`: it is none of it.
+    /// A number as a fraction of the whole; `nil`: it is not a number, or out of range.
     private static func fraction(_ text: Substring, of whole: Double) -> Double? {
         guard whole > 0, let number = Double(text.trimmed), (0...whole).contains(number) else {
             return nil

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// A list of rows to choose among: what is not the items themselves.
+/// A list of rows to choose among, without its items.
 struct RowList {
     /// Whether several may be chosen.
     var isMulti = false

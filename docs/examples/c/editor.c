@@ -78,7 +78,7 @@ static int recipient(void) {
 /* Tells, and ends: the toast stays. */
 static int saved(void) {
     topmost_request *request = topmost_toast_new("Draft saved");
-    topmost_answer *answer = topmost_tell(request, 25000);
+    topmost_answer *answer = topmost_notify(request, 25000);
     int status = topmost_answer_status(answer) == TOPMOST_OK ? 0 : fail(answer);
     topmost_answer_free(answer);
     topmost_request_free(request);

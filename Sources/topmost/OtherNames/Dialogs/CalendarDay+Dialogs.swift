@@ -59,7 +59,7 @@ extension CalendarDay {
         return result
     }
 
-    /// The day that `strptime` of the C locale reads; `nil`: it is none.
+    /// The day that `strptime` of the C locale reads; `nil`: not a date.
     ///
     /// Names of weekdays are read and not compared. Source: POSIX.1-2017, `strptime`.
     init?(_ text: String, format: String) {

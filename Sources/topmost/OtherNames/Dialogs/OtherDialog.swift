@@ -37,7 +37,7 @@ struct OtherDialog {
     /// The label of a tag that asks to remember the answer; `nil`: there is none.
     var remember: String?
 
-    /// How it ended, and what was typed and chosen.
+    /// The outcome, the text and the choices.
     struct Answer {
         var end: End
         var text: String
@@ -77,7 +77,7 @@ struct OtherDialog {
             values.promoteShortMessage()
             if values["title"] == nil { values["title"] = .text(positive) }
         }
-        // Without a negative button the first one stands in its place, with its look.
+        // Without a negative button the first one takes its position and style.
         var buttons = extras.enumerated().map { place, title in
             Button(
                 id: "extra\(place)",
@@ -122,7 +122,7 @@ struct OtherDialog {
         return values
     }
 
-    /// Asks, and says how it ended, with what was typed and chosen.
+    /// Asks, and returns the outcome with the text and the choices.
     ///
     /// - Parameter changes: what may change it while it is open.
     /// - Returns: the answer.
@@ -144,7 +144,7 @@ struct OtherDialog {
         )
     }
 
-    /// The dialog with what was typed and chosen, to be asked once more.
+    /// The dialog with the text and the choices, to be asked again.
     func filled(_ answer: Answer) -> OtherDialog {
         var dialog = self
         if !input.isEmpty, input["hidden"] == nil { dialog.input["text"] = .text(answer.text) }

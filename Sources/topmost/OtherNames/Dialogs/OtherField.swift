@@ -18,9 +18,9 @@ struct OtherField {
     var minimum: Double?
     var maximum: Double?
     var step: Double?
-    /// Texts that complete what is typed.
+    /// Completion suggestions.
     var suggestions: [String] = []
-    /// The sentence below it while what was typed is not valid.
+    /// The message below it while the text is invalid.
     var mismatch: String?
 
     /// The most characters of a text with several lines.

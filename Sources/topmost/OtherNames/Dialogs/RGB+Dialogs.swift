@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension RGB {
-    /// A colour from `#rgb`, `#rrggbb` or `rgb(51,209,122)`; `nil`: it is none of these.
+    /// A colour from `#rgb`, `#rrggbb` or `rgb(51,209,122)`; `nil`: anything else.
     init?(dialog text: String) {
         if text.hasPrefix("rgb("), text.hasSuffix(")") {
             let numbers = text.dropFirst(4).dropLast().split(separator: ",").compactMap {

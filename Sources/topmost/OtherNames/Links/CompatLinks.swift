@@ -22,12 +22,12 @@ struct CompatLinks: ParsableArguments {
     /// The names to make links of.
     var chosen: [String] { names.isEmpty ? OtherName.allCases.map(\.rawValue) : names }
 
-    /// Where a link stands.
+    /// A link's location.
     func path(of name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// Whether a link leads to that program.
+    /// Whether a link points to that program.
     func isOurs(_ path: String, _ program: String) -> Bool {
         (try? Files.target(ofLink: path)) == program
     }

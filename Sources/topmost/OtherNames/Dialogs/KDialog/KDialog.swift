@@ -114,7 +114,7 @@ struct KDialog {
 
     var base: OtherDialog {
         var base = OtherDialog(title: options["title"], text: text)
-        // Qt takes a text with tags for rich text.
+        // Qt treats a text with tags as rich text.
         base.isMarkup = text.contains("</") || text.contains("<br")
         base.positive = options["ok-label"] ?? "OK"
         base.icon = options["icon"]

@@ -92,7 +92,7 @@ struct Yad {
         dialog.icon = options["image"] ?? options["window-icon"]
         dialog.timeout = try seconds()
         dialog.isDismissible = !options.has("no-escape")
-        // The one with status 0 is the positive one, wherever it stands.
+        // The button with status 0 is the positive one, in any position.
         dialog.positive = buttons[positive].label
         // Escape would press a negative one; it has a status of its own here.
         dialog.extras = extras.map { buttons[$0].label }

@@ -47,7 +47,7 @@ struct YadField {
 
     /// Reads a field.
     ///
-    /// - Throws: `usage` for a value that is none of its type.
+    /// - Throws: `usage` for a value of another type.
     init(_ text: String, value: String, of yad: Yad) throws(Failure) {
         self.yad = yad
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -157,7 +157,7 @@ struct YadField {
         return path == "." ? here : here + "/" + path
     }
 
-    /// What yad prints of it.
+    /// The output of yad for it.
     ///
     /// - Parameter text: what its field holds; `nil`: it has none.
     /// - Returns: the value, without quotes.
@@ -199,7 +199,7 @@ extension Yad {
 
     /// The fields with their values at first.
     ///
-    /// - Throws: `usage` for a value that is none of its type.
+    /// - Throws: `usage` for a value of another type.
     func formFields(_ values: [String]) throws(Failure) -> [YadField] {
         var fields: [YadField] = []
         for (place, text) in options.all("field").enumerated() {

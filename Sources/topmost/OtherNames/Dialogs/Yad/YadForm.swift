@@ -11,7 +11,7 @@ final class YadForm: QuestionChanges {
     private(set) var fields: [YadField]
     /// Where more values come from; `nil`: there are no more.
     private let input: InputLines?
-    /// What was sent of it last.
+    /// The values that were sent last.
     private var sent: OptionValues?
 
     /// Creates a form that gets its other values from the lines of an input.

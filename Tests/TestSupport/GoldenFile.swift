@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Golden files: what was printed or drawn once, looked at, and kept.
-public enum Snapshot {
+public enum GoldenFile {
     /// Compares a text with the golden of that name in `Snapshots` beside the test.
     ///
     /// - Returns: what is wrong; `nil` when they are the same.

@@ -5,7 +5,7 @@ import Synchronization
 import TopmostClient
 
 /// Events on their way from the connection's thread to the one that dispatches.
-final class EventQueue: Sendable {
+final class PresentationEventQueue: Sendable {
     /// An event, and the number of its presentation.
     typealias Event = (number: Int, event: PresentationEvent)
 

@@ -3,7 +3,7 @@
 import PresenterCore
 
 /// The content and the senders of the sample cards.
-enum Samples {
+enum GallerySamples {
     static let mail = identity("Mail", .sandboxed)
     static let backup = identity("Backup", .application)
     static let photos = identity("Photos", .sandboxed)

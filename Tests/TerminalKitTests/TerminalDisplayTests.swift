@@ -14,7 +14,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite("A display in a terminal")
-struct TerminalRuntimeTests {
+struct TerminalDisplayTests {
     @Test("sends ready, shows the scene and reports it once the terminal has obeyed")
     func shows() throws {
         let testTerminal = try TestTerminal()
@@ -194,7 +194,7 @@ struct TerminalRuntimeTests {
     }
 
     @Test(
-        "--once ends with the next question, whoever answers it",
+        "--once ends with the next question, also one answered elsewhere",
         arguments: [true, false]
     )
     func once(_ isHere: Bool) throws {

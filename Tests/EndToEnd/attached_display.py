@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A display of the tests' own, on the daemon's door."""
+"""A display of the tests' own, attached at the daemon's socket."""
 
 import json
 import queue
@@ -7,23 +7,23 @@ import socket
 import threading
 
 
-class Guest:
+class AttachedDisplay:
     """A display that attaches by itself. It answers scenes as they come, whoever looks at them when."""
 
-    def __init__(self, path, name="guest"):
+    def __init__(self, path, name="attached"):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.socket.settimeout(10)
         self.socket.connect(str(path))
         self.lines = self.socket.makefile("r", encoding="utf-8")
         self.hello = json.loads(self.lines.readline())
-        self.heard = queue.SimpleQueue()
+        self.messages = queue.SimpleQueue()
         self.socket.settimeout(None)
         self.reader = threading.Thread(target=self.read, daemon=True)
         if self.hello["type"] == "hello":
-            self.say(type="ready", version=1, name=name, blocks_input=False)
+            self.send(type="ready", version=1, name=name, blocks_input=False)
             self.reader.start()
 
-    def say(self, **message):
+    def send(self, **message):
         self.socket.sendall(json.dumps(message).encode() + b"\n")
 
     def read(self):
@@ -32,15 +32,15 @@ class Guest:
             for line in self.lines:
                 message = json.loads(line)
                 if message["type"] == "scene":
-                    self.say(type="presented", revision=message["revision"])
-                self.heard.put(message)
+                    self.send(type="presented", revision=message["revision"])
+                self.messages.put(message)
         except (OSError, ValueError):
             pass
-        self.heard.put(None)
+        self.messages.put(None)
 
-    def hear(self):
+    def receive(self):
         """The next message; fails when none comes, or the connection has ended."""
-        message = self.heard.get(timeout=60)
+        message = self.messages.get(timeout=60)
         if message is None or message["type"] == "refused":
             raise AssertionError(f"the daemon has sent the display away: {message}")
         return message
@@ -48,7 +48,7 @@ class Guest:
     def scene(self, holds):
         """The first scene of which that is so."""
         while True:
-            message = self.hear()
+            message = self.receive()
             if message["type"] == "scene" and holds(message):
                 return message
 

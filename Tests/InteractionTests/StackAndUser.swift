@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The daemon's stack and a display's stage on one clock, with the way between
+// The stack of the daemon and the state of a display on one clock, with the way between
 // them: scenes take a frame to come on screen, actions arrive at once.
 
 import DesignSystem
@@ -9,8 +9,8 @@ import Interaction
 import PresenterCore
 import TestSupport
 
-/// A person before a display of a real stack.
-struct TestDesktop {
+/// A user of a display with a real stack.
+struct StackAndUser {
     var core = Simulation()
     var user = TestUser()
     /// How everything ended that ended.

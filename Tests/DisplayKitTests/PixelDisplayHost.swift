@@ -14,7 +14,7 @@ import Testing
 @testable import DisplayKit
 
 /// A display of pixels and its daemon.
-final class Daemon: DisplayHost {
+final class PixelDisplayHost: DisplayHost {
     let screen: HeadlessScreen
     let runtime: DisplayRuntime<PixelRenderer>
     /// What the display set as the time left to its process.
@@ -77,7 +77,7 @@ final class Daemon: DisplayHost {
     }
 }
 
-extension Daemon {
+extension PixelDisplayHost {
     /// Records the time left to a process.
     private final class CountdownRecorder {
         var spans: [Duration?] = []

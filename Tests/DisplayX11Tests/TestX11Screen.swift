@@ -15,7 +15,7 @@ import XCB
 @testable import topmost_display_x11
 
 /// A screen on a private server, and someone who looks at it from outside.
-final class TestDesktop {
+final class TestX11Screen {
     let server: XServer
     let loop: EventLoop
     let screen: X11Screen
@@ -212,7 +212,7 @@ final class TestDesktop {
     }
 }
 
-extension TestDesktop {
+extension TestX11Screen {
     func has(_ event: ScreenEvent) -> Bool { events.contains(event) }
     func count(_ event: ScreenEvent) -> Int { events.filter { $0 == event }.count }
 }
