@@ -62,7 +62,7 @@ extension CardLayoutBuilder {
     private func line(_ text: String, _ color: Color, caret: Int?) -> FieldLine {
         let isFocused = state.focus == .field
         var block = block(text, .body, color, lines: 1)
-        block.direction = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
+        block.align(TextBlock.Direction.ofFirstStrong(in: text) ?? direction)
         return FieldLine(
             block: block,
             caret: caret,
