@@ -111,7 +111,8 @@ extension CardLayout {
         field.map { formLines[$0] ?? [] } ?? [CaretLine(stops: caretStops)]
     }
 
-    /// Returns the nearest scroll offset that brings a target into view.
+    /// Returns the nearest scroll offset that brings a target into view, a form's field with
+    /// what is open below it, such as a calendar.
     ///
     /// - Parameters:
     ///   - target: the focused target.
@@ -119,6 +120,19 @@ extension CardLayout {
     /// - Returns: the offset; `current` if the target does not scroll or is in view.
     public func scroll(revealing target: Target, from current: Double) -> Double {
         guard let span = scrollSpans[target] else { return current }
+        guard case .form(.field(let field)) = target else {
+            return scroll(revealing: span, from: current)
+        }
+        var whole = span
+        for case (.form(let part), let open) in scrollSpans where part.field == field {
+            whole.from = min(whole.from, open.from)
+            whole.to = max(whole.to, open.to)
+        }
+        // The field itself must be in view even if not all of it fits.
+        return scroll(revealing: span, from: scroll(revealing: whole, from: current))
+    }
+
+    private func scroll(revealing span: ScrollSpan, from current: Double) -> Double {
         let margin = min(Space.fade, max(0, (scrollHeight - (span.to - span.from)) / 2))
         let highest = span.from - margin
         let lowest = span.to + margin - scrollHeight
