@@ -224,7 +224,11 @@ enum TestCards {
         case .modal(let modal):
             if modal.field != nil {
                 add(.field, 20, 60, 300, 36)
-                layout.caretStops = (0...state.text.count).map { 32 + 10 * Double($0) }
+                // Hebrew text is read from the right.
+                let first = state.text.unicodeScalars.first
+                let step = first.map { (0x590...0x5FF).contains($0.value) } == true ? -10.0 : 10
+                let start = step < 0 ? 308.0 : 32
+                layout.caretStops = (0...state.text.count).map { start + step * Double($0) }
             }
             if let list = modal.choices, list.areRows {
                 // Eight rows are in view, of however many match.

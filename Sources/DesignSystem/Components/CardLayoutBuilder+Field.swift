@@ -134,7 +134,8 @@ extension CardLayoutBuilder {
             dots: isDotted && !isEmpty ? state.text.count : nil,
             length: state.text.count,
             color: theme[.textPrimary],
-            selection: isFocused && state.isTextSelected ? selectionColor : nil,
+            selected: isFocused ? state.selected : nil,
+            selectionColor: selectionColor,
             underlined: isDotted ? nil : state.composed
         )
     }

@@ -107,6 +107,20 @@ extension CardLayout {
         return (Point(x: line.stops[caret - line.first], y: line.y), line.height)
     }
 
+    /// Returns whether the line with the caret is read from the right.
+    ///
+    /// - Parameters:
+    ///   - caret: the number of characters before it.
+    ///   - field: the id of a form's field; `nil`: the card's only one.
+    /// - Returns: whether it is; `false` for an empty line.
+    public func isMirrored(at caret: Int, in field: String? = nil) -> Bool {
+        let lines = caretLines(of: field)
+        guard let stops = lines.line(at: caret).map({ lines[$0].stops }), let first = stops.first,
+            let last = stops.last
+        else { return false }
+        return last < first
+    }
+
     private func caretLines(of field: String?) -> [CaretLine] {
         field.map { formLines[$0] ?? [] } ?? [CaretLine(stops: caretStops)]
     }
