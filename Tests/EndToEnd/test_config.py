@@ -26,7 +26,7 @@ VALUES = {
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
-    "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"',
+    "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"', "mouse.touch_swipe": '"none"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
     "pictures.web": "false", "pictures.private_hosts": "true",
@@ -268,6 +268,15 @@ class Keys(DesktopTest):
         ident = self.armed()
         self.guest.say(type="card_tapped", id=ident, by="swipe")
         self.app.wait_signal("ActionInvoked", ident, "default")
+        self.assertIs(self.settings.get("toast_swipe"), True)
+
+    def check_mouse_touch_swipe(self, keys):
+        idents = [self.armed(), self.armed()]
+        self.guest.say(type="card_tapped", id=idents[0], by="touch_swipe")
+        self.guest.say(type="card_tapped", id=idents[1])
+        self.app.wait_signal("NotificationClosed", idents[1], 2)
+        self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
+        self.assertIs(self.settings.get("toast_touch_swipe"), False)
 
     def fill(self, most):
         """Presents until it is refused."""
