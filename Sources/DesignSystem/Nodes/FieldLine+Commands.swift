@@ -163,9 +163,18 @@ extension FieldLine {
                 let ends = [x(of: range.lowerBound), x(of: range.upperBound)].sorted()
                 return [ends[0]...ends[1]]
             }
-            return layout.stretches(line.block, of: range).map { stretch in
-                start + stretch.lowerBound...start + stretch.upperBound
-            }
+            return layout.stretches(line.block, of: range)
+                .sorted { $0.lowerBound < $1.lowerBound }
+                .reduce(into: []) { stretches, next in
+                    let stretch = start + next.lowerBound...start + next.upperBound
+                    // What adjoins is one stretch, without round corners between.
+                    if let last = stretches.last, stretch.lowerBound <= last.upperBound + 0.5 {
+                        let end = max(last.upperBound, stretch.upperBound)
+                        stretches[stretches.count - 1] = last.lowerBound...end
+                    } else {
+                        stretches.append(stretch)
+                    }
+                }
         }
 
         /// Returns the left edge of the drawn caret: outside of the text at its ends, so that
