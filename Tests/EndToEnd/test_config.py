@@ -49,6 +49,7 @@ SETTINGS = {
     "toasts.margin_left": {"toast_margin_left": 400}, "toasts.margin_right": {"toast_margin_right": 2},
     "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
     "toasts.output": {"toast_output": "output:DP-2"},
+    "mouse.swipe": {"toast_swipe": True}, "mouse.touch_swipe": {"toast_touch_swipe": False},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
     "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
@@ -102,9 +103,12 @@ class Keys(DesktopTest):
                 expected["theme"] = "high_contrast_dark"
             if key == "look.contrast" and "look.theme" in keys:
                 expected["theme"] = "high_contrast_dark"
-            return self.assertEqual({name: self.settings.get(name) for name in expected}, expected)
+            self.assertEqual({name: self.settings.get(name) for name in expected}, expected)
+        method = "check_" + key.replace(".", "_")
+        if key in SETTINGS and not hasattr(self, method):
+            return
         try:
-            getattr(self, "check_" + key.replace(".", "_"))(keys)
+            getattr(self, method)(keys)
         finally:
             self.clear()
 
@@ -268,7 +272,6 @@ class Keys(DesktopTest):
         ident = self.armed()
         self.guest.say(type="card_tapped", id=ident, by="swipe")
         self.app.wait_signal("ActionInvoked", ident, "default")
-        self.assertIs(self.settings.get("toast_swipe"), True)
 
     def check_mouse_touch_swipe(self, keys):
         idents = [self.armed(), self.armed()]
@@ -276,7 +279,6 @@ class Keys(DesktopTest):
         self.guest.say(type="card_tapped", id=idents[1])
         self.app.wait_signal("NotificationClosed", idents[1], 2)
         self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
-        self.assertIs(self.settings.get("toast_touch_swipe"), False)
 
     def fill(self, most):
         """Presents until it is refused."""
