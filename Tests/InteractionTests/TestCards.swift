@@ -74,6 +74,9 @@ enum TestCards {
         )
     }
 
+    /// Toasts with progress are higher.
+    private static func growth(of toast: Toast) -> Double { toast.progress == nil ? 0 : 40 }
+
     static func loading(_ number: UInt32, cancel: String? = "Cancel") -> Card {
         card(number, .loading(Loading(progress: .fraction(0.5), cancelTitle: cancel)))
     }
@@ -149,8 +152,10 @@ enum TestCards {
             )
         }
         if let card = scene.retry { put(card, .retry, 40, 40) }
+        var growth = 0.0
         for (index, card) in scene.toasts.enumerated() where !scene.isCentreInFront {
-            put(card, .toast, 616, 16 + 112 * Double(index))
+            put(card, .toast, 616, 16 + 112 * Double(index) + growth)
+            if case .toast(let toast) = card.content { growth += Self.growth(of: toast) }
         }
         if let card = scene.loading { put(card, .loading, 440, 350) }
         if let since = scene.blockedSince {
@@ -325,7 +330,7 @@ enum TestCards {
             layout.scrollRange = 61 * Double(max(0, sheet.actions.count - 3))
             add(.cancelRow, 0, 190, 368, 56)
         case .toast(let toast):
-            layout.size = Extent(width: 368, height: 100)
+            layout.size = Extent(width: 368, height: 100 + growth(of: toast))
             add(.card, 0, 0, 368, 100)
             if state.isReplying, let reply = toast.reply {
                 add(.field, 64, 60, 200, 36)
