@@ -55,6 +55,9 @@ public final class Resources: Sendable {
             caret: { block, offset in
                 self.caches.withLock { $0.text.caret(in: block, before: offset) }
             },
+            stretches: { block, range in
+                self.caches.withLock { $0.text.stretches(in: block, of: range) }
+            },
             image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } }
         )
     }

@@ -33,6 +33,8 @@ public struct ResolvedLook: Hashable, Sendable {
             toastWidth: configuration.toastWidth,
             toastGap: configuration.toastGap,
             toastOutput: configuration.toastOutput,
+            toastSwipe: configuration.limits.mouse.swipe != .none,
+            toastTouchSwipe: configuration.limits.mouse.touchSwipe != .none,
             follow: configuration.follow,
             soundTheme: desktop.soundTheme
         )

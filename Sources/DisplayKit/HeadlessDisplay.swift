@@ -38,6 +38,7 @@ public struct HeadlessDisplay {
     public mutating func apply(_ settings: DisplaySettings) {
         pipeline.change { $0.apply(settings) }
         reduce(.motionPreferred(isReduced: settings.reducedMotion))
+        reduce(.swipesBound(settings.toastSwipes))
     }
 
     /// Shows a scene immediately.

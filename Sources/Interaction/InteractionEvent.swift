@@ -17,4 +17,6 @@ public enum InteractionEvent: Hashable, Sendable {
     case deadlinePassed
     /// The preference for reduced motion changed.
     case motionPreferred(isReduced: Bool)
+    /// The swipes across toasts that have an action changed.
+    case swipesBound(Set<CardGesture>)
 }

@@ -40,9 +40,12 @@ extension InteractionState {
     }
 
     /// Moves a slider, or the caret from line to line; returns whether the key did.
-    mutating func useInForm(_ key: Key, on id: PresentationID) -> Bool {
+    mutating func useInForm(_ stroke: KeyStroke, on id: PresentationID) -> Bool {
         guard let placement = layout[id], let session = sessions[id] else { return false }
-        if sessions[id]?.slide(with: key, isMirrored: placement.layout.isMirrored) == true {
+        let key = stroke.key
+        if stroke.modifiers.isEmpty,
+            sessions[id]?.slide(with: key, isMirrored: placement.layout.isMirrored) == true
+        {
             return true
         }
         guard key == .up || key == .down, let field = session.typedField,
@@ -53,7 +56,7 @@ extension InteractionState {
                 in: field.id
             )
         else { return false }
-        sessions[id]?.field.move(to: caret)
+        sessions[id]?.field.move(to: caret, selecting: !stroke.modifiers.isEmpty)
         return true
     }
 

@@ -76,21 +76,28 @@ extension InteractionState {
         if let orders = typeInList(stroke, on: id) { return orders }
         if sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
-            if stroke.modifiers == .control, stroke.key == .character("c"),
-                let field = sessions[id]?.field, field.isSelected, field.secret == nil
-            {
-                return [.copy(field.text())]
+            if stroke.modifiers == .control, let text = sessions[id]?.field.selectedText {
+                if stroke.key == .character("c") { return [.copy(text)] }
+                if stroke.key == .character("x") {
+                    sessions[id]?.field.deleteSelection()
+                    sessions[id]?.editedAt = clock
+                    return [.copy(text)]
+                }
             }
-            if stroke.modifiers.isEmpty, sessions[id]?.fill(with: stroke.key) ?? false {
+            let isMirrored = readsFromRight(id)
+            // There the right arrow goes back in the text.
+            if stroke.modifiers.isEmpty, !isMirrored || stroke.key != .right,
+                sessions[id]?.fill(with: stroke.key) ?? false
+            {
                 sessions[id]?.editedAt = clock
                 return []
             }
-            if sessions[id]?.field.take(stroke) ?? false {
+            if sessions[id]?.field.take(stroke, isMirrored: isMirrored) ?? false {
                 sessions[id]?.editedAt = clock
                 return []
             }
         }
-        if stroke.modifiers.isEmpty, useInForm(stroke.key, on: id) {
+        if stroke.modifiers.isSubset(of: .shift), useInForm(stroke, on: id) {
             sessions[id]?.editedAt = clock
             return []
         }
@@ -114,6 +121,12 @@ extension InteractionState {
         case .escape, .backspace, .modifier: break
         }
         return []
+    }
+
+    /// Whether the text at the caret is read from the right.
+    private func readsFromRight(_ id: PresentationID) -> Bool {
+        guard let session = sessions[id], let layout = layout[id]?.layout else { return false }
+        return layout.isMirrored(at: session.field.caret, in: session.typedField?.id)
     }
 
     /// Pixels at scale 1 that a page key scrolls.

@@ -34,7 +34,7 @@ extension InteractionState {
         state.caret = shown.caret
         state.composed = shown.composed
         state.isFieldFull = session.field.isFull
-        state.isTextSelected = session.field.isSelected && session.preedit == nil
+        state.selected = session.preedit == nil ? session.field.selection : nil
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)
             && (session.preedit.map { $0.caret != nil } ?? true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -41,6 +42,15 @@ extension Scene {
             takesInput: loading?.id == id || !isInputBlocked,
             isCovered: isCovered
         )
+    }
+}
+
+extension CardInstance {
+    /// Whether it is a toast that is higher than it was in an earlier layout.
+    fileprivate func isToastThatGrew(from layout: SceneLayout) -> Bool {
+        guard role == .toast, let old = id.flatMap({ layout[$0] }) else { return false }
+        return old.output == output && old.scale == scale
+            && old.visibleFrame.height < visibleFrame.height
     }
 }
 
@@ -130,10 +140,16 @@ extension InteractionState {
         let before = layout
         layout = next
         layout.cards.removeAll { card in card.id.map { sessions[$0] == nil } ?? false }
+        let hasGrown = layout.cards.contains { $0.isToastThatGrew(from: before) }
         for placement in layout.cards {
             guard let id = placement.id else { continue }
             let old = before[id]
-            startMotion(of: id, to: placement, from: old)
+            // What makes room for a toast that grew does so at once, or it would be on it.
+            if !hasGrown || !isToast(id) || old == nil {
+                startMotion(of: id, to: placement, from: old)
+            } else if old?.visibleFrame != placement.visibleFrame {
+                sessions[id]?.placedAt = clock
+            }
             fitSession(of: id, to: placement, isNew: old == nil)
         }
         fitPill()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A toast follows the finger or the pressed pointer that is drawn to the side across it.
-// Released far enough away, it is reported as a swipe; either way the card returns to its place,
+// A toast follows the finger or the pressed pointer that is drawn to the side across it, if the
+// user gave that swipe an action. Released far enough away, it is reported as a swipe; either way the card returns to its place,
 // unless what the daemon does about it ends the card, which then leaves from where it is.
 
 import DesignSystem
@@ -16,7 +16,8 @@ extension InteractionState {
     /// Begins a drag that may become a swipe, if there is an armed toast.
     mutating func beginSwipe(_ place: ScreenPoint, device: Press.Device, at now: Instant) {
         pointer.swipe = nil
-        guard case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
+        guard swipes.contains(CardGesture(swipeBy: device)),
+            case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
             accepts(hitTarget.card, at: now)
         else { return }
         pointer.swipe = .init(card: hitTarget.card, start: place, device: device)
@@ -48,7 +49,7 @@ extension InteractionState {
         guard place.output == swipe.start.output, across >= Self.swipeLength, across > 2 * down,
             accepts(swipe.card, at: now)
         else { return [] }
-        return [.tell(.cardTapped(swipe.card, by: .swipe))]
+        return [.tell(.cardTapped(swipe.card, by: CardGesture(swipeBy: device)))]
     }
 
     /// Ends the way without a report; the card returns to its place.
@@ -65,5 +66,12 @@ extension InteractionState {
     func drawn(_ id: PresentationID) -> Double {
         guard let swipe = pointer.swipe, swipe.isDrawn, swipe.card == id else { return 0 }
         return swipe.dx
+    }
+}
+
+extension CardGesture {
+    /// The swipe of a device.
+    fileprivate init(swipeBy device: Press.Device) {
+        self = device == .touch ? .touchSwipe : .swipe
     }
 }

@@ -23,7 +23,7 @@ extension InteractionState {
         }
         switch stroke.key {
         case .character("a") where isControlled && !isTyping: sessions[id]?.rows.markAll(list)
-        case .character("c") where isControlled && !(isTyping && session.field.isSelected):
+        case .character("c") where isControlled && !(isTyping && session.field.selection != nil):
             sessions[id]?.rows.beginCopy(list)
         case .up: sessions[id]?.rows.scroll(byRows: -1, in: list)
         case .down: sessions[id]?.rows.scroll(byRows: 1, in: list)

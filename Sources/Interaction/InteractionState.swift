@@ -39,6 +39,9 @@ public struct InteractionState {
     /// The most bytes of a text that the clipboard takes.
     public let mostCopied: Int
 
+    /// The swipes across toasts that have an action; a toast follows no others.
+    var swipes: Set<CardGesture> = [.touchSwipe]
+
     /// The hold that releases blocked input, while it lasts.
     var releaseHold: ReleaseHold?
 
@@ -80,6 +83,7 @@ public struct InteractionState {
         case .motionPreferred(let isReduced):
             motions.prefer(isReduced: isReduced)
             if isReduced { highlights.clear() }
+        case .swipesBound(let gestures): swipes = gestures
         }
         filterRows()
         scrollUnderPointer()

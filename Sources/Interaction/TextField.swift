@@ -14,8 +14,10 @@ struct TextField {
     private let hidden: HiddenCharacters?
     /// The caret: 0 to the number of characters.
     private(set) var caret = 0
-    /// Whether the whole text is selected: what is typed replaces it.
-    private(set) var isSelected = false
+    /// Where the selection began.
+    ///
+    /// Its other end is the caret; `nil`: nothing is selected.
+    private var anchor: Int?
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
     /// Whether it may have several lines.
@@ -50,6 +52,18 @@ struct TextField {
 
     /// Dots for that many hidden characters.
     static func dots(_ count: Int) -> String { String(repeating: "•", count: count) }
+
+    /// The selected characters, which typed text replaces; `nil`: none.
+    var selection: Range<Int>? {
+        guard let anchor, anchor != caret else { return nil }
+        return min(anchor, caret)..<max(anchor, caret)
+    }
+
+    /// The selected text of a field that shows its text; `nil`: there is none.
+    var selectedText: String? {
+        guard hidden == nil, let selection else { return nil }
+        return String(plain[selection])
+    }
 
     private mutating func replace(_ range: Range<Int>, with new: some Collection<Character>) {
         if let hidden {
@@ -106,21 +120,22 @@ struct TextField {
         characters[range].reduce(0) { $0 + $1.utf8.count }
     }
 
-    /// Deletes the text if it is selected; returns whether it was.
+    /// Deletes the selected text; returns whether there was any.
     @discardableResult
-    private mutating func deleteSelection() -> Bool {
-        guard isSelected else { return false }
-        isSelected = false
-        replace(0..<count, with: [])
-        caret = 0
+    mutating func deleteSelection() -> Bool {
+        let selection = selection
+        anchor = nil
+        guard let selection else { return false }
+        replace(selection, with: [])
+        caret = selection.lowerBound
         isFull = false
         return true
     }
 
     /// Selects the whole text, as Ctrl+A does in other dialogs.
     mutating func selectAll() {
+        anchor = 0
         caret = count
-        isSelected = count > 0
     }
 
     /// Deletes UTF-8 bytes on either side of the caret, whole characters only.
@@ -129,6 +144,8 @@ struct TextField {
         while start > 0, bytes(start..<caret) < before { start -= 1 }
         var end = caret
         while end < count, bytes(caret..<end + 1) <= after { end += 1 }
+        guard start < end else { return }
+        anchor = nil
         replace(start..<end, with: [])
         caret = start
         isFull = false
@@ -147,31 +164,33 @@ struct TextField {
 
     /// Puts another text in place of all of it, with the caret at its end.
     mutating func set(_ text: String) {
-        isSelected = false
+        anchor = nil
         replace(0..<count, with: [])
         caret = 0
         isFull = false
         insert(text)
     }
 
-    /// Moves the caret.
-    mutating func move(_ movement: Movement) {
+    /// Moves the caret; `selecting`, the selection goes with it.
+    mutating func move(_ movement: Movement, selecting: Bool = false) {
         // From a selection, an arrow goes to its end.
-        switch movement {
-        case .left where isSelected: caret = 0
-        case .right where isSelected: caret = count
-        case .left, .right, .wordLeft, .wordRight, .start, .end: caret = destination(movement)
+        switch (movement, selection) {
+        case (.left, let selection?) where !selecting: caret = selection.lowerBound
+        case (.right, let selection?) where !selecting: caret = selection.upperBound
+        case (.left, _), (.right, _), (.wordLeft, _), (.wordRight, _), (.start, _), (.end, _):
+            move(to: destination(movement), selecting: selecting)
         }
-        isSelected = false
+        if !selecting { anchor = nil }
     }
 
-    /// Puts the caret before a character, or after the last one.
-    mutating func move(to offset: Int) {
-        isSelected = false
+    /// Puts the caret before a character, or after the last one; `selecting`, the selection
+    /// goes with it.
+    mutating func move(to offset: Int, selecting: Bool = false) {
+        anchor = selecting ? anchor ?? caret : nil
         caret = min(max(0, offset), count)
     }
 
-    /// A caret movement.
+    /// A caret movement; left is back in the text, whichever way it is read.
     enum Movement: Hashable, Sendable { case left, right, wordLeft, wordRight, start, end }
 
     private func destination(_ movement: Movement) -> Int {
@@ -202,14 +221,22 @@ struct TextField {
 extension TextField {
     /// Applies a key to the text field.
     ///
+    /// - Parameters:
+    ///   - stroke: the key.
+    ///   - isMirrored: whether the text at the caret is read from the right, where the left
+    ///     arrow goes on in the text.
     /// - Returns: whether the field uses the key.
-    mutating func take(_ stroke: KeyStroke) -> Bool {
+    mutating func take(_ stroke: KeyStroke, isMirrored: Bool = false) -> Bool {
         let byWord = stroke.modifiers.contains(.control)
+        let selecting = stroke.modifiers.contains(.shift)
         switch stroke.key {
-        case .left: move(byWord ? .wordLeft : .left)
-        case .right: move(byWord ? .wordRight : .right)
-        case .home: move(.start)
-        case .end: move(.end)
+        case .left, .right:
+            let isBack = (stroke.key == .left) != isMirrored
+            let movement: Movement =
+                isBack ? (byWord ? .wordLeft : .left) : (byWord ? .wordRight : .right)
+            move(movement, selecting: selecting)
+        case .home: move(.start, selecting: selecting)
+        case .end: move(.end, selecting: selecting)
         case .backspace: delete(byWord ? .wordLeft : .left)
         case .delete: delete(byWord ? .wordRight : .right)
         case .character(let letter) where byWord && !stroke.modifiers.contains(.alt):

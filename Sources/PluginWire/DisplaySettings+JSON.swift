@@ -22,6 +22,8 @@ extension DisplaySettings: Codable {
         case toastWidth = "toast_width"
         case toastGap = "toast_gap"
         case toastOutput = "toast_output"
+        case toastSwipe = "toast_swipe"
+        case toastTouchSwipe = "toast_touch_swipe"
         case soundTheme = "sound_theme"
     }
 
@@ -80,7 +82,12 @@ extension DisplaySettings: Codable {
         }
         try number(.toastWidth, Self.toastWidths, into: &toastWidth)
         try number(.toastGap, Self.toastGaps, into: &toastGap)
-        try read(.reducedMotion, into: &reducedMotion) { try fields.decode(Bool.self, forKey: $0) }
+        func flag(_ key: Key, into value: inout Bool) throws {
+            try read(key, into: &value) { try fields.decode(Bool.self, forKey: $0) }
+        }
+        try flag(.reducedMotion, into: &reducedMotion)
+        try flag(.toastSwipe, into: &toastSwipe)
+        try flag(.toastTouchSwipe, into: &toastTouchSwipe)
         try read(.toastPosition, into: &toastPosition) { try fields.word($0, in: Self.place) }
         func output(_ key: Key) throws -> OutputChoice {
             let text = try fields.decode(String.self, forKey: key)
@@ -95,7 +102,8 @@ extension DisplaySettings: Codable {
         soundTheme = try fields.decodeIfPresent(String.self, forKey: .soundTheme)
     }
 
-    /// Encodes all settings; what has no value, and a standard radius, is left out.
+    /// Encodes all settings; what has no value, a standard radius and standard swipes are left
+    /// out.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(theme?.rawValue ?? "auto", forKey: .theme)
@@ -117,6 +125,8 @@ extension DisplaySettings: Codable {
         try fields.encode(toastWidth, forKey: .toastWidth)
         try fields.encode(toastGap, forKey: .toastGap)
         try fields.encodeIfPresent(toastOutput?.name, forKey: .toastOutput)
+        if toastSwipe { try fields.encode(toastSwipe, forKey: .toastSwipe) }
+        if !toastTouchSwipe { try fields.encode(toastTouchSwipe, forKey: .toastTouchSwipe) }
         try fields.encode(follow.name, forKey: .follow)
         try fields.encodeIfPresent(soundTheme, forKey: .soundTheme)
     }

@@ -165,7 +165,7 @@ struct BorderTests {
         ),
         received("sounds.low"), received("sounds.normal"), received("sounds.critical"),
         pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
-        pressed("mouse.close_mark"), pressed("mouse.swipe"),
+        pressed("mouse.close_mark"), pressed("mouse.swipe"), pressed("mouse.touch_swipe"),
         Border(
             "loading.delay",
             ["\"0ms\"", "\"1min\"", "\"800ms\""],

@@ -77,6 +77,7 @@ struct ConfigurationTests {
             right = "dismiss_all_of_application"
             close_mark = "none"
             swipe = "default_action"
+            touch_swipe = "none"
             [loading]
             delay = "0ms"
             ceiling = "1s"
@@ -133,7 +134,8 @@ struct ConfigurationTests {
             middle: .dismissAll,
             right: .dismissAllOfApplication,
             closeMark: .none,
-            swipe: .defaultAction
+            swipe: .defaultAction,
+            touchSwipe: .none
         )
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero

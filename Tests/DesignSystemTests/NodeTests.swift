@@ -321,4 +321,21 @@ struct NodeTests {
         #expect(layout.scroll(revealing: .button(id), from: from) == to)
         #expect(layout.scroll(revealing: .close, from: 77) == 77)
     }
+
+    @Test("a field is brought into view with what is open below it", arguments: [60.0, 400])
+    func revealingField(calendar: Double) {
+        let field = Target.form(.field("until"))
+        let layout = CardLayout(
+            size: .zero,
+            scrollRange: 500,
+            scrollHeight: 200,
+            scrollSpans: [
+                field: ScrollSpan(from: 150, to: 186),
+                .form(.pick("until", "2026-11-23")): ScrollSpan(from: 194, to: 194 + calendar),
+                .form(.pick("other", "2026-11-23")): ScrollSpan(from: 480, to: 500),
+            ]
+        )
+        // If the calendar is too high, the field itself stays in view.
+        #expect(layout.scroll(revealing: field, from: 0) == (calendar == 60 ? 78 : 126))
+    }
 }

@@ -102,7 +102,10 @@ struct ToastPictureTests {
         let layout = Self.layout(Self.toast(picture))
         let frame = try #require(Self.picture(Self.screenshot, in: layout)).frame
         #expect(frame.size == Extent(width: 320, height: 160))
-        #expect(layout.size.height - frame.maxY == 16)
+        // Wider than the text: it begins where the icon does.
+        let icon = try #require(Self.picture(.name("mail"), in: layout)).frame
+        #expect(frame.x == icon.x)
+        #expect(layout.size.height - frame.maxY == frame.x)
     }
 
     @Test(

@@ -312,6 +312,34 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).isFieldFull)
     }
 
+    @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
+    func copyAndCut() {
+        var user = user(TestCards.modal(1, input: TextInput(text: "before")))
+        user.strike(.character("c"), text: "", .control)
+        #expect(user.orders.isEmpty)
+        for _ in 0..<4 { user.strike(.left, .shift) }
+        #expect(user.interaction.cardState(TestCards.id(1)).selected == 2..<6)
+        user.strike(.character("c"), text: "", .control)
+        user.strike(.character("x"), text: "", .control)
+        #expect(user.orders == [.copy("fore"), .copy("fore")])
+        #expect(user.interaction.cardState(TestCards.id(1)).text == "be")
+        user.strike(.home, .shift)
+        user.input(.pasted("af"))
+        #expect(user.interaction.cardState(TestCards.id(1)).text == "af")
+        #expect(user.interaction.cardState(TestCards.id(1)).selected == nil)
+    }
+
+    @Test("arrows go the way they point, also in a text that is read from the right")
+    func arrowsInMirroredText() {
+        var user = user(TestCards.modal(1, input: TextInput(text: "שלום")))
+        user.strike(.right)
+        #expect(user.interaction.cardState(TestCards.id(1)).caret == 3)
+        user.strike(.left)
+        #expect(user.interaction.cardState(TestCards.id(1)).caret == 4)
+        user.strike(.right, .shift)
+        #expect(user.interaction.cardState(TestCards.id(1)).selected == 3..<4)
+    }
+
     @Test("Tab moves on to a retry over the modal")
     func retryOverModal() {
         var user = user(TestCards.modal(1))

@@ -105,6 +105,6 @@ struct LongTextTests {
         user.type("N")
         #expect(user.news() == [asked(4, "x", 0, -1)])
         user.strike(.character("f"), .control)
-        #expect(state(user).focus == .field && state(user).isTextSelected)
+        #expect(state(user).focus == .field && state(user).selected == 0..<1)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import InputEvents
 import Interaction
@@ -57,6 +58,27 @@ struct MotionTests {
         let half = transform(user, 2)?.dy ?? 0
         #expect(half > 0 && half < 112)
         user.advance(100)
+        #expect(transform(user, 2) == .rest)
+    }
+
+    @Test("toasts make room at once for one that grows, and close ranks when it shrinks")
+    func room() {
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
+        user.advance(300)
+        func progress(_ progress: Progress?) {
+            user.show { scene in
+                guard case .toast(var toast) = scene.toasts[0].content else { return }
+                toast.progress = progress
+                scene.toasts[0].content = .toast(toast)
+            }
+        }
+        progress(.fraction(0.5))
+        #expect(user.interaction.layout[TestCards.id(2)]?.frame.y == 168)
+        #expect(transform(user, 2) == .rest)
+        progress(nil)
+        #expect(transform(user, 2)?.dy == 40)
+        user.advance(200)
         #expect(transform(user, 2) == .rest)
     }
 

@@ -15,6 +15,7 @@ struct MouseTests {
         user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
         user.arm()
         user.advance(600)
+        user.send(.swipesBound([.swipe, .touchSwipe]))
         _ = user.news()
         return user
     }
@@ -74,6 +75,42 @@ struct MouseTests {
         #expect(shift() == 0)
     }
 
+    @Test(
+        "a toast stays in its place if a swipe has no action; then its release is a press",
+        arguments: [true, false]
+    )
+    func stays(isTouch: Bool) {
+        var user = user()
+        user.send(.swipesBound(isTouch ? [.swipe] : [.touchSwipe]))
+        let start = user.place(Self.id, .card)
+        let end = ScreenPoint(
+            output: start.output,
+            point: Point(x: start.point.x + 80, y: start.point.y)
+        )
+        if isTouch { user.input(.touchBegan(start)) } else { user.press(start) }
+        user.input(isTouch ? .touchMoved(end) : .pointerMoved(end))
+        let card = user.interaction.instances.cards.first { $0.id == Self.id }
+        #expect(card?.transform.dx == 0)
+        if isTouch { user.input(.touchEnded(end)) } else { user.letGo(end) }
+        // A finger that moves that far is no press.
+        let taps = user.news().filter { if case .cardTapped = $0 { true } else { false } }
+        #expect(taps == (isTouch ? [] : [.cardTapped(Self.id)]))
+    }
+
+    @Test("the pointer's swipe has its own name")
+    func pointerSwipe() {
+        var user = user()
+        let start = user.place(Self.id, .card)
+        let end = ScreenPoint(
+            output: start.output,
+            point: Point(x: start.point.x + 80, y: start.point.y)
+        )
+        user.press(start)
+        user.input(.pointerMoved(end))
+        user.letGo(end)
+        #expect(user.news().contains(.cardTapped(Self.id, by: .swipe)))
+    }
+
     @Test("one that is dismissed by a swipe leaves the way it was drawn", arguments: [-80.0, 80])
     func leaves(dx: Double) {
         var user = user()
@@ -83,7 +120,7 @@ struct MouseTests {
         user.input(.touchBegan(start))
         user.input(.touchMoved(end))
         user.input(.touchEnded(end))
-        #expect(user.news().contains(.cardTapped(Self.id, by: .swipe)))
+        #expect(user.news().contains(.cardTapped(Self.id, by: .touchSwipe)))
         user.show { $0.toasts.removeAll { $0.id == Self.id } }
         user.advance(60)
         let leaving = user.interaction.instances.cards.first { $0.isExiting }
@@ -104,7 +141,7 @@ struct MouseTests {
         user.input(.touchBegan(start))
         user.input(.touchMoved(end))
         user.input(.touchEnded(end))
-        let expected: [UserAction] = isSwipe ? [.cardTapped(Self.id, by: .swipe)] : []
+        let expected: [UserAction] = isSwipe ? [.cardTapped(Self.id, by: .touchSwipe)] : []
         #expect(user.news().filter { $0.isInput } == expected)
     }
 }

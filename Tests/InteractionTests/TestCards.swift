@@ -74,6 +74,9 @@ enum TestCards {
         )
     }
 
+    /// Toasts with progress are higher.
+    private static func growth(of toast: Toast) -> Double { toast.progress == nil ? 0 : 40 }
+
     static func loading(_ number: UInt32, cancel: String? = "Cancel") -> Card {
         card(number, .loading(Loading(progress: .fraction(0.5), cancelTitle: cancel)))
     }
@@ -149,8 +152,10 @@ enum TestCards {
             )
         }
         if let card = scene.retry { put(card, .retry, 40, 40) }
+        var growth = 0.0
         for (index, card) in scene.toasts.enumerated() where !scene.isCentreInFront {
-            put(card, .toast, 616, 16 + 112 * Double(index))
+            put(card, .toast, 616, 16 + 112 * Double(index) + growth)
+            if case .toast(let toast) = card.content { growth += Self.growth(of: toast) }
         }
         if let card = scene.loading { put(card, .loading, 440, 350) }
         if let since = scene.blockedSince {
@@ -224,7 +229,11 @@ enum TestCards {
         case .modal(let modal):
             if modal.field != nil {
                 add(.field, 20, 60, 300, 36)
-                layout.caretStops = (0...state.text.count).map { 32 + 10 * Double($0) }
+                // Hebrew text is read from the right.
+                let first = state.text.unicodeScalars.first
+                let step = first.map { (0x590...0x5FF).contains($0.value) } == true ? -10.0 : 10
+                let start = step < 0 ? 308.0 : 32
+                layout.caretStops = (0...state.text.count).map { start + step * Double($0) }
             }
             if let list = modal.choices, list.areRows {
                 // Eight rows are in view, of however many match.
@@ -321,7 +330,7 @@ enum TestCards {
             layout.scrollRange = 61 * Double(max(0, sheet.actions.count - 3))
             add(.cancelRow, 0, 190, 368, 56)
         case .toast(let toast):
-            layout.size = Extent(width: 368, height: 100)
+            layout.size = Extent(width: 368, height: 100 + growth(of: toast))
             add(.card, 0, 0, 368, 100)
             if state.isReplying, let reply = toast.reply {
                 add(.field, 64, 60, 200, 36)

@@ -49,19 +49,88 @@ struct TextFieldTests {
         arguments: [
             (.character("x"), "x", "x|"), (.backspace, "", "|"), (.delete, "", "|"),
             (.left, "", "|one two"), (.right, "", "one two|"), (.home, "", "|one two"),
-            (.end, "", "one two|"), (.tab, "", "one two|"),
+            (.end, "", "one two|"), (.tab, "", "[one two|"),
         ] as [(Key, String, String)]
     )
     func selecting(_ key: Key, _ text: String, _ after: String) {
         var field = Self.field("one t|wo")
         let isTaken = field.take(Self.stroke(.character("a"), "", .control))
-        #expect(isTaken && field.isSelected)
+        #expect(isTaken && field.selection == 0..<7)
         _ = field.take(Self.stroke(key, text, []))
         #expect(Self.picture(field) == after)
-        #expect(field.isSelected == (key == .tab))
+        #expect((field.selection != nil) == (key == .tab))
         var empty = TextField()
         _ = empty.take(Self.stroke(.character("a"), "", .control))
-        #expect(!empty.isSelected)
+        #expect(empty.selection == nil)
+    }
+
+    @Test(
+        "Shift selects from where the caret was; [ and ] are the selection's ends",
+        arguments: [
+            ("one t|wo", .left, [], "one |t]wo"), ("one t|wo", .right, [], "one t[w|o"),
+            ("one t|wo", .left, .control, "one |t]wo"), ("|one two", .right, .control, "[one| two"),
+            ("one t|wo", .home, [], "|one t]wo"), ("one t|wo", .end, [], "one t[wo|"),
+            ("|one", .left, [], "|one"),
+        ] as [(String, Key, Modifiers, String)]
+    )
+    func extending(_ before: String, _ key: Key, _ modifiers: Modifiers, _ after: String) {
+        var field = Self.field(before)
+        let isTaken = field.take(Self.stroke(key, "", modifiers.union(.shift)))
+        #expect(isTaken)
+        #expect(Self.picture(field) == after)
+    }
+
+    @Test(
+        "a key replaces, deletes or leaves the selected part",
+        arguments: [
+            (.character("x"), "x", "bex| move"), (.backspace, "", "be| move"),
+            (.delete, "", "be| move"), (.left, "", "be|fore move"), (.right, "", "before| move"),
+            (.home, "", "|before move"), (.other, "v", "bev| move"),
+        ] as [(Key, String, String)]
+    )
+    func editingSelection(_ key: Key, _ text: String, _ after: String) {
+        var field = Self.field("before| move")
+        for _ in 0..<4 { _ = field.take(Self.stroke(.left, "", .shift)) }
+        #expect(Self.picture(field) == "be|fore] move")
+        #expect(field.selectedText == "fore")
+        _ = field.take(Self.stroke(key, text, []))
+        #expect(Self.picture(field) == after)
+        #expect(field.selection == nil)
+    }
+
+    @Test("a selection shrinks back to nothing")
+    func shrinking() {
+        var field = Self.field("ab|")
+        for key in [Key.left, .left, .right, .right] {
+            _ = field.take(Self.stroke(key, "", .shift))
+        }
+        #expect(field.selection == nil && field.selectedText == nil)
+        _ = field.take(Self.stroke(.backspace, "", []))
+        #expect(Self.picture(field) == "a|")
+    }
+
+    @Test("arrows go left and right on screen in a text that is read from the right")
+    func mirrored() {
+        var field = Self.field("שלום |עולם")
+        func press(_ key: Key, _ modifiers: Modifiers = []) -> String {
+            _ = field.take(Self.stroke(key, "", modifiers), isMirrored: true)
+            return Self.picture(field)
+        }
+        #expect(press(.left) == "שלום ע|ולם")
+        #expect(press(.right) == "שלום |עולם")
+        #expect(press(.left, .control) == "שלום עולם|")
+        #expect(press(.right, [.control, .shift]) == "שלום |עולם]")
+        #expect(press(.left) == "שלום עולם|")
+        #expect(press(.home) == "|שלום עולם")
+    }
+
+    @Test("the selected part of a hidden field is not copied")
+    func hiddenSelection() {
+        var field = TextField(text: "secret", isHidden: true)
+        field.selectAll()
+        #expect(field.selection == 0..<6 && field.selectedText == nil)
+        field.insert("x")
+        #expect(field.text(isRevealed: true) == "x")
     }
 
     @Test(
@@ -120,7 +189,13 @@ struct TextFieldTests {
 
     private static func picture(_ field: TextField) -> String {
         var characters = Array(field.text())
-        characters.insert("|", at: field.caret)
+        if let selection = field.selection {
+            let isAtStart = field.caret == selection.lowerBound
+            characters.insert(isAtStart ? "]" : "|", at: selection.upperBound)
+            characters.insert(isAtStart ? "|" : "[", at: selection.lowerBound)
+        } else {
+            characters.insert("|", at: field.caret)
+        }
         return String(characters)
     }
 

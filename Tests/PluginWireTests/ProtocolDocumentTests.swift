@@ -65,6 +65,8 @@ struct ProtocolDocumentTests {
             radius: 0.5,
             toastMargins: EdgeMargins(top: 1, bottom: 2, left: 3, right: 4),
             toastOutput: .following(.primary),
+            toastSwipe: true,
+            toastTouchSwipe: false,
             soundTheme: "ocean"
         )
         let message = try object(.settings(settings))

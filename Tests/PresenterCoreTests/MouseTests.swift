@@ -26,7 +26,13 @@ struct MouseTests {
 
     @Test("what each word does", arguments: MouseMeaning.allCases, CardGesture.allCases)
     func meanings(_ meaning: MouseMeaning, _ gesture: CardGesture) {
-        let mouse = MouseBindings(left: meaning, middle: meaning, right: meaning, swipe: meaning)
+        let mouse = MouseBindings(
+            left: meaning,
+            middle: meaning,
+            right: meaning,
+            swipe: meaning,
+            touchSwipe: meaning
+        )
         var (simulation, ids) = toasts(mouse)
         let outcomes = simulation.act(.cardTapped(ids[2], by: gesture)).outcomes
         let action = Outcome.acted(Answer(button: Toast.defaultActionID))
@@ -54,7 +60,7 @@ struct MouseTests {
         #expect(simulation.state.isLive(ids[0]))
     }
 
-    @Test("by default the left button acts, the others do nothing, the mark closes")
+    @Test("by default the left button acts, the others do nothing, mark and finger's swipe close")
     func defaults() {
         var (simulation, ids) = toasts(MouseBindings())
         for gesture in [CardGesture.middle, .right, .swipe] {
@@ -62,6 +68,11 @@ struct MouseTests {
         }
         #expect(simulation.act(.closeTapped(ids[1])).outcomes == [ids[1]: .dismissed(.close)])
         #expect(simulation.act(.cardTapped(ids[2])).outcomes.count == 1)
+        (simulation, ids) = toasts(MouseBindings())
+        #expect(
+            simulation.act(.cardTapped(ids[2], by: .touchSwipe)).outcomes
+                == [ids[2]: .dismissed(.close)]
+        )
     }
 
     @Test("the close mark can close all")

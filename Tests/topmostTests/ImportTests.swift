@@ -332,7 +332,7 @@ struct ImportTests {
             notes == [
                 "1: max-visible = -1: 1 to 20 toasts can be visible; 20 is used",
                 "5: font = monospace 10: only the family of the font is used",
-                "12: on-touch = dismiss: touch acts like the left button; swipes: mouse.swipe",
+                "12: on-touch = dismiss: touch acts like the left button; swipes: mouse.touch_swipe",
                 "25: grouped.format = x: its criteria have no counterpart",
             ]
         )

@@ -80,6 +80,11 @@ final class TextEngine {
         layout(block).caret(before: character)
     }
 
+    /// Returns the stretches of a one-line block that a range of characters covers.
+    func stretches(in block: TextBlock, of range: Range<Int>) -> [ClosedRange<Double>] {
+        layout(block).stretches(of: range)
+    }
+
     /// Returns the distance from a line's top to its baseline: the type's ascent
     /// and descent, centred in the line, whatever fonts its glyphs come from.
     private func baseline(of type: TypeStyle) -> Double {

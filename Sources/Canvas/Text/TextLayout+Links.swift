@@ -48,6 +48,16 @@ extension TextLayout {
         return links
     }
 
+    /// Returns the stretches of the first line that a range of characters covers.
+    func stretches(of range: Range<Int>) -> [ClosedRange<Double>] {
+        guard let line = lines.first else { return [] }
+        let bytes =
+            text.offset(ofCharacter: range.lowerBound)..<text.offset(ofCharacter: range.upperBound)
+        return unsafe Self.xRanges(line.line, bytes).map { from, to in
+            line.x + min(from, to)...line.x + max(from, to)
+        }
+    }
+
     private static func xRanges(
         _ line: UnsafeMutablePointer<PangoLayoutLine>,
         _ range: Range<Int>

@@ -158,6 +158,7 @@ struct ConfigurationKey {
             .word("mouse.right", \.limits.mouse.right),
             .word("mouse.close_mark", \.limits.mouse.closeMark),
             .word("mouse.swipe", \.limits.mouse.swipe),
+            .word("mouse.touch_swipe", \.limits.mouse.touchSwipe),
         ]
     }
 

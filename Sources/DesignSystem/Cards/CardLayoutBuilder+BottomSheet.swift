@@ -72,17 +72,16 @@ extension CardLayoutBuilder {
 
     private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {
         guard nodes.size(node, within: width).height > height else { return node }
-        // What lies behind the rows is not known: where nothing blends with it, a shade falls
-        // on them.
-        let fade: Node.ScrollFade = isTranslucent ? .away : .into(rowShade)
-        return Node(.scroll(node, offset: state.scroll, fade)).sized(nil, height)
+        return Node(.scroll(node, offset: state.scroll, rowFade)).sized(nil, height)
     }
 
-    /// The colour of a row at the edge where others are out of view.
-    private var rowShade: Color {
-        let row = theme[.surfaceRaised]
-        if theme.isHighContrast { return row.mixed(with: theme[.outline], 0.5) }
-        return row.mixed(with: .black, theme.isDark ? 0.5 : 0.25)
+    /// How a row ends that is partly out of view.
+    ///
+    /// Where nothing blends with what lies behind, its label fades into the row; in high
+    /// contrast what is seen of it keeps its contrast.
+    private var rowFade: Node.ScrollFade {
+        if isTranslucent { return .away }
+        return theme.isHighContrast ? .cut : .into(theme[.surfaceRaised])
     }
 
     private func sheetRows(_ sheet: BottomSheet) -> Node {

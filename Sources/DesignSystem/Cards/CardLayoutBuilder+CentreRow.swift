@@ -37,7 +37,7 @@ extension CardLayoutBuilder {
         let picture = group.icon.flatMap { icon($0, size: side, tint: theme[.textSecondary]) }
         var parts = [
             picture ?? monogram(of: group.name, side: side, radius: theme.radius(6)),
-            ownText(group.name, .metaStrong, theme[.textSecondary]).shrinking().after(Space.small),
+            text(group.name, .metaStrong, theme[.textSecondary]).shrinking().after(Space.small),
         ]
         if group.count > 1 {
             let glyph = group.isOpen ? Glyph.chevronUp : .chevronDown
@@ -121,7 +121,7 @@ extension CardLayoutBuilder {
         var lines = [entryTitle(entry)]
         if entry.title != nil, let message = entry.message {
             lines.append(
-                ownText(message, .body, theme[.textSecondary], lines: Self.messageLines)
+                text(message, .body, theme[.textSecondary], lines: Self.messageLines)
                     .padded(trailing: Space.small)
             )
         }
@@ -160,7 +160,7 @@ extension CardLayoutBuilder {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         }
-        let title = ownText(
+        let title = text(
             entry.title ?? entry.message ?? entry.application,
             entry.title == nil ? .body : .bodyStrong,
             theme[.textPrimary]

@@ -192,7 +192,7 @@ extension CardLayoutBuilder {
     /// The last error as text, wrapped before the copy button's corner.
     private func code(_ details: String, width: Double) -> Node {
         var block = block(details, .code, theme[.textSecondary], lines: nil)
-        block.direction = .leftToRight
+        block.align(.leftToRight)
         return Node.text(block)
             .sized(max(1, width - 2 * Space.medium - Space.wide), nil)
             .aligned(.start)

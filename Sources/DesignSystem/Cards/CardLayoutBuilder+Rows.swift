@@ -127,8 +127,7 @@ extension CardLayoutBuilder {
 
     /// A label whose letters that match are emphasised.
     private func label(_ title: String, _ query: FuzzyQuery?) -> TextBlock {
-        var block = block(title, .body, theme[.textPrimary])
-        block.direction = TextBlock.Direction.ofFirstStrong(in: title) ?? direction
+        let block = block(title, .body, theme[.textPrimary])
         return block.emphasising(Set(query?.matches(in: title) ?? []), of: title, in: theme)
     }
 

@@ -57,7 +57,7 @@ extension CardLayoutBuilder {
 
     private func textLine(_ text: String, row: Int, _ search: TextSearch) -> MarkedLine {
         var block = block(text, .code, theme[.textPrimary], lines: 1)
-        block.direction = TextBlock.Direction.ofFirstStrong(in: text) ?? .leftToRight
+        block.align(TextBlock.Direction.ofFirstStrong(in: text) ?? .leftToRight)
         let marked = state.list.marked(inRow: row, text)
         // On the selection colour, only the text's own is readable.
         let found = search.marked(in: text).subtracting(marked?.part ?? 0..<0)

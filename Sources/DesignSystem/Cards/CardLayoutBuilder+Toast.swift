@@ -169,12 +169,13 @@ extension CardLayoutBuilder {
             return text.with { $0.minimumHeight = Space.medium + Self.toastIcon + Space.large }
         }
         let shown = nodes.size(picture, within: width).width
-        // Aligned with the text where it fits there, else centred in the card.
+        // Aligned with the text where it fits there, else with the icon, else centred in the card.
         let isInColumn = shown <= textWidth
+        let inset =
+            isInColumn ? start : min(Space.medium, max(0, (width - shown) / 2))
         var rows = [
             text,
-            Node.row([Node().sized(isInColumn ? start : (width - shown) / 2, 1), picture])
-                .after(Space.medium),
+            Node.row([Node().sized(inset, 1), picture]).after(Space.medium),
         ]
         if let actions {
             rows.append(
@@ -182,7 +183,7 @@ extension CardLayoutBuilder {
             )
         }
         // The margin below a picture equals the margin beside it.
-        let margin = isInColumn ? Space.large : min(Space.large, (width - shown) / 2)
+        let margin = isInColumn ? Space.large : inset
         return Node.column(rows).padded(bottom: actions == nil ? margin : Space.large)
     }
 

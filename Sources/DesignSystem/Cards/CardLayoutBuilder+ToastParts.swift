@@ -169,8 +169,8 @@ extension CardLayoutBuilder {
     func figures(_ words: String, _ role: TextRole) -> Node {
         // In a right-to-left row the end is the leading edge of this block.
         let end: TextBlock.Alignment = direction == .rightToLeft ? .leading : .trailing
-        var block = block(words, role, theme[.textSecondary], alignment: end)
-        block.direction = .leftToRight
+        var block = block(words, role, theme[.textSecondary])
+        block.align(.leftToRight, end)
         return .text(block)
     }
 

@@ -107,6 +107,8 @@ struct CardLayoutBuilder {
 
     // MARK: Text
 
+    /// Returns a text in the direction of its first strong letter, or the card's without one;
+    /// its lines begin on the side where the card's begin.
     func block(
         _ text: String,
         _ role: TextRole,
@@ -114,25 +116,14 @@ struct CardLayoutBuilder {
         lines: Int? = 1,
         alignment: TextBlock.Alignment = .leading
     ) -> TextBlock {
-        TextBlock(
+        let own = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
+        return TextBlock(
             runs: [TextBlock.Run(text, color: color)],
             type: type[role],
             maximumLines: lines,
-            alignment: alignment,
-            direction: direction
+            alignment: own == direction ? alignment : alignment.reversed,
+            direction: own
         )
-    }
-
-    /// A text of someone else: its own first strong character sets its direction.
-    func ownText(
-        _ text: String,
-        _ role: TextRole,
-        _ color: Color,
-        lines: Int? = 1
-    ) -> Node {
-        var block = block(text, role, color, lines: lines)
-        block.direction = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
-        return .text(block)
     }
 
     func text(
@@ -156,6 +147,9 @@ struct CardLayoutBuilder {
         var type = self.type[role]
         // Tabular digits are for times and counts, not for sentences.
         type.hasTabularDigits = false
+        let own =
+            styled.runs.lazy.compactMap { TextBlock.Direction.ofFirstStrong(in: $0.text) }.first
+            ?? direction
         return TextBlock(
             runs: styled.runs.map { run in
                 TextBlock.Run(
@@ -167,8 +161,8 @@ struct CardLayoutBuilder {
             },
             type: type,
             maximumLines: lines,
-            alignment: alignment,
-            direction: direction
+            alignment: own == direction ? alignment : alignment.reversed,
+            direction: own
         )
     }
 

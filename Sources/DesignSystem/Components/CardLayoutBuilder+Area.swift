@@ -48,6 +48,10 @@ extension CardLayoutBuilder {
             line.isInView = window.contains(number)
             line.window = window.lowerBound
             line.length = range.count
+            if isFocused, let part = state.selected?.clamped(to: range), !part.isEmpty {
+                line.selected =
+                    part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+            }
             if let composed = state.composed {
                 let part = composed.clamped(to: range)
                 if !part.isEmpty {
@@ -60,9 +64,8 @@ extension CardLayoutBuilder {
     }
 
     private func line(_ text: String, _ color: Color, caret: Int?) -> FieldLine {
-        let isFocused = state.focus == .field
         var block = block(text, .body, color, lines: 1)
-        block.direction = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
+        block.align(TextBlock.Direction.ofFirstStrong(in: text) ?? direction)
         return FieldLine(
             block: block,
             caret: caret,
@@ -70,7 +73,7 @@ extension CardLayoutBuilder {
             caretColor: theme[.standardText],
             length: 0,
             color: theme[.textPrimary],
-            selection: isFocused && state.isTextSelected ? selectionColor : nil
+            selectionColor: selectionColor
         )
     }
 

@@ -120,7 +120,7 @@ extension CardLayoutBuilder {
             isEmpty ? theme[.textDisabled] : theme[.textPrimary],
             lines: 1
         )
-        block.direction = TextBlock.Direction.ofFirstStrong(in: shown) ?? direction
+        block.align(TextBlock.Direction.ofFirstStrong(in: shown) ?? direction)
         block.isSecret = input.isHidden && !isEmpty
         if block.direction == .leftToRight, let rest = state.completion(of: input) {
             block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))
@@ -134,7 +134,8 @@ extension CardLayoutBuilder {
             dots: isDotted && !isEmpty ? state.text.count : nil,
             length: state.text.count,
             color: theme[.textPrimary],
-            selection: isFocused && state.isTextSelected ? selectionColor : nil,
+            selected: isFocused ? state.selected : nil,
+            selectionColor: selectionColor,
             underlined: isDotted ? nil : state.composed
         )
     }

@@ -11,17 +11,28 @@ public struct Measure: Sendable {
     /// The x of the caret before the character at that offset (in characters)
     /// of a one-line block.
     public var caret: @Sendable (TextBlock, Int) -> Double
+    /// The stretches of a one-line block that a range of characters covers, from left to right;
+    /// in text of both directions there may be several.
+    public var stretches: @Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>]
     /// The pixel size of a picture at scale 1; `nil`: it cannot be loaded.
     public var image: @Sendable (ImageSource) -> Extent?
 
     /// Creates a measure from its closures.
+    ///
+    /// Without `stretches`, a range covers what is between the carets at its ends.
     public init(
         text: @escaping @Sendable (TextBlock) -> TextMetrics,
         caret: @escaping @Sendable (TextBlock, Int) -> Double,
+        stretches: (@Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>])? = nil,
         image: @escaping @Sendable (ImageSource) -> Extent?
     ) {
         self.text = text
         self.caret = caret
+        self.stretches =
+            stretches ?? { block, range in
+                let ends = (caret(block, range.lowerBound), caret(block, range.upperBound))
+                return [min(ends.0, ends.1)...max(ends.0, ends.1)]
+            }
         self.image = image
     }
 }

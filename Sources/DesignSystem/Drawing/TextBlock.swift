@@ -59,8 +59,26 @@ public struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// The alignment of lines between the edges.
-    public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    /// The alignment of lines between the edges, in the block's direction.
+    public enum Alignment: Hashable, Sendable {
+        case leading, center, trailing
+
+        /// The alignment to the same side in a block of the other direction.
+        var reversed: Alignment {
+            switch self {
+            case .leading: .trailing
+            case .center: .center
+            case .trailing: .leading
+            }
+        }
+    }
+
+    /// Sets its base direction, and its alignment in that direction.
+    mutating func align(_ direction: Direction, _ alignment: Alignment = .leading) {
+        self.direction = direction
+        self.alignment = alignment
+    }
+
     /// The reading direction.
     public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
 }

@@ -107,11 +107,26 @@ extension CardLayout {
         return (Point(x: line.stops[caret - line.first], y: line.y), line.height)
     }
 
+    /// Returns whether the line with the caret is read from the right.
+    ///
+    /// - Parameters:
+    ///   - caret: the number of characters before it.
+    ///   - field: the id of a form's field; `nil`: the card's only one.
+    /// - Returns: whether it is; `false` for an empty line.
+    public func isMirrored(at caret: Int, in field: String? = nil) -> Bool {
+        let lines = caretLines(of: field)
+        guard let stops = lines.line(at: caret).map({ lines[$0].stops }), let first = stops.first,
+            let last = stops.last
+        else { return false }
+        return last < first
+    }
+
     private func caretLines(of field: String?) -> [CaretLine] {
         field.map { formLines[$0] ?? [] } ?? [CaretLine(stops: caretStops)]
     }
 
-    /// Returns the nearest scroll offset that brings a target into view.
+    /// Returns the nearest scroll offset that brings a target into view, a form's field with
+    /// what is open below it, such as a calendar.
     ///
     /// - Parameters:
     ///   - target: the focused target.
@@ -119,6 +134,19 @@ extension CardLayout {
     /// - Returns: the offset; `current` if the target does not scroll or is in view.
     public func scroll(revealing target: Target, from current: Double) -> Double {
         guard let span = scrollSpans[target] else { return current }
+        guard case .form(.field(let field)) = target else {
+            return scroll(revealing: span, from: current)
+        }
+        var whole = span
+        for case (.form(let part), let open) in scrollSpans where part.field == field {
+            whole.from = min(whole.from, open.from)
+            whole.to = max(whole.to, open.to)
+        }
+        // The field itself must be in view even if not all of it fits.
+        return scroll(revealing: span, from: scroll(revealing: whole, from: current))
+    }
+
+    private func scroll(revealing span: ScrollSpan, from current: Double) -> Double {
         let margin = min(Space.fade, max(0, (scrollHeight - (span.to - span.from)) / 2))
         let highest = span.from - margin
         let lowest = span.to + margin - scrollHeight

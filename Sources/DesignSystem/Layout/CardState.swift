@@ -36,8 +36,8 @@ public struct CardState: Hashable, Sendable {
     public var firstLine = 0
     /// Whether the last input was rejected, because the field cannot hold it.
     public var isFieldFull = false
-    /// Whether the whole text of the field is selected.
-    public var isTextSelected = false
+    /// The selected characters of the field; `nil`: none.
+    public var selected: Range<Int>?
     /// Whether the caret is lit at this moment.
     public var isCaretLit = true
     /// Whether a hidden field shows its text.

@@ -17,13 +17,22 @@ extension FieldLine {
         isMirrored: Bool
     ) -> [DrawCommand] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
-        var commands: [DrawCommand] = [.clip(.rectangle(frame.inset(by: -1)))]
-        if let selection, length > 0 {
-            let ends = [place.x(of: 0), place.x(of: length)].sorted()
-            let left = max(frame.x - 1, ends[0])
-            let width = min(frame.maxX + 1, ends[1]) - left
-            let area = Rectangle(x: left, y: frame.y, width: width, height: frame.height)
-            commands.append(.fill(.rounded(area, radius: 3), selection))
+        // In front of the first letter the caret is outside of the text's frame.
+        let clip = Rectangle(
+            x: frame.x - Self.caretWidth - 1,
+            y: frame.y - 1,
+            width: frame.width + 2 * (Self.caretWidth + 1),
+            height: frame.height + 2
+        )
+        var commands: [DrawCommand] = [.clip(.rectangle(clip))]
+        if let selected, !selected.isEmpty, length > 0 {
+            commands += place.stretches(of: selected).compactMap { stretch in
+                let left = max(frame.x - 1, stretch.lowerBound)
+                let width = min(frame.maxX + 1, stretch.upperBound) - left
+                guard width > 0 else { return nil }
+                let area = Rectangle(x: left, y: frame.y, width: width, height: frame.height)
+                return .fill(.rounded(area, radius: 3), selectionColor)
+            }
         }
         if let dots {
             commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
@@ -38,7 +47,7 @@ extension FieldLine {
                 .fill(
                     .rectangle(
                         Rectangle(
-                            x: min(frame.maxX - 1, place.x(of: caret).rounded()),
+                            x: place.left(ofCaret: caret).rounded(),
                             y: frame.y + 1,
                             width: Self.caretWidth,
                             height: frame.height - 2
@@ -146,6 +155,43 @@ extension FieldLine {
             }
             // In a placeholder the caret stays at the start.
             return start + layout.caret(line.block, at: line.length > 0 ? offset : 0)
+        }
+
+        /// Returns the stretches of the line that a range of characters covers.
+        func stretches(of range: Range<Int>) -> [ClosedRange<Double>] {
+            guard line.dots == nil else {
+                let ends = [x(of: range.lowerBound), x(of: range.upperBound)].sorted()
+                return [ends[0]...ends[1]]
+            }
+            return layout.stretches(line.block, of: range)
+                .sorted { $0.lowerBound < $1.lowerBound }
+                .reduce(into: []) { stretches, next in
+                    let stretch = start + next.lowerBound...start + next.upperBound
+                    // What adjoins is one stretch, without round corners between.
+                    if let last = stretches.last, stretch.lowerBound <= last.upperBound + 0.5 {
+                        let end = max(last.upperBound, stretch.upperBound)
+                        stretches[stretches.count - 1] = last.lowerBound...end
+                    } else {
+                        stretches.append(stretch)
+                    }
+                }
+        }
+
+        /// Returns the left edge of the drawn caret: outside of the text at its ends, so that
+        /// it covers no letter.
+        func left(ofCaret offset: Int) -> Double {
+            let x = x(of: offset)
+            let width = FieldLine.caretWidth
+            if let dots = line.dots {
+                // The gap between two dots is in front of the place of the second.
+                guard offset < dots else { return x }
+                return isMirrored ? x + width : x - width
+            }
+            let isBackward = line.block.direction == .rightToLeft
+            // Some letters, such as A, begin without a gap.
+            if line.length == 0 || offset <= 0 { return isBackward ? x + 1 : x - width - 1 }
+            if offset >= line.length { return isBackward ? x - width : x }
+            return x - width / 2
         }
     }
 

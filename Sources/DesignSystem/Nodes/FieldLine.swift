@@ -13,8 +13,10 @@ struct FieldLine: Hashable, Sendable {
     /// Number of characters for the caret; 0 while the placeholder shows.
     var length: Int
     var color: Color
-    /// The colour behind the whole text if it is selected.
-    var selection: Color?
+    /// The selected characters; `nil`: none.
+    var selected: Range<Int>?
+    /// The colour behind them.
+    var selectionColor = Color(hex: 0x000000, alpha: 0)
     /// The characters of the preedit, which are underlined.
     var underlined: Range<Int>?
     /// The number of characters before it, of a text of several lines.

@@ -78,6 +78,8 @@ struct Node: Hashable, Sendable {
         case into(Color)
         /// It fades to transparent.
         case away
+        /// It does not fade.
+        case cut
     }
 
     init(_ content: Content = .empty) { self.content = content }

@@ -24,6 +24,11 @@ final class NodeLayout {
 
     func caret(_ block: TextBlock, at offset: Int) -> Double { measure.caret(block, offset) }
 
+    /// The stretches of a one-line block that a range of characters covers.
+    func stretches(_ block: TextBlock, of range: Range<Int>) -> [ClosedRange<Double>] {
+        measure.stretches(block, range)
+    }
+
     /// Returns the outer size of a node within an available width.
     func size(_ node: Node, within available: Double) -> Extent {
         let outer = node.width ?? available

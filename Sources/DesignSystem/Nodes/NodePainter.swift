@@ -220,6 +220,7 @@ struct NodePainter {
             commands += [.clip(.rectangle(clip))] + inside + [.restore]
             if top { commands.append(.fade(strip(window, .top), color, strongEdge: .top)) }
             if bottom { commands.append(.fade(strip(window, .bottom), color, strongEdge: .bottom)) }
+        case .cut: commands += [.clip(.rectangle(clip))] + inside + [.restore]
         case .away:
             commands += FadeAway.commands(inside, in: clip, top: top, bottom: bottom)
         }

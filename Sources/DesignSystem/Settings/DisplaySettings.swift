@@ -33,6 +33,9 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastGap: Int
     /// The monitor for toasts; `nil`: as for all others.
     public var toastOutput: OutputChoice?
+    /// Whether drawing a toast to the side with the left button, or with a finger, has an action:
+    /// only then the toast follows.
+    public var toastSwipe, toastTouchSwipe: Bool
     /// The monitor for presentations.
     public var follow: OutputChoice
     /// The name of the desktop's sound theme; `nil`: none is known.
@@ -54,6 +57,8 @@ public struct DisplaySettings: Hashable, Sendable {
         toastWidth: Int = 368,
         toastGap: Int = 12,
         toastOutput: OutputChoice? = nil,
+        toastSwipe: Bool = false,
+        toastTouchSwipe: Bool = true,
         follow: OutputChoice = .following(.focus),
         soundTheme: String? = nil
     ) {
@@ -71,8 +76,18 @@ public struct DisplaySettings: Hashable, Sendable {
         self.toastWidth = toastWidth
         self.toastGap = toastGap
         self.toastOutput = toastOutput
+        self.toastSwipe = toastSwipe
+        self.toastTouchSwipe = toastTouchSwipe
         self.follow = follow
         self.soundTheme = soundTheme
+    }
+
+    /// The swipes across toasts that have an action.
+    public var toastSwipes: Set<CardGesture> {
+        var swipes: Set<CardGesture> = []
+        if toastSwipe { swipes.insert(.swipe) }
+        if toastTouchSwipe { swipes.insert(.touchSwipe) }
+        return swipes
     }
 
     /// The valid range of `textScale`.

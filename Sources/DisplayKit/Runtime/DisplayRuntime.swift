@@ -220,6 +220,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         follower.toasts = settings.toastOutput
         let isReduced = settings.reducedMotion || !Renderer.movesCards
         carryOut(pipeline.state.reduce(.motionPreferred(isReduced: isReduced), at: now))
+        carryOut(pipeline.state.reduce(.swipesBound(settings.toastSwipes), at: now))
     }
 
     /// Follows changes of the wall clock and the time zone.

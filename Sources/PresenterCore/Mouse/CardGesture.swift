@@ -8,6 +8,8 @@ public enum CardGesture: String, Hashable, Sendable, CaseIterable {
     case middle
     /// The right button.
     case right
-    /// A finger, or the pointer with the left button down, drawn to the side.
+    /// The pointer, drawn to the side with the left button down.
     case swipe
+    /// A finger, drawn to the side.
+    case touchSwipe = "touch_swipe"
 }

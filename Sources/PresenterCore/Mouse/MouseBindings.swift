@@ -6,8 +6,10 @@ public struct MouseBindings: Hashable, Sendable {
     public var left, middle, right: MouseMeaning
     /// The close mark.
     public var closeMark: MouseMeaning
-    /// A finger drawn to the side.
+    /// The pointer, drawn to the side with the left button down.
     public var swipe: MouseMeaning
+    /// A finger, drawn to the side.
+    public var touchSwipe: MouseMeaning
 
     /// The defaults, as in `config/topmost.toml`.
     public init(
@@ -15,13 +17,15 @@ public struct MouseBindings: Hashable, Sendable {
         middle: MouseMeaning = .none,
         right: MouseMeaning = .none,
         closeMark: MouseMeaning = .dismiss,
-        swipe: MouseMeaning = .none
+        swipe: MouseMeaning = .none,
+        touchSwipe: MouseMeaning = .dismiss
     ) {
         self.left = left
         self.middle = middle
         self.right = right
         self.closeMark = closeMark
         self.swipe = swipe
+        self.touchSwipe = touchSwipe
     }
 
     /// The action of a gesture on the card.
@@ -31,6 +35,7 @@ public struct MouseBindings: Hashable, Sendable {
         case .middle: middle
         case .right: right
         case .swipe: swipe
+        case .touchSwipe: touchSwipe
         }
     }
 }

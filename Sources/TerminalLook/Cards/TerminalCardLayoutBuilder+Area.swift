@@ -19,7 +19,7 @@ extension TerminalCardLayoutBuilder {
         let caret = min(max(0, state.caret), characters.count)
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
         let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
-        let isSelected = state.focus == .field && state.isTextSelected
+        let selected = state.focus == .field ? state.selected : nil
         var part = FieldLines(lines: [], stops: [])
         part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         func carets(_ number: Int) -> (String, CaretLine) {
@@ -35,9 +35,15 @@ extension TerminalCardLayoutBuilder {
             line.put("│", edge(input), at: columns.upperBound - 1)
             line.reach(.field, columns)
             if window.contains(number) {
-                let style = ink(paint.theme[.textPrimary], isSelected ? .reverse : [])
-                let text = String(characters[ranges[number]])
-                line.put(TextFlow.line(text, style, width: room).visual, at: start)
+                let range = ranges[number]
+                let marked = selected?.clamped(to: range) ?? range.upperBound..<range.upperBound
+                let runs = [
+                    (range.lowerBound..<marked.lowerBound, CellStyle.Attributes()),
+                    (marked, .reverse), (marked.upperBound..<range.upperBound, []),
+                ].map { run, attributes in
+                    TextRun(String(characters[run]), ink(paint.theme[.textPrimary], attributes))
+                }
+                line.put(TextFlow.line(runs, width: room).visual, at: start)
                 // The lines above and below those in view are known as well.
                 if number == window.lowerBound, number > 0 {
                     line.carets.append(carets(number - 1))

@@ -149,16 +149,18 @@ extension TerminalCardLayoutBuilder {
             let line = TextFlow.line(input.placeholder ?? "", style, width: room)
             return (line.visual, 0, [0])
         }
-        let style = ink(paint.theme[.textPrimary], state.isTextSelected ? .reverse : [])
+        let style = ink(paint.theme[.textPrimary])
+        let selectedStyle = ink(paint.theme[.textPrimary], .reverse)
+        let selected = state.focus == .field ? state.selected : nil
         // One element per character, so that the caret's offset matches the text.
         let isDotted = input.isHidden && !state.isTextRevealed
-        let glyphs: [FlowGlyph] = state.text.map { character in
+        let glyphs: [FlowGlyph] = state.text.enumerated().map { place, character in
             let glyph =
                 isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphCells.first
             return FlowGlyph(
                 text: glyph?.text ?? " ",
                 width: glyph?.width ?? 1,
-                style: style,
+                style: selected?.contains(place) == true ? selectedStyle : style,
                 link: nil
             )
         }

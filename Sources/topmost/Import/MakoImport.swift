@@ -256,7 +256,7 @@ struct MakoImport {
         case "layer": "cards are always on top"
         case "ignore-timeout": "the application's timeout applies, unless a rule sets one"
         case "actions": "buttons are always shown"
-        case "on-touch": "touch acts like the left button; swipes: mouse.swipe"
+        case "on-touch": "touch acts like the left button; swipes: mouse.touch_swipe"
         case _ where key.hasPrefix("on-button-"): "buttons act alike on every toast: [mouse]"
         case "width", "margin", "outer-margin": "the same for all toasts: [toasts]"
         default: "no counterpart"

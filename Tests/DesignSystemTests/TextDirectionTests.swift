@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import DesignSystem
+
+/// Where texts without right-to-left letters are in a card that is read from the right, and the
+/// reverse.
+@Suite("Text direction")
+struct TextDirectionTests {
+    private func block(
+        of text: String,
+        in card: TextBlock.Direction,
+        _ alignment: TextBlock.Alignment = .leading
+    ) -> TextBlock {
+        builder(card).block(text, .body, .black, alignment: alignment)
+    }
+
+    private func builder(_ direction: TextBlock.Direction) -> CardLayoutBuilder {
+        var engine = Fixtures.layoutEngine()
+        engine.direction = direction
+        return CardLayoutBuilder(
+            layoutEngine: engine,
+            card: Fixtures.card(.loading(Loading())),
+            state: Fixtures.state(),
+            output: Fixtures.output
+        )
+    }
+
+    @Test(
+        "a text has the direction of its first strong letter, and the card's without one",
+        arguments: [
+            ("+4 more", TextBlock.Direction.leftToRight), ("via s2.py", .leftToRight),
+            ("4032 × 3024، 3.1 MB", .leftToRight), ("مشاركة…", .rightToLeft), ("12:30", nil),
+        ]
+    )
+    func ownDirection(text: String, direction: TextBlock.Direction?) {
+        for card in [TextBlock.Direction.leftToRight, .rightToLeft] {
+            #expect(block(of: text, in: card).direction == direction ?? card)
+            let styled = builder(card).block(StyledText(text), .body, .black)
+            #expect(styled.direction == direction ?? card)
+        }
+    }
+
+    @Test("its lines begin on the side where the card's begin")
+    func side() {
+        #expect(block(of: "Hello", in: .leftToRight).alignment == .leading)
+        #expect(block(of: "Hello", in: .rightToLeft).alignment == .trailing)
+        #expect(block(of: "مرحبا", in: .leftToRight).alignment == .trailing)
+        #expect(block(of: "مرحبا", in: .rightToLeft).alignment == .leading)
+        #expect(block(of: "مرحبا", in: .leftToRight, .trailing).alignment == .leading)
+        #expect(block(of: "Hello", in: .rightToLeft, .center).alignment == .center)
+        #expect(
+            builder(.rightToLeft).block(StyledText("Hello"), .body, .black).alignment == .trailing
+        )
+    }
+
+    @Test("a field, details and numbers keep their own side")
+    func ownSide() throws {
+        let modal = Modal(
+            headline: Headline(title: "الاسم"),
+            buttons: [Button(id: "ok", title: "موافق", role: .positive)],
+            input: TextInput(placeholder: "A name")
+        )
+        let field = Fixtures.layoutEngine().layout(
+            Fixtures.card(.modal(modal)),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        let placeholder = try #require(field.block("A name"))
+        #expect(placeholder.direction == .leftToRight)
+        #expect(placeholder.alignment == .leading)
+    }
+}
