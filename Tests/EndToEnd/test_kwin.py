@@ -111,6 +111,17 @@ class KwinTouch(SessionTest):
         self.session.seat.tap(*self.place(ident, "negative"))
         self.assertEqual(self.pressed(client, ident), "negative")
 
+    def test_a_swipe_to_the_side_dismisses_a_toast(self):
+        client = self.client()
+        ident = client.notify("Swipe me", "To the side", timeout=0)
+        self.desk.wait_armed(ident)
+        x, y = self.place(ident, "frame")
+        self.desk.seat.touch_down(x, y)
+        for step in range(1, 9):
+            self.desk.seat.touch_move(x - 15 * step, y)
+        self.desk.seat.touch_up()
+        self.assertEqual(client.wait_signal("NotificationClosed", ident)[2], 2)
+
     def test_a_tap_beside_a_sheet_puts_it_away(self):
         client = self.client()
         ident = self.sheet(client)
