@@ -73,6 +73,7 @@ extension WaylandScreen {
         for (id, surface) in surfaces where surface.isPart && surface.content.output == output {
             surfaces[id] = nil
         }
+        arriving = arriving.filter { !$0.value.isPart || $0.value.content.output != output }
         if mode.isGrabbing, monitors[output] != nil { _ = overlay(on: output) }
         onEvent?(.contentsLost)
     }
@@ -97,10 +98,11 @@ extension WaylandScreen {
         }
     }
 
-    /// Drops unused overlays.
+    /// Drops overlays without parts, shown or arriving: a part needs its parent.
     func dropIdleOverlays() {
         guard !mode.isGrabbing else { return }
-        let used = Set(surfaces.values.filter(\.isPart).map(\.content.output))
+        let parts = [surfaces, arriving].flatMap(\.values).filter(\.isPart)
+        let used = Set(parts.map(\.content.output))
         for output in overlays.keys where !used.contains(output) { overlays[output] = nil }
     }
 }

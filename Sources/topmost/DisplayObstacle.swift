@@ -25,7 +25,8 @@ struct DisplayObstacle: CustomStringConvertible {
             let display = status["display"]?.text, display.hasPrefix("none: ")
         else { return nil }
         reason = String(display.dropFirst("none: ".count))
-        lacksOurScreen = reason.hasPrefix("topmostd was started with neither")
+        lacksOurScreen =
+            reason.hasPrefix("topmostd was started with neither")
             && !screens.isEmpty
         // Its screen may have ended with the session before this one.
         let isElsewhere = reason.contains("finds no screen") && !screens.isEmpty

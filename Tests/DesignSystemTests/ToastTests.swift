@@ -40,7 +40,11 @@ struct ToastTests {
 
     @Test("one line under a claimed name has the first line, with the proved name")
     func plainClaimed() {
-        var card = Fixtures.card(.toast(Fixtures.plain), trust: .program, lifetime: Fixtures.lifetime)
+        var card = Fixtures.card(
+            .toast(Fixtures.plain),
+            trust: .program,
+            lifetime: Fixtures.lifetime
+        )
         card.identity.claimedName = "Bank"
         let layout = Fixtures.layoutEngine().layout(
             card,

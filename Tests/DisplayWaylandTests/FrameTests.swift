@@ -140,6 +140,21 @@ struct FrameTests {
         #expect(fakeScreen.screen.overlays.isEmpty)
     }
 
+    @Test("an overlay stays while a part of it waits to be shown")
+    func reopened() throws {
+        let fakeScreen = try FakeScreen(behaviour { $0.configuresLayers = false })
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        let layer = try #require(fakeScreen.compositor.layers.last?.layer)
+        fakeScreen.screen.setInput(.pointer)
+        try fakeScreen.settle()
+        fakeScreen.compositor.send(layer, "configure", 1, 1280, 800)
+        try fakeScreen.settle()
+        fakeScreen.screen.setInput(.exclusive)
+        let serial = try fakeScreen.show(FakeScreen.modal())
+        #expect(fakeScreen.presented.last == serial)
+    }
+
     @Test("nothing is sent while nothing changes")
     func idle() throws {
         let fakeScreen = try FakeScreen()

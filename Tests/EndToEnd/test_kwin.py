@@ -114,12 +114,12 @@ class KwinTouch(SessionTest):
     def test_a_swipe_to_the_side_dismisses_a_toast(self):
         client = self.client()
         ident = client.notify("Swipe me", "To the side", timeout=0)
-        self.desk.wait_armed(ident)
+        self.session.wait_armed(ident)
         x, y = self.place(ident, "frame")
-        self.desk.seat.touch_down(x, y)
+        self.session.seat.touch_down(x, y)
         for step in range(1, 9):
-            self.desk.seat.touch_move(x - 15 * step, y)
-        self.desk.seat.touch_up()
+            self.session.seat.touch_move(x - 15 * step, y)
+        self.session.seat.touch_up()
         self.assertEqual(client.wait_signal("NotificationClosed", ident)[2], 2)
 
     def test_a_tap_beside_a_sheet_puts_it_away(self):

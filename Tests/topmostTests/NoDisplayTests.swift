@@ -88,7 +88,11 @@ struct NoDisplayTests {
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
         let status = Value.options(["display": .string("none: " + reason)])
         let nowhere = Installation(variable: { _ in nil }, executable: nil, busData: "/nonexistent")
-        let here = DisplayObstacle(status: status, screens: ["DISPLAY is :0"], installation: nowhere)
+        let here = DisplayObstacle(
+            status: status,
+            screens: ["DISPLAY is :0"],
+            installation: nowhere
+        )
         #expect(here?.reason == reason)
         #expect(here?.advice == "topmostd --replace &")
         let elsewhere = DisplayObstacle(status: status, screens: [], installation: nowhere)
