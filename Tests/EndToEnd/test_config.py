@@ -275,8 +275,8 @@ class Keys(DesktopTest):
 
     def check_mouse_touch_swipe(self, keys):
         idents = [self.armed(), self.armed()]
-        self.guest.say(type="card_tapped", id=idents[0], by="touch_swipe")
-        self.guest.say(type="card_tapped", id=idents[1])
+        self.display.send(type="card_tapped", id=idents[0], by="touch_swipe")
+        self.display.send(type="card_tapped", id=idents[1])
         self.app.wait_signal("NotificationClosed", idents[1], 2)
         self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
 

@@ -203,17 +203,22 @@ class ServerTest(SoundTest):
                 " audio.position=FL,FR }")
         self.desktop.run(["pw-cli", "create-node", "adapter", sink], check=True)
         # Its third part, for Bluetooth, ends all where there is no logind.
+        # The policy links streams to what the main part has announced, so one begins after the other.
+        dump = lambda: self.desktop.run(["pw-dump"]).stdout
         for part in ("main", "policy"):
+            before = dump().count('"WirePlumber')
             self.desktop.start(f"wireplumber-{part}", ["wireplumber", "-c", f"{part}.conf"])
+            wait_until(lambda: dump().count('"WirePlumber') > before, what=f"WirePlumber's {part}")
         self.desktop.start("pulse", ["pipewire-pulse"])
         wait_until((run / "pulse/native").exists, what="the sound server")
-        wait_until(lambda: '"default.audio.sink"' in self.desktop.run(["pw-dump"]).stdout, what="the silent sink")
+        wait_until(lambda: '"default.audio.sink"' in dump(), what="the silent sink")
         # The server takes no sounds for a moment after that.
         play = [BIN / "topmost-observer-sound", "--play", "message"]
         try:
             wait_until(lambda: self.desktop.run(play).returncode == 0, what="a sound to be played")
         except AssertionError as error:
-            raise AssertionError(f"{error}: {self.desktop.run(play).stderr}\n{self.desktop.log('pulse')}") from None
+            logs = [self.desktop.log(name)[-1500:] for name in ("wireplumber-main", "wireplumber-policy", "pulse")]
+            raise AssertionError("\n".join([f"{error}: {self.desktop.run(play).stderr}", *logs])) from None
         # Into a file it would write whole blocks only.
         self.desktop.start("dump", ["stdbuf", "-oL", "pw-dump", "--monitor"])
         wait_until(lambda: '"silent"' in self.desktop.log("dump"), what="the list of streams")
