@@ -11,7 +11,7 @@ public struct HistoryEntry: Hashable, Sendable {
     public var id: Int64 = 0
     /// Its id while it was live; later presentations may have the same.
     public var presentation: UInt32
-    /// Its kind on the bus: `toast`, `modal`, `bottom_sheet`, `retry`.
+    /// Its kind on the bus: `toast`, `modal`, `sheet`, `retry`.
     public var kind: String
     /// The name shown with it, which the application may have claimed.
     public var app: String
