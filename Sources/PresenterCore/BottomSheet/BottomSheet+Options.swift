@@ -2,6 +2,7 @@
 
 extension BottomSheet: KindContent {
     var content: Content { .bottomSheet(self) }
+    static let pictureFields = findPictureFields()
 
     /// The id reported by the last row; no action may have it.
     public static let cancelID = "cancel"

@@ -4,7 +4,7 @@ extension Content {
     /// The sources of all its pictures.
     var imageSources: [ImageSource] {
         var sources: [ImageSource] = []
-        forEachField(where: \.holdsPictures) { _, value in
+        ofKind.forEachPictureField { value in
             _ = value.replacingImages {
                 sources.append($0)
                 return $0

@@ -25,13 +25,11 @@ extension Content {
         return values
     }
 
-    /// Passes each field of these types that has a value, with its name, in the order in
-    /// which they are set.
+    /// Passes each field that has a value, with its name, in the order in which they are set.
     public func forEachField<Failure: Error>(
-        where isPassed: (OptionType) -> Bool = { _ in true },
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure) {
-        try ofKind.forEachField(where: isPassed, body)
+        try ofKind.forEachField(body)
     }
 
     /// Sets checked values of options; all others stay unchanged.

@@ -2,6 +2,7 @@
 
 extension Loading: KindContent {
     var content: Content { .loading(self) }
+    static let pictureFields = findPictureFields()
 
     /// The loading without any options set.
     public static let standard = Loading()

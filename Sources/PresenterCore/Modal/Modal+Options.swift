@@ -2,6 +2,7 @@
 
 extension Modal: KindContent {
     var content: Content { .modal(self) }
+    static let pictureFields = findPictureFields()
 
     /// The id of the button that confirms.
     public static let positiveID = "positive"

@@ -8,13 +8,15 @@ protocol KindContent: OptionTable {
     var content: Content { get }
     /// Its fields, as displays and the recovery log have them.
     static var fields: [OptionRow<Self>] { get }
+    /// The fields that can hold pictures: kept, since each request looks for its pictures.
+    static var pictureFields: [OptionRow<Self>] { get }
 
-    /// Passes each field of these types that has a value, with its name, in the order in
-    /// which they are set.
+    /// Passes each field that has a value, with its name, in the order in which they are set.
     func forEachField<Failure: Error>(
-        where isPassed: (OptionType) -> Bool,
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure)
+    /// Passes each value that can hold pictures.
+    func forEachPictureField(_ body: (OptionValue) -> Void)
     /// Throws unless its parts agree with each other and with the given options.
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError)
 }
@@ -32,11 +34,19 @@ extension KindContent {
         put(values, Self.fields)
     }
 
+    /// The rows of `fields` that can hold pictures.
+    static func findPictureFields() -> [OptionRow<Self>] {
+        fields.filter(\.definition.type.holdsPictures)
+    }
+
     func forEachField<Failure: Error>(
-        where isPassed: (OptionType) -> Bool,
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure) {
-        try forEach(of: Self.fields, where: isPassed, body)
+        try forEach(of: Self.fields, body)
+    }
+
+    func forEachPictureField(_ body: (OptionValue) -> Void) {
+        forEach(of: Self.pictureFields) { body($1) }
     }
 }
 

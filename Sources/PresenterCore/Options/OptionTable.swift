@@ -29,10 +29,9 @@ extension OptionTable {
     /// Passes the value of each row that has one, with its name.
     func forEach<Failure: Error>(
         of rows: [OptionRow<Self>],
-        where isPassed: (OptionType) -> Bool = { _ in true },
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure) {
-        for row in rows where isPassed(row.definition.type) {
+        for row in rows {
             if let value = row.value(in: self) { try body(row.name, value) }
         }
     }

@@ -2,6 +2,7 @@
 
 extension Retry: KindContent {
     var content: Content { .retry(self) }
+    static let pictureFields = findPictureFields()
 
     /// The retry without any options set.
     public static let standard = Retry(headline: Headline())

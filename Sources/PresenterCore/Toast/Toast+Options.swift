@@ -2,6 +2,7 @@
 
 extension Toast: KindContent {
     var content: Content { .toast(self) }
+    static let pictureFields = findPictureFields()
 
     /// The toast without any options set.
     public static let standard = Toast(headline: Headline())
