@@ -6,19 +6,6 @@ import Testing
 
 @Suite("Cells of lists")
 struct CellTests {
-    static let lines: [(String, [String])] = [
-        ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb\n\n", ["a", "", "b", ""]),
-        // As GLib ends lines: not at other spaces.
-        ("a\rb\r\nc\u{2029}d", ["a", "b", "c", "d"]),
-        ("a\u{2028}b\u{B}c\u{C}d\u{85}e", ["a\u{2028}b\u{B}c\u{C}d\u{85}e"]),
-    ]
-
-    @Test("a line is a cell, also an empty one", arguments: lines.indices)
-    func cells(index: Int) {
-        let (text, cells) = Self.lines[index]
-        #expect(StandardInput.lines(of: Array(text.utf8)) == cells)
-    }
-
     @Test("a list keeps the choice, and its columns are the visible ones")
     func editable() throws {
         let words = [

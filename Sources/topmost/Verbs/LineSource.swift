@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import ChildProcess
 import EventLoop
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 ///
-/// `LineSplitter` drops long lines and knows one line end; here a line that nobody accepts is passed
-/// on with its end, and so is a line without an end.
+/// A line that nobody accepts is passed on with its end, and so is a line without an end.
 final class LineSource {
     /// Whether the end was reached.
     var isAtEnd: Bool { state == .ended }
@@ -14,7 +14,7 @@ final class LineSource {
     var onEnd: () -> Void = {}
 
     private var reader: ByteSource?
-    private var rest: [UInt8] = []
+    private var splitter = LineSplitter(ends: .progress)
     private var state = State.begun
     /// Passes on what nobody ends: a question of the program.
     private var prompt: TimerSource?
@@ -57,7 +57,7 @@ final class LineSource {
         self.onLine = onLine
         prompt = try loop.timer { [unowned self] in passOnUnfinished() }
         reader = try ByteSource(pipe, loop: loop) { [unowned self] in
-            if !rest.isEmpty { finishLine([]) }
+            if let rest = splitter.takeLast() { finish(rest[...], []) }
             state = .ended
             onEnd()
         } onBytes: { [unowned self] in
@@ -69,38 +69,34 @@ final class LineSource {
     func drain(to stream: StandardStream) { reader?.drain(to: stream) }
 
     private func take(_ chunk: [UInt8]) {
-        for byte in chunk {
-            if byte == 0x0A || byte == 0x0D {
-                finishLine([byte])
-                continue
-            }
-            if rest.count == Self.longest { passOn([]) }
-            rest.append(byte)
-        }
-        if state == .passedOn {
-            passOn([])
-        } else if !rest.isEmpty, state != .rewritten, passesOn != nil {
+        var overlong = 0
+        splitter.split(chunk, overlong: &overlong) { line, end in finish(line, end) }
+        if state == .passedOn || splitter.pending.count >= Self.longest {
+            passOn()
+        } else if !splitter.pending.isEmpty, state != .rewritten, passesOn != nil {
             prompt?.arm(after: Self.promptDelay)
         }
     }
 
-    private func finishLine(_ end: [UInt8]) {
-        if state == .passedOn || !onLine(String(decoding: rest, as: UTF8.self)) { passOn(end) }
-        rest = []
+    private func finish(_ line: ArraySlice<UInt8>, _ end: ArraySlice<UInt8>) {
+        if state == .passedOn || !onLine(String(decoding: line, as: UTF8.self)) {
+            passesOn?(Array(line) + end)
+        }
         state = end == [0x0D] ? .rewritten : .begun
         prompt?.disarm()
     }
 
     private func passOnUnfinished() {
-        guard !rest.isEmpty, !onLine(String(decoding: rest, as: UTF8.self)) else { return }
-        passOn([])
+        guard !splitter.pending.isEmpty,
+            !onLine(String(decoding: splitter.pending, as: UTF8.self))
+        else { return }
+        passOn()
     }
 
     /// Passes on the unfinished line.
-    private func passOn(_ end: [UInt8]) {
-        let bytes = rest + end
+    private func passOn() {
+        let bytes = splitter.takePending()
         if !bytes.isEmpty { passesOn?(bytes) }
-        rest = []
         state = .passedOn
     }
 }

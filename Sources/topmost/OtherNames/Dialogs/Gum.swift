@@ -3,6 +3,7 @@
 // Facts: the manual of gum 0.14. Debian 12 has no gum to compare with.
 
 import ArgumentParser
+import Basics
 import BusValues
 import PresenterCore
 
@@ -238,7 +239,7 @@ enum Gum {
         guard bytes.count <= most else {
             throw Failure(.usage, "expected up to \(most) bytes on standard input, got more")
         }
-        return StandardInput.lines(of: bytes)
+        return LineSplitter.lines(of: bytes, ends: .text)
     }
 
     private static func spin(_ words: [String]) throws(Failure) -> Int32 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import ChildProcess
 import EventLoop
 import Glibc
@@ -11,22 +12,15 @@ import Glibc
 final class InputLines {
     /// Whether no more lines come.
     private(set) var isOver = isatty(0) != 0
-    private var bytes: [UInt8] = []
+    /// The complete lines that were not taken, without their ends; at the end the last one too.
+    private(set) var lines: [String] = []
+    private var splitter = LineSplitter(ends: .text)
     private var reader: ByteSource?
 
-    /// The lines that are complete, without their ends; at the end the last one too.
-    var lines: [String] {
-        let whole = isOver ? bytes[...] : bytes[..<((bytes.lastIndex(of: 10) ?? -1) + 1)]
-        return StandardInput.lines(of: Array(whole))
-    }
-
-    /// Takes the lines that are complete, as `lines`, and keeps the rest.
+    /// Takes the lines.
     func take() -> [String] {
-        // A carriage return at the end may be half of one.
-        let last = bytes.lastIndex { $0 == 10 || $0 == 0 }
-        let count = isOver ? bytes.count : last.map { $0 + 1 } ?? 0
-        defer { bytes.removeFirst(count) }
-        return StandardInput.lines(of: Array(bytes[..<count]))
+        defer { lines = [] }
+        return lines
     }
 
     /// Reads the lines that are there soon; none from a terminal, or a pipe that stays silent.
@@ -57,19 +51,25 @@ final class InputLines {
             let input = FileDescriptor(adopting: dup(0))
             reader = try ByteSource(input, loop: loop) { [unowned self] in
                 isOver = true
+                if let last = splitter.takeLast() { add(last[...]) }
                 onBytes()
             } onProblem: { [unowned self] in
                 let failure = Failure(.unknownID, "cannot read standard input: \($0.reason)")
                 // A file is read at once.
                 if reader == nil { problem = failure } else { warn(failure.description) }
             } onBytes: { [unowned self] in
-                bytes += $0
+                var overlong = 0
+                splitter.add($0, overlong: &overlong) { add($0) }
                 onBytes()
             }
         } catch {
             throw Failure(.unknownID, "cannot read standard input: \(error)")
         }
         if let problem { throw problem }
+    }
+
+    private func add(_ line: ArraySlice<UInt8>) {
+        lines.append(String(decoding: line, as: UTF8.self))
     }
 
     /// Reads no more.

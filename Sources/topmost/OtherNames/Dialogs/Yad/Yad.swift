@@ -2,6 +2,7 @@
 //
 // Facts: yad 0.40 and its manual; statuses and outputs were compared with it.
 
+import Basics
 import ChildProcess
 import PresenterCore
 
@@ -57,7 +58,7 @@ struct Yad {
         var arguments = options.arguments
         if let file = options["rest"] {
             let bytes = try InputFile.contents(of: file, atMost: 1 << 20, for: "--rest")
-            arguments += StandardInput.lines(of: bytes)
+            arguments += LineSplitter.lines(of: bytes, ends: .text)
         }
         self.arguments = arguments
         buttons = YadButton.buttons(options)
