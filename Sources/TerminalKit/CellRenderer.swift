@@ -52,13 +52,13 @@ public struct CellRenderer: SceneRenderer {
         layouts.layout(of: state, size: outputs.first.map(CellSize.init) ?? .least)
     }
 
-    /// Returns the layout as a frame: a terminal has no motion.
+    /// Draws the frame of an instant; `nil` if it looks like the last one.
     public mutating func frame(
         of instances: SceneInstances,
         _ layout: TerminalLayout,
         on outputs: [Output]
     ) -> CellFrame? {
-        let picture = TerminalPicture(of: layout)
+        let picture = TerminalPicture(of: instances, layout)
         guard picture != shown else { return nil }
         shown = picture
         serial += 1

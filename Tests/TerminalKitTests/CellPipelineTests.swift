@@ -55,7 +55,7 @@ struct CellPipelineTests {
         #expect(pipeline.state.instances.cards.isEmpty)
     }
 
-    @Test("a frame is the layout drawn, and none when it looks the same")
+    @Test("a frame is the instances drawn, and none when it looks the same")
     func frame() throws {
         var pipeline = pipeline { $0.presenters = [Sample.modal(1)] }
         let early = pipeline.frame(on: [Self.output])
@@ -64,7 +64,10 @@ struct CellPipelineTests {
         let layout = try #require(pipeline.layout)
         let drawn = pipeline.frame(on: [Self.output])
         let frame = try #require(drawn)
-        #expect(frame.serial == 1 && frame.picture == TerminalPicture(of: layout))
+        #expect(
+            frame.serial == 1
+                && frame.picture == TerminalPicture(of: pipeline.state.instances, layout)
+        )
         let rows = (0..<24).map { frame.picture.grid.text(ofRow: $0) }
         #expect(rows.contains { $0.contains("Save?") })
         let same = pipeline.frame(on: [Self.output])
@@ -72,6 +75,23 @@ struct CellPipelineTests {
         pipeline.change { $0.forget() }
         let next = pipeline.frame(on: [Self.output])
         #expect(next?.serial == 2)
+    }
+
+    @Test("a card is drawn where its instance is, in whole cells")
+    func moved() throws {
+        var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
+        _ = pipeline.layOut(on: [Self.output], OutputAssignment())
+        let layout = try #require(pipeline.layout)
+        var instances = pipeline.state.instances
+        func corner() throws -> CellPoint {
+            let grid = TerminalPicture(of: instances, layout).grid
+            let row = try #require((0..<24).first { !grid.text(ofRow: $0).isEmpty })
+            let column = try #require(grid.row(row).firstIndex { $0.text != " " })
+            return CellPoint(column: column - grid.row(row).startIndex, row: row)
+        }
+        let rest = try corner()
+        instances.cards[0].transform.dx = -2.3 * CellUnit.width
+        #expect(try corner() == CellPoint(column: rest.column - 2, row: rest.row))
     }
 }
 

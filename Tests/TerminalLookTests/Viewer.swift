@@ -43,7 +43,7 @@ struct Viewer {
     }
 
     /// What the terminal shows.
-    var picture: TerminalPicture { TerminalPicture(of: layout) }
+    var picture: TerminalPicture { TerminalPicture(of: interaction.instances, layout) }
 
     mutating func show(_ scene: Scene) {
         send(.sceneChanged(scene))

@@ -80,7 +80,7 @@ struct TerminalLayoutBuilder {
         row: Int
     ) {
         let place = CellPoint(column: column, row: row)
-        result.commands.append(.card(card.grid, place, caret: card.caret))
+        result.commands.append(.card(result.scene.cards.count, card.grid, caret: card.caret))
         self.place(id, role, card.layout, Rectangle(place, card.grid.size).cellFrame)
     }
 

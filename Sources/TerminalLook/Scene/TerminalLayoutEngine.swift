@@ -8,7 +8,6 @@
 // On a pixel screen toasts and a retry are above a presenter. A terminal is
 // often too small for both, and then the presenter, which must be answered,
 // stays readable.
-// small for both, and then what must be answered is what can be read.
 
 public import DesignSystem
 public import Interaction

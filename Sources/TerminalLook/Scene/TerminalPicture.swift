@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import DesignSystem
+public import Interaction
 
 /// The content of a terminal's screen.
 public struct TerminalPicture: Hashable, Sendable {
@@ -9,15 +11,21 @@ public struct TerminalPicture: Hashable, Sendable {
     /// The place of the blinking cursor; `nil`: hidden.
     public private(set) var caret: CellPoint?
 
-    /// Draws a layout.
-    public init(of layout: TerminalLayout) {
+    /// Draws the cards of an instant where they are then, in whole cells.
+    ///
+    /// - Parameters:
+    ///   - instances: the cards with their motion.
+    ///   - layout: the layout that the instances belong to.
+    public init(of instances: SceneInstances, _ layout: TerminalLayout) {
         grid = Grid(layout.size)
-        for command in layout.commands { draw(command) }
+        for command in layout.commands { draw(command, instances.cards) }
     }
 
-    private mutating func draw(_ command: CellCommand) {
+    private mutating func draw(_ command: CellCommand, _ cards: [CardInstance]) {
         switch command {
-        case .card(let card, let place, let mark):
+        case .card(let index, let card, let mark):
+            guard cards.indices.contains(index) else { return }
+            let place = CellPoint(of: cards[index])
             // A card leaves no half of a wide character below it, and hides a
             // caret there.
             grid.lay(card, column: place.column, row: place.row)
@@ -35,5 +43,14 @@ public struct TerminalPicture: Hashable, Sendable {
             grid.dim()
             caret = nil
         }
+    }
+}
+
+extension CellPoint {
+    /// The cell of a card's upper left corner.
+    fileprivate init(of card: CardInstance) {
+        let column = (card.frame.x + card.transform.dx) / CellUnit.width
+        let row = (card.frame.y + card.transform.dy) / CellUnit.height
+        self.init(column: Int(column.rounded()), row: Int(row.rounded()))
     }
 }
