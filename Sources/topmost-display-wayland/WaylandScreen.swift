@@ -329,7 +329,9 @@ final class WaylandScreen: Screen {
             let isHeld = (connection.seat?.heldButtons ?? 0) > 0
             let held = seat?.heldKeys ?? []
             onEvent?(.input(.keyboardGained(heldKeys: held, isButtonHeld: isHeld), at: now))
-            if let place = seat?.pointerPlace { onEvent?(.input(.pointerMoved(place), at: now)) }
+            if let place = seat?.pointerPlace {
+                onEvent?(.input(.pointer(.moved(place)), at: now))
+            }
         } else {
             seat?.stopRepeating()
             onEvent?(.input(.keyboardLost, at: now))

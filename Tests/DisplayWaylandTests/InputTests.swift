@@ -187,8 +187,8 @@ struct InputTests {
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
         #expect(
             fakeScreen.input == [
-                .pointerMoved(place), .pointerPressed(.primary, place),
-                .pointerReleased(.primary, place),
+                .pointer(.entered(place)), .pointer(.pressed(.primary, place)),
+                .pointer(.released(.primary, place)),
             ]
         )
     }
@@ -204,7 +204,7 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "up", 6, 20, 0)
         try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
-        #expect(fakeScreen.input == [.touchBegan(place), .touchEnded(place)])
+        #expect(fakeScreen.input == [.pointer(.touchBegan(place)), .pointer(.touchEnded(place))])
     }
 
     @Test("a finger on a toast that ends is cancelled, and the next one counts")
@@ -225,7 +225,12 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "up", 7, 30, 1)
         try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
-        #expect(fakeScreen.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
+        #expect(
+            fakeScreen.input == [
+                .pointer(.touchCancelled), .pointer(.touchBegan(place)),
+                .pointer(.touchEnded(place)),
+            ]
+        )
     }
 
     @Test("plain windows are reported, and use no layer")
