@@ -48,11 +48,6 @@ extension X11Screen {
         if isOutputCheckDue, refreshOutputs() { onEvent?(.outputsChanged) }
     }
 
-    private func lose(_ error: XCBError) {
-        stopListening()
-        onEvent?(.lost("\(error)"))
-    }
-
     /// Handles the start of exclusive keys.
     func keyboardGained() {
         guard !stacking.isCovered else { return }
@@ -90,10 +85,10 @@ extension X11Screen {
             send(.keyReleased(stroke), key.time)
         case .keyboardStateChanged(let state):
             keyboard.update(state)
-            modifiersChanged()
+            reportModifiers()
         case .keymapReplaced:
             keyboard.reload()
-            modifiersChanged()
+            reportModifiers()
         case .pointer(.left, _) where grabs.hasPointer: break
         case .pointer(let event, let time):
             let placed = event.mapPlace { table.nearestPlace(x: $0.x, y: $0.y) }
@@ -118,7 +113,7 @@ extension X11Screen {
             connection.dropOffer()
             onEvent?(.clipboardChanged)
         case .requestFailed(let failure): log("\(failure)")
-        case .screenSaved(let isSaved): self.isSaved = isSaved
+        case .screenSaved(let isSaved): report(isSaved: isSaved)
         case .focusedWindowChanged: checkFullscreen()
         case .outputsChanged, .workAreaChanged: break
         }
@@ -126,12 +121,5 @@ extension X11Screen {
 
     /// Whether keys count: only while all of them come to us, since without a window manager
     /// they also reach the window under the pointer.
-    private var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !stacking.isCovered }
-
-    private func modifiersChanged() {
-        let new = keyboard.modifiers
-        guard new != modifiers else { return }
-        modifiers = new
-        if takesKeys { onEvent?(.input(.modifiersChanged(new), at: now)) }
-    }
+    var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !stacking.isCovered }
 }
