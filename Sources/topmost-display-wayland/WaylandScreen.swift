@@ -30,7 +30,7 @@ final class WaylandScreen: Screen {
     private var seat: SeatInput?
     private(set) var sight: SightWatch?
     var surfaces: [SurfaceID: SurfacePresenter] = [:]
-    var overlays: [OutputID: OverlaySurface] = [:]
+    private(set) var overlays: [OutputID: OverlaySurface] = [:]
     private(set) var mode = InputMode.free
     /// Whether the display was notified that we have the keyboard.
     private(set) var hasKeyboard = false
@@ -312,6 +312,48 @@ final class WaylandScreen: Screen {
         }
         seat?.follow(monitors)
         return hasChanged
+    }
+
+    // MARK: The overlays
+
+    /// Returns the overlay of an output; creates it if it is missing.
+    func overlay(on output: OutputID) -> OverlaySurface {
+        if let known = overlays[output] { return known }
+        let role: WaylandSurface.Role =
+            usesWindows
+            ? .window(title: "Topmost", isMaximized: true)
+            : .layer(
+                monitor: output.rawValue,
+                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
+            )
+        let wlSurface = WaylandSurface(connection, role)
+        let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
+        wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
+        wlSurface.onClosed = { [unowned self] in closed(output) }
+        wlSurface.onScale = { [unowned self] in monitors.take(scale: $0, on: output) }
+        overlays[output] = overlay
+        updateInput(of: overlay)
+        wlSurface.commit()
+        return overlay
+    }
+
+    /// Handles a closed overlay: its monitor is gone, or a window was closed.
+    private func closed(_ output: OutputID) {
+        overlays[output] = nil
+        for (id, surface) in surfaces where surface.isPart && surface.content.output == output {
+            surfaces[id] = nil
+        }
+        arriving = arriving.filter { !$0.value.isPart || $0.value.content.output != output }
+        if mode.isGrabbing, monitors[output] != nil { _ = overlay(on: output) }
+        onEvent?(.contentsLost)
+    }
+
+    /// Drops overlays without parts, shown or arriving: a part needs its parent.
+    func dropIdleOverlays() {
+        guard !mode.isGrabbing else { return }
+        let parts = [surfaces, arriving].flatMap(\.values).filter(\.isPart)
+        let used = Set(parts.map(\.content.output))
+        for output in overlays.keys where !used.contains(output) { overlays[output] = nil }
     }
 
     // MARK: The keyboard
