@@ -61,7 +61,9 @@ extension WaylandScreen {
         if mode.isGrabbing {
             overlay.setInput([Rectangle(width: monitor.width, height: monitor.height)])
         } else {
-            let parts = surfaces.values.filter { $0.isPart && $0.content.output == overlay.output }
+            let parts = surfaces.shown.values.filter {
+                $0.isPart && $0.content.output == overlay.output
+            }
             overlay.setInput(parts.flatMap { $0.inputRegion(x: 0, y: 0) })
         }
     }

@@ -109,7 +109,7 @@ struct InputTests {
         try fakeScreen.show(FakeScreen.modal())
         try enter(fakeScreen, overlay(fakeScreen))
         fakeScreen.forget()
-        let part = try #require(fakeScreen.screen.surfaces.values.first?.wlSurface.id)
+        let part = try #require(fakeScreen.screen.surfaces.shown.values.first?.wlSurface.id)
         fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, part)
         try fakeScreen.settle()
         #expect(fakeScreen.input == [])
@@ -213,7 +213,8 @@ struct InputTests {
         try fakeScreen.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
         func surface(_ y: Int) throws -> UInt32 {
             try #require(
-                fakeScreen.screen.surfaces.values.first { $0.content.frame.y == y }?.wlSurface.id
+                fakeScreen.screen.surfaces.shown.values.first { $0.content.frame.y == y }?.wlSurface
+                    .id
             )
         }
         let (first, second) = try (surface(16), surface(200))
