@@ -71,11 +71,11 @@ public struct HeadlessDisplay {
         switch gesture {
         case .hover: _ = try movePointer(to: target)
         case .press:
-            reduce(.input(.pointerPressed(.primary, try movePointer(to: target))))
+            reduce(.input(.pointer(.pressed(.primary, try movePointer(to: target)))))
         case .tap:
             let place = try movePointer(to: target)
-            reduce(.input(.pointerPressed(.primary, place)))
-            reduce(.input(.pointerReleased(.primary, place)))
+            reduce(.input(.pointer(.pressed(.primary, place))))
+            reduce(.input(.pointer(.released(.primary, place))))
         case .focus: try focus(target)
         case .disable:
             let hitTarget = try find(target)
@@ -134,8 +134,8 @@ public struct HeadlessDisplay {
         let place = ScreenPoint(output: output.id, point: middle)
         // A pointer that rests where a part appears does not hover it until it moves.
         let beside = ScreenPoint(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
-        reduce(.input(.pointerMoved(beside)))
-        reduce(.input(.pointerMoved(place)))
+        reduce(.input(.pointer(.moved(beside))))
+        reduce(.input(.pointer(.moved(place))))
         arrange()
         return place
     }

@@ -8,25 +8,8 @@ public import InputEvents
 
 /// One event of a pointer, a finger or a keyboard.
 public enum InputEvent: Hashable, Sendable {
-    /// The pointer moved to a place.
-    case pointerMoved(ScreenPoint)
-    /// The pointer left all our surfaces.
-    case pointerLeft
-    /// A pointer button went down.
-    case pointerPressed(PointerButton, ScreenPoint)
-    /// A pointer button came up, wherever the pointer is now.
-    case pointerReleased(PointerButton, ScreenPoint)
-    /// The wheel turned or two fingers moved. Lengths are pixels at scale 1;
-    /// positive values scroll towards the end of the content.
-    case scrolled(dx: Double, dy: Double, ScreenPoint)
-    /// A finger went down; it acts as the primary button does.
-    case touchBegan(ScreenPoint)
-    /// The finger moved.
-    case touchMoved(ScreenPoint)
-    /// The finger came up.
-    case touchEnded(ScreenPoint)
-    /// The window system took the finger over for its own gesture.
-    case touchCancelled
+    /// The pointer or a finger did something.
+    case pointer(PointerEvent<ScreenPoint>)
     /// A key went down, or repeats.
     case keyPressed(KeyStroke)
     /// A key came up.

@@ -10,6 +10,7 @@
 // dropped, not queued.
 
 public import DesignSystem
+import InputEvents
 public import PresenterCore
 
 /// The interaction state of a scene.
@@ -95,15 +96,18 @@ public struct InteractionState {
 
     private mutating func take(_ input: InputEvent, at now: Instant) -> [Order] {
         switch input {
-        case .pointerMoved(let place): return movePointer(to: place)
-        case .pointerLeft: return losePointer()
-        case .pointerPressed(let button, let place): return pressPointer(button, place, at: now)
-        case .pointerReleased(let button, let place): return releasePointer(button, place, at: now)
-        case .scrolled(_, let dy, let place): return scroll(dy, at: place)
-        case .touchBegan(let place): return beginTouch(place, at: now)
-        case .touchMoved(let place): return moveTouch(place)
-        case .touchEnded(let place): return endTouch(place, at: now)
-        case .touchCancelled: return cancelTouch()
+        case .pointer(.entered(let place)), .pointer(.moved(let place)):
+            return movePointer(to: place)
+        case .pointer(.left): return losePointer()
+        case .pointer(.pressed(let button, let place)):
+            return pressPointer(button, place, at: now)
+        case .pointer(.released(let button, let place)):
+            return releasePointer(button, place, at: now)
+        case .pointer(.scrolled(_, let dy, let place)): return scroll(dy, at: place)
+        case .pointer(.touchBegan(let place)): return beginTouch(place, at: now)
+        case .pointer(.touchMoved(let place)): return moveTouch(place)
+        case .pointer(.touchEnded(let place)): return endTouch(place, at: now)
+        case .pointer(.touchCancelled): return cancelTouch()
         case .keyPressed(let stroke): return pressKey(stroke, at: now)
         case .keyReleased(let stroke): return releaseKey(stroke, at: now)
         case .modifiersChanged(let modifiers):

@@ -18,6 +18,8 @@ public final class Seat {
     )
     /// The number of pointer buttons held on our surfaces.
     public private(set) var heldButtons = 0
+    /// The pointer's position; `nil`: not over our surfaces.
+    public private(set) var pointerPlace: SurfacePoint?
     /// The serial of the last press or entry, which some requests need; `nil`: none yet.
     private(set) var lastSerial: UInt32?
 
@@ -30,8 +32,8 @@ public final class Seat {
     private var shape = PointerShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
-    /// The first finger, and the surface it touched.
-    private var finger: (id: Int, surface: UInt32)?
+    /// The first finger.
+    private var finger: (id: Int, place: SurfacePoint)?
     /// Whether the finger's surface was destroyed; the next finger reports it.
     private var isFingerLost = false
     private var scroll = Scroll()
@@ -68,9 +70,7 @@ public final class Seat {
         if has.contains(.pointer) {
             cursor = cursor ?? CursorImage(connection)
         } else if heldButtons > 0 || entrySerial != nil {
-            heldButtons = 0
-            entrySerial = nil
-            onEvent(.pointerLeft)
+            pointerLeft()
         }
         if !has.contains(.keyboard) { onEvent(.keyboardLeft(surface: nil)) }
         if !has.contains(.touch) { cancelTouch() }
@@ -99,7 +99,7 @@ public final class Seat {
 
     /// Handles the loss of the seat.
     func vanish() {
-        if entrySerial != nil { onEvent(.pointerLeft) }
+        if entrySerial != nil { pointerLeft() }
         onEvent(.keyboardLeft(surface: nil))
         onEvent = { _ in }
     }
@@ -121,22 +121,24 @@ public final class Seat {
             entrySerial = $0.uint(0)
             lastSerial = entrySerial
             showCursor()
-            onEvent(.pointerEntered(surface: $0.object(1), x: $0.fixed(2), y: $0.fixed(3)))
+            pointerPlace = SurfacePoint(surface: $0.object(1), x: $0.fixed(2), y: $0.fixed(3))
+            report(PointerEvent.entered, time: 0)
         }
-        pointer.on(wl_pointer_leave_event) { [unowned self] _ in
-            entrySerial = nil
-            heldButtons = 0
-            onEvent(.pointerLeft)
-        }
+        pointer.on(wl_pointer_leave_event) { [unowned self] _ in pointerLeft() }
         pointer.on(wl_pointer_motion_event) { [unowned self] in
-            onEvent(.pointerMoved(x: $0.fixed(1), y: $0.fixed(2), time: $0.uint(0)))
+            pointerPlace?.x = $0.fixed(1)
+            pointerPlace?.y = $0.fixed(2)
+            report(PointerEvent.moved, time: $0.uint(0))
         }
         pointer.on(wl_pointer_button_event) { [unowned self] in
             let isPressed = $0.uint(3) == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
             lastSerial = $0.uint(0)
             heldButtons = max(0, heldButtons + (isPressed ? 1 : -1))
             let button = PointerButton(kernelCode: $0.uint(2))
-            onEvent(.pointerButton(button, isPressed: isPressed, time: $0.uint(1)))
+            report(
+                { isPressed ? .pressed(button, $0) : .released(button, $0) },
+                time: $0.uint(1)
+            )
         }
         pointer.on(wl_pointer_axis_event) { [unowned self] in
             scroll.time = $0.uint(0)
@@ -161,20 +163,23 @@ public final class Seat {
     private func endScroll() {
         let turned = scroll
         scroll = Scroll()
-        if turned.clicksX != 0 || turned.clicksY != 0 {
-            onEvent(
-                .scrolled(
-                    dx: Double(turned.clicksX),
-                    dy: Double(turned.clicksY),
-                    isClicks: true,
-                    time: turned.time
-                )
-            )
-        } else if turned.dx != 0 || turned.dy != 0 {
-            onEvent(
-                .scrolled(dx: turned.dx, dy: turned.dy, isClicks: false, time: turned.time)
-            )
-        }
+        let isClicks = turned.clicksX != 0 || turned.clicksY != 0
+        let dx = isClicks ? Double(turned.clicksX) * Wheel.step : turned.dx
+        let dy = isClicks ? Double(turned.clicksY) * Wheel.step : turned.dy
+        guard dx != 0 || dy != 0 else { return }
+        report({ .scrolled(dx: dx, dy: dy, $0) }, time: turned.time)
+    }
+
+    /// Reports an event at the pointer's place.
+    private func report(_ event: (SurfacePoint) -> PointerEvent<SurfacePoint>, time: UInt32) {
+        if let pointerPlace { onEvent(.pointer(event(pointerPlace), time: time)) }
+    }
+
+    private func pointerLeft() {
+        entrySerial = nil
+        pointerPlace = nil
+        heldButtons = 0
+        onEvent(.pointer(.left, time: 0))
     }
 
     private func showCursor() {
@@ -252,24 +257,20 @@ public final class Seat {
             guard finger == nil else { return }
             if isFingerLost { cancelTouch() }
             lastSerial = $0.uint(0)
-            finger = ($0.int(3), $0.object(2))
-            onEvent(
-                .touchBegan(
-                    surface: $0.object(2),
-                    x: $0.fixed(4),
-                    y: $0.fixed(5),
-                    time: $0.uint(1)
-                )
-            )
+            let place = SurfacePoint(surface: $0.object(2), x: $0.fixed(4), y: $0.fixed(5))
+            finger = ($0.int(3), place)
+            onEvent(.pointer(.touchBegan(place), time: $0.uint(1)))
         }
         touch.on(wl_touch_up_event) { [unowned self] in
-            guard finger?.id == $0.int(2) else { return }
+            guard let (id, place) = finger, id == $0.int(2) else { return }
             finger = nil
-            onEvent(.touchEnded(time: $0.uint(1)))
+            onEvent(.pointer(.touchEnded(place), time: $0.uint(1)))
         }
         touch.on(wl_touch_motion_event) { [unowned self] in
-            guard finger?.id == $0.int(1) else { return }
-            onEvent(.touchMoved(x: $0.fixed(2), y: $0.fixed(3), time: $0.uint(0)))
+            guard finger?.id == $0.int(1), var place = finger?.place else { return }
+            (place.x, place.y) = ($0.fixed(2), $0.fixed(3))
+            finger?.place = place
+            onEvent(.pointer(.touchMoved(place), time: $0.uint(0)))
         }
         touch.on(wl_touch_cancel_event) { [unowned self] _ in cancelTouch() }
         return touch
@@ -279,12 +280,13 @@ public final class Seat {
         guard finger != nil || isFingerLost else { return }
         finger = nil
         isFingerLost = false
-        onEvent(.touchCancelled)
+        onEvent(.pointer(.touchCancelled, time: 0))
     }
 
     /// Ignores further events of a surface that is about to be destroyed.
     func forget(surface: UInt32) {
-        guard finger?.surface == surface else { return }
+        if pointerPlace?.surface == surface { pointerPlace = nil }
+        guard finger?.place.surface == surface else { return }
         finger = nil
         isFingerLost = true
     }

@@ -4,27 +4,11 @@ public import InputEvents
 
 /// User input.
 ///
-/// Positions are in logical pixels from the surface's corner; times are milliseconds of the
-/// compositor's clock, whose zero is unknown.
+/// Times are milliseconds of the compositor's clock, whose zero is unknown; 0 is the
+/// current time.
 public enum SeatEvent: Hashable, Sendable {
-    /// The pointer entered that surface.
-    case pointerEntered(surface: UInt32, x: Double, y: Double)
-    /// The pointer left our surfaces.
-    case pointerLeft
-    /// The pointer moved on the surface it entered.
-    case pointerMoved(x: Double, y: Double, time: UInt32)
-    /// A button went down or came up.
-    case pointerButton(PointerButton, isPressed: Bool, time: UInt32)
-    /// The wheel turned by clicks, or fingers scrolled by logical pixels.
-    case scrolled(dx: Double, dy: Double, isClicks: Bool, time: UInt32)
-    /// The first finger touched that surface.
-    case touchBegan(surface: UInt32, x: Double, y: Double, time: UInt32)
-    /// The first finger moved.
-    case touchMoved(x: Double, y: Double, time: UInt32)
-    /// The first finger came up.
-    case touchEnded(time: UInt32)
-    /// The compositor cancelled the touch.
-    case touchCancelled
+    /// The pointer or the first finger did something.
+    case pointer(PointerEvent<SurfacePoint>, time: UInt32)
     /// That surface has the keyboard now, with these keys already down.
     case keyboardEntered(surface: UInt32, held: Set<UInt32>)
     /// That surface lost the keyboard; `nil`: it no longer exists, or the keyboard does not.

@@ -2,6 +2,7 @@
 
 import Basics
 internal import CXCB
+import InputEvents
 import XKB
 
 extension Connection {
@@ -19,16 +20,15 @@ extension Connection {
         case _ where isSynthetic: return nil
         case XCB_KEY_PRESS: return .keyPressed(unsafe key(raw))
         case XCB_KEY_RELEASE: return .keyReleased(unsafe key(raw))
-        case XCB_BUTTON_PRESS:
-            let event: xcb_button_press_event_t = unsafe cast(raw)
-            return .buttonPressed(event.detail, pointer(event))
-        case XCB_BUTTON_RELEASE:
-            let event: xcb_button_press_event_t = unsafe cast(raw)
-            return .buttonReleased(event.detail, pointer(event))
-        // A motion event has the same layout as a press.
-        case XCB_MOTION_NOTIFY: return .pointerMoved(pointer(unsafe cast(raw)))
-        case XCB_ENTER_NOTIFY: return .pointerEntered(crossing(unsafe cast(raw)))
-        case XCB_LEAVE_NOTIFY: return .pointerLeft(crossing(unsafe cast(raw)))
+        case XCB_BUTTON_PRESS: return button(unsafe cast(raw), isPressed: true)
+        case XCB_BUTTON_RELEASE: return button(unsafe cast(raw), isPressed: false)
+        case XCB_MOTION_NOTIFY:
+            let event: xcb_motion_notify_event_t = unsafe cast(raw)
+            return .pointer(.moved(RootPoint(event.root_x, event.root_y)), time: event.time)
+        case XCB_ENTER_NOTIFY:
+            let event: xcb_enter_notify_event_t = unsafe cast(raw)
+            return .pointer(.entered(RootPoint(event.root_x, event.root_y)), time: event.time)
+        case XCB_LEAVE_NOTIFY: return left(unsafe cast(raw))
         case XCB_FOCUS_OUT: return focusLost(unsafe cast(raw))
         case XCB_EXPOSE: return exposed(unsafe cast(raw))
         case XCB_VISIBILITY_NOTIFY:
@@ -112,30 +112,17 @@ extension Connection {
         return KeyEvent(code: event.detail, time: event.time)
     }
 
-    private func pointer(_ event: xcb_button_press_event_t) -> PointerEvent {
-        PointerEvent(
-            x: Int(event.root_x),
-            y: Int(event.root_y),
-            window: WindowID(rawValue: event.event),
-            time: event.time,
-            isButtonHeld: event.state & Self.anyButton != 0,
-            isFromGrab: false
-        )
+    private func button(_ event: xcb_button_press_event_t, isPressed: Bool) -> Event? {
+        let place = RootPoint(event.root_x, event.root_y)
+        return PointerEvent(button: event.detail, isPressed: isPressed, place)
+            .map { .pointer($0, time: event.time) }
     }
 
-    private func crossing(_ event: xcb_enter_notify_event_t) -> PointerEvent {
-        PointerEvent(
-            x: Int(event.root_x),
-            y: Int(event.root_y),
-            window: WindowID(rawValue: event.event),
-            time: event.time,
-            isButtonHeld: event.state & Self.anyButton != 0,
-            isFromGrab: event.mode != UInt8(XCB_NOTIFY_MODE_NORMAL.rawValue)
-        )
+    /// A grab causes a leave event too; the pointer stays.
+    private func left(_ event: xcb_leave_notify_event_t) -> Event? {
+        guard event.mode == UInt8(XCB_NOTIFY_MODE_NORMAL.rawValue) else { return nil }
+        return .pointer(.left, time: event.time)
     }
-
-    /// The first three buttons in an event's state.
-    static let anyButton: UInt16 = 0x0700
 
     private func exposed(_ event: xcb_expose_event_t) -> Event {
         .exposed(

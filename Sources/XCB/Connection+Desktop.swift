@@ -61,6 +61,9 @@ extension Connection {
         unsafe xcb_discard_reply(handle, cookie.sequence)
     }
 
+    /// The first three buttons in a reply's mask.
+    private static let anyButton: UInt16 = 0x0700
+
     /// Returns the pointer's position on the root, and whether a button is down; waits.
     ///
     /// Wraps `xcb_query_pointer`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Basics
+public import InputEvents
 public import XKB
 
 /// An event from the X server.
@@ -9,16 +10,8 @@ public enum Event: Hashable, Sendable {
     case keyPressed(KeyEvent)
     /// A key came up.
     case keyReleased(KeyEvent)
-    /// A pointer's button went down; 4 to 7 are the wheel's clicks.
-    case buttonPressed(UInt8, PointerEvent)
-    /// A pointer's button came up.
-    case buttonReleased(UInt8, PointerEvent)
-    /// The pointer moved.
-    case pointerMoved(PointerEvent)
-    /// The pointer entered one of our windows.
-    case pointerEntered(PointerEvent)
-    /// The pointer left one of our windows.
-    case pointerLeft(PointerEvent)
+    /// The pointer did something; with the time in the server's milliseconds.
+    case pointer(PointerEvent<RootPoint>, time: UInt32)
     /// A part of a window lost its pixels.
     case exposed(WindowID, Rectangle<Int>)
     /// The visible part of one of our windows changed.

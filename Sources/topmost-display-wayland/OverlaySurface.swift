@@ -23,7 +23,7 @@ final class OverlaySurface {
     /// Its size in logical pixels.
     private(set) var size = (width: 0, height: 0)
     /// The parts, the lowest first.
-    var order: [UInt32] = []
+    private var order: [UInt32] = []
     private let connection: Connection
     private let isLayer: Bool
     private var image: SharedImage?
@@ -49,6 +49,21 @@ final class OverlaySurface {
         guard input != region else { return }
         input = region
         wlSurface.setInput(region)
+    }
+
+    /// Orders its parts, the lowest first; applies with the next commit.
+    ///
+    /// - Returns: Whether the order changed.
+    func arrange(_ parts: [WaylandSurface]) -> Bool {
+        let new = parts.map(\.id)
+        guard new != order else { return false }
+        order = new
+        var below = wlSurface
+        for part in parts {
+            part.place(above: below)
+            below = part
+        }
+        return true
     }
 
     /// Shows it, or applies a new size; takes effect with the next commit.

@@ -21,7 +21,12 @@ final class SeatInput {
     private let locate: (UInt32) -> LocatedSurface?
     /// Whether keys count now.
     private let takesKeys: () -> Bool
-    private var pointing = Pointing()
+    /// The last output of the pointer or a finger.
+    private(set) var output: OutputID?
+    /// Each device may have its own zero for milliseconds.
+    private var pointerClock = ServerClock()
+    private var touchClock = ServerClock()
+    private var keyClock = ServerClock()
     private var repeater: KeyRepeater?
     /// The surface that the keyboard entered.
     private var enteredSurface: UInt32?
@@ -57,13 +62,8 @@ final class SeatInput {
     /// The surface with the keyboard; `nil`: none, or one that may be about to lose it.
     var keySurface: UInt32? { isReturning ? nil : enteredSurface }
 
-    /// The last output of the pointer or a finger.
-    var output: OutputID? { pointing.output }
-
     /// The pointer's position; `nil`: not over our surfaces.
-    var pointerPlace: ScreenPoint? {
-        pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
-    }
+    var pointerPlace: ScreenPoint? { connection.seat?.pointerPlace.flatMap(place) }
 
     /// Returns the token of the last press, once.
     func takeToken() -> String? {
@@ -92,77 +92,15 @@ final class SeatInput {
     /// Stops repeating held keys.
     func stopRepeating() { repeater?.stop() }
 
-    /// Forgets the pointer's position if its output is gone.
+    /// Forgets the output if it is gone.
     func follow(_ monitors: MonitorList) {
-        if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
+        if let output, monitors[output] == nil { self.output = nil }
     }
 
     /// Handles an event of the seat.
     func take(_ event: SeatEvent) {
         switch event {
-        case .pointerEntered(let wlSurface, let x, let y):
-            (pointing.wlSurface, pointing.x, pointing.y) = (wlSurface, x, y)
-            guard let place = pointerPlace else { return }
-            if pointing.output != place.output {
-                pointing.output = place.output
-                onOutput()
-            }
-            send(.pointerMoved(place), loop.now)
-        case .pointerLeft:
-            pointing.wlSurface = nil
-            send(.pointerLeft, loop.now)
-        case .pointerMoved(let x, let y, let time):
-            (pointing.x, pointing.y) = (x, y)
-            guard let place = pointerPlace else { return }
-            send(.pointerMoved(place), pointing.pointerClock.moment(ofServerTime: time, on: loop))
-        case .pointerButton(let button, let isPressed, let time):
-            guard let place = pointerPlace else { return }
-            if isPressed { askForToken(pointing.wlSurface) }
-            let moment = pointing.pointerClock.moment(ofServerTime: time, on: loop)
-            send(
-                isPressed ? .pointerPressed(button, place) : .pointerReleased(button, place),
-                moment
-            )
-        case .scrolled(let dx, let dy, let isClicks, let time):
-            guard let place = pointerPlace else { return }
-            let step = isClicks ? Wheel.step : 1
-            let moment = pointing.pointerClock.moment(ofServerTime: time, on: loop)
-            send(.scrolled(dx: dx * step, dy: dy * step, place), moment)
-        case .touchBegan, .touchMoved, .touchEnded, .touchCancelled: takeTouch(event)
-        case .keyboardEntered, .keyboardLeft, .keyPressed, .keyReleased, .modifiersChanged:
-            takeKey(event)
-        }
-    }
-
-    private func takeTouch(_ event: SeatEvent) {
-        switch event {
-        case .touchBegan(let wlSurface, let x, let y, let time):
-            pointing.finger = (wlSurface, x, y)
-            guard let place = place(on: wlSurface, x, y) else { return }
-            askForToken(wlSurface)
-            pointing.output = place.output
-            send(.touchBegan(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
-        case .touchMoved(let x, let y, let time):
-            guard let finger = pointing.finger else { return }
-            pointing.finger = (finger.wlSurface, x, y)
-            guard let place = place(on: finger.wlSurface, x, y) else { return }
-            send(.touchMoved(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
-        case .touchEnded(let time):
-            guard let finger = pointing.finger else { return }
-            pointing.finger = nil
-            guard let place = place(on: finger.wlSurface, finger.x, finger.y) else {
-                send(.touchCancelled, loop.now)
-                return
-            }
-            send(.touchEnded(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
-        default:
-            pointing.finger = nil
-            send(.touchCancelled, loop.now)
-        }
-    }
-
-    private func takeKey(_ event: SeatEvent) {
-        switch event {
+        case .pointer(let event, let time): take(event, time)
         case .keyboardEntered(let wlSurface, let held):
             enteredSurface = wlSurface
             isReturning = false
@@ -180,16 +118,34 @@ final class SeatInput {
                 repeater?.press(stroke.code, connection.seat?.keyRepeat)
             }
             askForToken(keySurface)
-            send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, on: loop))
+            send(.keyPressed(stroke), keyClock.moment(ofServerTime: time, on: loop))
         case .keyReleased(let stroke, let time):
             repeater?.release(stroke.code)
             guard takesKeys() else { return }
-            send(.keyReleased(stroke), pointing.keyClock.moment(ofServerTime: time, on: loop))
+            send(.keyReleased(stroke), keyClock.moment(ofServerTime: time, on: loop))
         case .modifiersChanged(let modifiers):
             guard takesKeys() else { return }
             send(.modifiersChanged(modifiers), loop.now)
+        }
+    }
+
+    private func take(_ event: PointerEvent<SurfacePoint>, _ time: UInt32) {
+        guard let placed = event.mapPlace(place) else { return }
+        switch (event, placed) {
+        case (_, .entered(let place)) where place.output != output:
+            output = place.output
+            onOutput()
+        case (.pressed(_, let point), _): askForToken(point.surface)
+        case (.touchBegan(let point), .touchBegan(let place)):
+            askForToken(point.surface)
+            output = place.output
         default: break
         }
+        let moment =
+            event.isTouch
+            ? touchClock.moment(ofServerTime: time, on: loop)
+            : pointerClock.moment(ofServerTime: time, on: loop)
+        send(.pointer(placed), moment)
     }
 
     /// Handles a repeat of a held key.
@@ -202,10 +158,10 @@ final class SeatInput {
         send(.keyPressed(stroke), loop.now)
     }
 
-    /// Returns the position of a point of a surface.
-    private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> ScreenPoint? {
-        locate(wlSurface).map { found in
-            let point = Point(x: x + Double(found.x), y: y + Double(found.y))
+    /// Returns the position of a point of a surface; `nil`: the surface is gone.
+    private func place(_ point: SurfacePoint) -> ScreenPoint? {
+        locate(point.surface).map { found in
+            let point = Point(x: point.x + Double(found.x), y: point.y + Double(found.y))
             return ScreenPoint(output: found.output, point: point)
         }
     }
@@ -217,23 +173,5 @@ final class SeatInput {
 
     private func send(_ event: InputEvent, _ moment: Duration) {
         onEvent(event, Instant(sinceBoot: moment))
-    }
-}
-
-extension SeatInput {
-    /// The positions of pointer and finger, and the clocks of their events.
-    private struct Pointing {
-        /// The surface under the pointer, and the position on it.
-        var wlSurface: UInt32?
-        var x = 0.0
-        var y = 0.0
-        /// The last output of the pointer.
-        var output: OutputID?
-        /// The surface under the finger, and the position on it.
-        var finger: (wlSurface: UInt32, x: Double, y: Double)?
-        /// Each device may have its own zero for milliseconds.
-        var pointerClock = ServerClock()
-        var touchClock = ServerClock()
-        var keyClock = ServerClock()
     }
 }

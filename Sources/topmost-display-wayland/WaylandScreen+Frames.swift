@@ -11,7 +11,7 @@ import Wayland
 extension WaylandScreen {
     /// Shows the pending frame as soon as all its layers are configured.
     func advance() {
-        guard let frame = pending else { return }
+        guard let frame = surfaces.pending else { return }
         let contents = frame.surfaces.filter { monitors[$0.output] != nil }
         var isReady = true
         for output in outputs where isCovered(output.id, by: frame) {
@@ -21,26 +21,13 @@ extension WaylandScreen {
             let surface = prepare(content, isPart: isCovered(content.output, by: frame))
             if !surface.wlSurface.isConfigured || !surface.isReady { isReady = false }
         }
-        guard isReady else { return }
-        pending = nil
-        present(frame.serial, contents)
+        if isReady { present(frame.serial, contents) }
     }
 
     /// Returns the presenter of a surface; creates it if it is missing or of the
     /// wrong kind.
     private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePresenter {
-        if let known = surfaces[content.id], known.isPart == isPart,
-            known.content.output == content.output
-        {
-            // A card that goes and comes back meanwhile needs no other kind.
-            arriving[content.id] = nil
-            return known
-        }
-        if let ready = arriving[content.id], ready.isPart == isPart,
-            ready.content.output == content.output
-        {
-            return ready
-        }
+        if let known = surfaces.presenter(of: content, isPart: isPart) { return known }
         let place = geometry(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
         let spare = content.id.isToast && !isPart ? self.spare?.take(on: content.output) : nil
@@ -70,32 +57,21 @@ extension WaylandScreen {
                 monitors.take(scale: $0, on: content.output)
             }
             wlSurface.onClosed = { [unowned self] in
-                surfaces[content.id] = nil
-                arriving[content.id] = nil
+                surfaces.removeAll { $0.content.id == content.id }
                 onEvent?(.contentsLost)
             }
             // A spare layer is committed with its first buffer.
             if spare == nil { wlSurface.commit() }
         }
-        arriving[content.id] = surface
+        surfaces.add(surface)
         return surface
     }
 
     private func present(_ serial: UInt64, _ contents: [SurfaceFrame]) {
-        var changed: Set<OutputID> = []
-        for (id, surface) in surfaces where !contents.contains(where: { $0.id == id }) {
-            surfaces[id] = nil
-            if surface.isPart { changed.insert(surface.content.output) }
-        }
-        // Presenters of the wrong kind stay until the new ones are shown.
-        var replaced: [SurfacePresenter] = []
+        var (changed, replaced) = surfaces.show(contents)
         var isAsked = false
         for content in contents {
-            if let new = arriving[content.id] {
-                if let old = surfaces[content.id] { replaced.append(old) }
-                surfaces[content.id] = new
-            }
-            guard let surface = surfaces[content.id] else { continue }
+            guard let surface = surfaces.shown[content.id] else { continue }
             do {
                 let place = geometry(of: content)
                 guard try surface.update(content, place) else { continue }
@@ -112,9 +88,11 @@ extension WaylandScreen {
                 log("cannot draw a surface: \(error)")
             }
         }
-        arriving = [:]
-        for overlay in overlays.values where arrange(overlay, contents) {
-            changed.insert(overlay.output)
+        for overlay in overlays.values {
+            let parts = contents.filter { $0.output == overlay.output }
+                .compactMap { surfaces.shown[$0.id] }
+                .filter(\.isPart)
+            if overlay.arrange(parts.map(\.wlSurface)) { changed.insert(overlay.output) }
         }
         dropIdleOverlays()
         for output in outputs where changed.contains(output.id) {
@@ -136,24 +114,6 @@ extension WaylandScreen {
         wlSurface.whenShown { [weak self] in self?.shown(serial) }
     }
 
-    /// Orders the parts of an overlay.
-    ///
-    /// - Returns: Whether the order changed.
-    private func arrange(_ overlay: OverlaySurface, _ contents: [SurfaceFrame]) -> Bool {
-        let parts = contents.filter { $0.output == overlay.output }
-            .compactMap { surfaces[$0.id] }
-            .filter(\.isPart)
-        let order = parts.map(\.wlSurface.id)
-        guard order != overlay.order else { return false }
-        overlay.order = order
-        var below = overlay.wlSurface
-        for part in parts {
-            part.wlSurface.place(above: below)
-            below = part.wlSurface
-        }
-        return true
-    }
-
     private func shown(_ serial: UInt64) {
         if sight?.see() ?? false {
             onEvent?(.visibilityChanged(isVisible: true))
@@ -163,8 +123,7 @@ extension WaylandScreen {
     }
 
     private func finish(_ serial: UInt64) {
-        guard awaited == serial else { return }
-        awaited = nil
+        guard surfaces.finish(serial) else { return }
         sight?.end()
         onEvent?(.presented(serial: serial))
     }
@@ -175,9 +134,9 @@ extension WaylandScreen {
     /// The frame counts as done, so that the daemon does not consider the display
     /// hung; but neither it nor any key counts until a frame is really visible.
     func stayUnseen() {
-        guard awaited != nil else { return }
+        guard surfaces.awaited != nil else { return }
         connection.whenProcessed { [weak self] in
-            guard let self, let serial = awaited else { return }
+            guard let self, let serial = surfaces.awaited else { return }
             sight?.giveUp()
             onEvent?(.visibilityChanged(isVisible: false))
             keyboardMayHaveChanged()

@@ -17,33 +17,12 @@ extension WaylandScreen {
         for output in outputs { _ = overlay(on: output.id) }
     }
 
-    /// Returns the overlay of an output; creates it if it is missing.
-    func overlay(on output: OutputID) -> OverlaySurface {
-        if let known = overlays[output] { return known }
-        let role: WaylandSurface.Role =
-            usesWindows
-            ? .window(title: "Topmost", isMaximized: true)
-            : .layer(
-                monitor: output.rawValue,
-                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
-            )
-        let wlSurface = WaylandSurface(connection, role)
-        let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
-        wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
-        wlSurface.onClosed = { [unowned self] in closed(output) }
-        wlSurface.onScale = { [unowned self] in monitors.take(scale: $0, on: output) }
-        overlays[output] = overlay
-        updateInput(of: overlay)
-        wlSurface.commit()
-        return overlay
-    }
-
     /// Whether an overlay takes the keys; any single one will do.
-    private func takesKeys(_ output: OutputID) -> Bool {
+    func takesKeys(_ output: OutputID) -> Bool {
         mode.isGrabbing && output == outputs.first?.id
     }
 
-    private func configured(_ overlay: OverlaySurface) {
+    func configured(_ overlay: OverlaySurface) {
         guard let monitor = monitors[overlay.output] else { return }
         let wanted = overlay.wlSurface.wantedSize
         do throws(WaylandError) {
@@ -67,17 +46,6 @@ extension WaylandScreen {
         advance()
     }
 
-    /// Handles a closed overlay: its monitor is gone, or a window was closed.
-    private func closed(_ output: OutputID) {
-        overlays[output] = nil
-        for (id, surface) in surfaces where surface.isPart && surface.content.output == output {
-            surfaces[id] = nil
-        }
-        arriving = arriving.filter { !$0.value.isPart || $0.value.content.output != output }
-        if mode.isGrabbing, monitors[output] != nil { _ = overlay(on: output) }
-        onEvent?(.contentsLost)
-    }
-
     /// Applies the input mode to the overlays, immediately.
     func updateOverlays() {
         let rises = hasKeyboard && (sight?.isHidden ?? false || !connection.locksAreLayers)
@@ -93,16 +61,10 @@ extension WaylandScreen {
         if mode.isGrabbing {
             overlay.setInput([Rectangle(width: monitor.width, height: monitor.height)])
         } else {
-            let parts = surfaces.values.filter { $0.isPart && $0.content.output == overlay.output }
+            let parts = surfaces.shown.values.filter {
+                $0.isPart && $0.content.output == overlay.output
+            }
             overlay.setInput(parts.flatMap { $0.inputRegion(x: 0, y: 0) })
         }
-    }
-
-    /// Drops overlays without parts, shown or arriving: a part needs its parent.
-    func dropIdleOverlays() {
-        guard !mode.isGrabbing else { return }
-        let parts = [surfaces, arriving].flatMap(\.values).filter(\.isPart)
-        let used = Set(parts.map(\.content.output))
-        for output in overlays.keys where !used.contains(output) { overlays[output] = nil }
     }
 }

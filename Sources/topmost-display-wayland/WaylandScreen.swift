@@ -18,7 +18,7 @@ import Wayland
 final class WaylandScreen: Screen {
     var onEvent: ((ScreenEvent) -> Void)?
     let connection: Connection
-    let loop: EventLoop
+    private let loop: EventLoop
     let log: (String) -> Void
     /// Whether everything is an ordinary window: there is no layer-shell.
     let usesWindows: Bool
@@ -29,19 +29,14 @@ final class WaylandScreen: Screen {
     private(set) var spare: PreallocatedLayerSurface?
     private var seat: SeatInput?
     private(set) var sight: SightWatch?
-    var surfaces: [SurfaceID: SurfacePresenter] = [:]
-    var overlays: [OutputID: OverlaySurface] = [:]
+    let surfaces = FrameSurfaces()
+    private(set) var overlays: [OutputID: OverlaySurface] = [:]
     private(set) var mode = InputMode.free
     /// Whether the display was notified that we have the keyboard.
     private(set) var hasKeyboard = false
 
     let resources: Resources
     private var cursor = PointerShape.arrow
-    /// The frame that waits for its layers or for a free image.
-    var pending: Frame?
-    /// New presenters of that frame.
-    var arriving: [SurfaceID: SurfacePresenter] = [:]
-    var awaited: UInt64?
     private var restTimer: TimerSource?
     private var sources: [EventSource] = []
     private var clipboard: Clipboard?
@@ -94,7 +89,7 @@ final class WaylandScreen: Screen {
             onUnseen: { [unowned self] in stayUnseen() }
         )
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
-            for surface in surfaces.values { surface.rest() }
+            for surface in surfaces.shown.values { surface.rest() }
         }
         connection.fullscreen?.onChanged = { [unowned self] in
             checkFullscreen()
@@ -136,9 +131,7 @@ final class WaylandScreen: Screen {
     }
 
     func show(_ frame: Frame) {
-        // An earlier frame that was never visible is no longer waited for.
-        pending = frame.following(pending)
-        awaited = frame.serial
+        surfaces.add(frame)
         advance()
     }
 
@@ -160,8 +153,8 @@ final class WaylandScreen: Screen {
             // The window below gets the focus back.
             connection.whenProcessed { [weak self] in self?.checkFullscreen() }
         }
-        let isMisplaced = surfaces.values.contains { surface in
-            surface.isPart != isCovered(surface.content.output, by: pending)
+        let isMisplaced = surfaces.shown.values.contains { surface in
+            surface.isPart != isCovered(surface.content.output, by: surfaces.pending)
                 && !surface.content.id.isWhole
         }
         if isMisplaced { onEvent?(.contentsLost) }
@@ -221,7 +214,7 @@ final class WaylandScreen: Screen {
 
     func close() {
         sources = []
-        surfaces = [:]
+        surfaces.removeAll { _ in true }
         overlays = [:]
         spare?.drop()
         monitors.close()
@@ -307,11 +300,48 @@ final class WaylandScreen: Screen {
         let hasChanged = monitors.refresh()
         for id in overlays.keys where monitors[id] == nil { overlays[id] = nil }
         spare?.follow()
-        for (id, surface) in surfaces where monitors[surface.content.output] == nil {
-            surfaces[id] = nil
-        }
+        surfaces.removeAll { monitors[$0.content.output] == nil }
         seat?.follow(monitors)
         return hasChanged
+    }
+
+    // MARK: The overlays
+
+    /// Returns the overlay of an output; creates it if it is missing.
+    func overlay(on output: OutputID) -> OverlaySurface {
+        if let known = overlays[output] { return known }
+        let role: WaylandSurface.Role =
+            usesWindows
+            ? .window(title: "Topmost", isMaximized: true)
+            : .layer(
+                monitor: output.rawValue,
+                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
+            )
+        let wlSurface = WaylandSurface(connection, role)
+        let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
+        wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
+        wlSurface.onClosed = { [unowned self] in closed(output) }
+        wlSurface.onScale = { [unowned self] in monitors.take(scale: $0, on: output) }
+        overlays[output] = overlay
+        updateInput(of: overlay)
+        wlSurface.commit()
+        return overlay
+    }
+
+    /// Handles a closed overlay: its monitor is gone, or a window was closed.
+    private func closed(_ output: OutputID) {
+        overlays[output] = nil
+        surfaces.removeAll { $0.isPart && $0.content.output == output }
+        if mode.isGrabbing, monitors[output] != nil { _ = overlay(on: output) }
+        onEvent?(.contentsLost)
+    }
+
+    /// Drops overlays without parts, shown or arriving: a part needs its parent.
+    func dropIdleOverlays() {
+        guard !mode.isGrabbing else { return }
+        let parts = [surfaces.shown, surfaces.arriving].flatMap(\.values).filter(\.isPart)
+        let used = Set(parts.map(\.content.output))
+        for output in overlays.keys where !used.contains(output) { overlays[output] = nil }
     }
 
     // MARK: The keyboard
@@ -329,7 +359,9 @@ final class WaylandScreen: Screen {
             let isHeld = (connection.seat?.heldButtons ?? 0) > 0
             let held = seat?.heldKeys ?? []
             onEvent?(.input(.keyboardGained(heldKeys: held, isButtonHeld: isHeld), at: now))
-            if let place = seat?.pointerPlace { onEvent?(.input(.pointerMoved(place), at: now)) }
+            if let place = seat?.pointerPlace {
+                onEvent?(.input(.pointer(.moved(place)), at: now))
+            }
         } else {
             seat?.stopRepeating()
             onEvent?(.input(.keyboardLost, at: now))
@@ -346,7 +378,7 @@ final class WaylandScreen: Screen {
         if let overlay = overlays.values.first(where: { $0.wlSurface.id == wlSurface }) {
             return LocatedSurface(wlSurface: overlay.wlSurface, output: overlay.output)
         }
-        return surfaces.values.first { $0.wlSurface.id == wlSurface }.map { surface in
+        return surfaces.shown.values.first { $0.wlSurface.id == wlSurface }.map { surface in
             LocatedSurface(
                 wlSurface: surface.wlSurface,
                 output: surface.content.output,

@@ -2,6 +2,7 @@
 
 import DisplayKit
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import XCB
@@ -35,19 +36,16 @@ extension X11Screen {
                 // One change of the layout sends several events.
                 if index + 1 < events.count, events[index + 1] == .keymapReplaced { continue }
                 handle(event)
-            case .pointerMoved:
+            case .pointer(.moved, _):
                 // Only the last position of the pointer counts.
-                if index + 1 < events.count, case .pointerMoved = events[index + 1] { continue }
+                if index + 1 < events.count, case .pointer(.moved, _) = events[index + 1] {
+                    continue
+                }
                 handle(event)
             default: handle(event)
             }
         }
         if isOutputCheckDue, refreshOutputs() { onEvent?(.outputsChanged) }
-    }
-
-    private func lose(_ error: XCBError) {
-        stopListening()
-        onEvent?(.lost("\(error)"))
     }
 
     /// Handles the start of exclusive keys.
@@ -66,7 +64,7 @@ extension X11Screen {
         guard let pointer, let place = table.nearestPlace(x: pointer.x, y: pointer.y) else {
             return
         }
-        onEvent?(.input(.pointerMoved(place), at: now))
+        onEvent?(.input(.pointer(.moved(place)), at: now))
     }
 
     /// Stops keys for covered cards; they must arm again once free.
@@ -87,18 +85,14 @@ extension X11Screen {
             send(.keyReleased(stroke), key.time)
         case .keyboardStateChanged(let state):
             keyboard.update(state)
-            modifiersChanged()
+            reportModifiers()
         case .keymapReplaced:
             keyboard.reload()
-            modifiersChanged()
-        case .buttonPressed(let number, let pointer): pressed(number, pointer)
-        case .buttonReleased(let number, let pointer): released(number, pointer)
-        case .pointerMoved(let pointer), .pointerEntered(let pointer):
-            guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }
-            send(.pointerMoved(place), pointer.time)
-        case .pointerLeft(let pointer):
-            guard !grabs.hasPointer, !pointer.isFromGrab else { return }
-            send(.pointerLeft, pointer.time)
+            reportModifiers()
+        case .pointer(.left, _) where grabs.hasPointer: break
+        case .pointer(let event, let time):
+            let placed = event.mapPlace { table.nearestPlace(x: $0.x, y: $0.y) }
+            if let placed { send(.pointer(placed), time) }
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):
             if visibility != .whole, isSurface(window) { stacking.stackingChanged() }
@@ -119,7 +113,7 @@ extension X11Screen {
             connection.dropOffer()
             onEvent?(.clipboardChanged)
         case .requestFailed(let failure): log("\(failure)")
-        case .screenSaved(let isSaved): self.isSaved = isSaved
+        case .screenSaved(let isSaved): report(isSaved: isSaved)
         case .focusedWindowChanged: checkFullscreen()
         case .outputsChanged, .workAreaChanged: break
         }
@@ -127,27 +121,5 @@ extension X11Screen {
 
     /// Whether keys count: only while all of them come to us, since without a window manager
     /// they also reach the window under the pointer.
-    private var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !stacking.isCovered }
-
-    private func pressed(_ number: UInt8, _ pointer: PointerEvent) {
-        guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }
-        switch ButtonMeaning(number) {
-        case .button(let button): send(.pointerPressed(button, place), pointer.time)
-        case .wheel(let dx, let dy): send(.scrolled(dx: dx, dy: dy, place), pointer.time)
-        }
-    }
-
-    private func released(_ number: UInt8, _ pointer: PointerEvent) {
-        guard case .button(let button) = ButtonMeaning(number),
-            let place = table.nearestPlace(x: pointer.x, y: pointer.y)
-        else { return }
-        send(.pointerReleased(button, place), pointer.time)
-    }
-
-    private func modifiersChanged() {
-        let new = keyboard.modifiers
-        guard new != modifiers else { return }
-        modifiers = new
-        if takesKeys { onEvent?(.input(.modifiersChanged(new), at: now)) }
-    }
+    var takesKeys: Bool { mode.isGrabbing && grabs.hasKeyboard && !stacking.isCovered }
 }

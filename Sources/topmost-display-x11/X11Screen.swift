@@ -19,34 +19,27 @@ final class X11Screen: Screen {
     var onEvent: ((ScreenEvent) -> Void)?
     let connection: Connection
     let keyboard: Keyboard
-    let loop: EventLoop
+    private let loop: EventLoop
     let grabs: InputGrabs
     let stacking: StackingWatcher
     let log: (String) -> Void
     private(set) var table = OutputTable()
     private var clock = ServerClock()
     private var lastTime: UInt32 = 0
-    var modifiers: Modifiers = []
+    private var modifiers: Modifiers = []
     private(set) var mode = InputMode.free
     /// Whether the server is gone.
     private(set) var isLost = false
     private let resources: Resources
-    private(set) var surfaces: [SurfaceID: SurfaceWindow] = [:]
-    private(set) var order: [SurfaceID] = []
+    private var surfaces: [SurfaceID: SurfaceWindow] = [:]
+    private var order: [SurfaceID] = []
     private var isComposited: Bool
     private var cursor = PointerShape.arrow
     private var awaited: UInt64?
     private var held: Frame?
     private var tokens = 0
-    /// Whether the screen is dark; changes are reported.
-    ///
-    /// A locker's window does not count: a locker that is still asking for the input must
-    /// not meet frames that answer to it.
-    var isSaved = false {
-        didSet {
-            if isSaved != oldValue { onEvent?(.visibilityChanged(isVisible: !isSaved)) }
-        }
-    }
+    /// Whether the screen is dark.
+    private var isSaved = false
     /// Whether another program's fullscreen window has the focus.
     private(set) var isFullscreen = false
     /// The window whose state is followed for that.
@@ -84,7 +77,7 @@ final class X11Screen: Screen {
     }
 
     func open(_ settings: DisplaySettings) {
-        isSaved = connection.isScreenSaved()
+        report(isSaved: connection.isScreenSaved())
     }
 
     var outputs: [Output] {
@@ -249,10 +242,28 @@ final class X11Screen: Screen {
         return isChanged
     }
 
-    /// Stops listening: the server is gone.
-    func stopListening() {
+    /// Reports a screen that went dark or shows again.
+    ///
+    /// A locker's window does not count: a locker that is still asking for the input must
+    /// not meet frames that answer to it.
+    func report(isSaved: Bool) {
+        guard isSaved != self.isSaved else { return }
+        self.isSaved = isSaved
+        onEvent?(.visibilityChanged(isVisible: !isSaved))
+    }
+
+    /// Reports a change of the modifiers while keys count.
+    func reportModifiers() {
+        guard keyboard.modifiers != modifiers else { return }
+        modifiers = keyboard.modifiers
+        if takesKeys { onEvent?(.input(.modifiersChanged(modifiers), at: now)) }
+    }
+
+    /// Stops listening, and reports that the server is gone.
+    func lose(_ error: XCBError) {
         isLost = true
         sources = []
+        onEvent?(.lost("\(error)"))
     }
 
     private func outputWithPointer() -> OutputID? {

@@ -2,6 +2,7 @@
 
 import Basics
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport
@@ -110,7 +111,7 @@ struct DisplayPipelineTests {
         for offset in [1.0, 0] {
             let point = Point(x: lower.midX - offset, y: lower.midY)
             let place = ScreenPoint(output: Self.output.id, point: point)
-            _ = pipeline.state.reduce(.input(.pointerMoved(place)), at: later)
+            _ = pipeline.state.reduce(.input(.pointer(.moved(place))), at: later)
         }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
         // The newest comes where the pointer rests, and the one it was on moves down.

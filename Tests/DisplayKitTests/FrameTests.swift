@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport
@@ -106,10 +107,10 @@ struct FrameTests {
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         try daemon.idle(.milliseconds(310))
-        daemon.input(.pointerMoved(daemon.place(Sample.id(1), .button("read"))))
+        daemon.input(.pointer(.moved(daemon.place(Sample.id(1), .button("read")))))
         let count = daemon.screen.frames.count
         try daemon.spin { daemon.screen.frames.count > count }
-        daemon.input(.pointerMoved(daemon.place(Sample.id(1), .button("later"))))
+        daemon.input(.pointer(.moved(daemon.place(Sample.id(1), .button("later")))))
         let next = daemon.screen.frames.count
         try daemon.spin { daemon.screen.frames.count > next }
         let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
@@ -207,11 +208,11 @@ struct FrameTests {
         var before = try #require(screen.surface(.toast(Sample.id(1))))
         let start = daemon.place(Sample.id(1), .card)
         var place = start
-        daemon.input(.touchBegan(start))
+        daemon.input(.pointer(.touchBegan(start)))
         for step in 1...3 {
             place.point.x = start.point.x - 20 * Double(step)
             let count = screen.frames.count
-            daemon.input(.touchMoved(place))
+            daemon.input(.pointer(.touchMoved(place)))
             try daemon.spin { screen.frames.count > count }
             let after = try #require(screen.surface(.toast(Sample.id(1))))
             #expect(after.frame.x == before.frame.x - (isStill ? 0 : 20))
@@ -220,7 +221,7 @@ struct FrameTests {
             before = after
         }
         // Let go below the threshold, it returns with its surface.
-        daemon.input(.touchEnded(place))
+        daemon.input(.pointer(.touchEnded(place)))
         try daemon.spin { !daemon.runtime.interaction.isMoving }
         try daemon.idle(.milliseconds(50))
         let end = try #require(screen.surface(.toast(Sample.id(1))))

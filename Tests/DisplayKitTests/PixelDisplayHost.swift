@@ -71,9 +71,9 @@ final class PixelDisplayHost: DisplayHost {
 
     func click(_ id: PresentationID, _ target: Target) {
         let place = place(id, target)
-        input(.pointerMoved(place))
-        input(.pointerPressed(.primary, place))
-        input(.pointerReleased(.primary, place))
+        input(.pointer(.moved(place)))
+        input(.pointer(.pressed(.primary, place)))
+        input(.pointer(.released(.primary, place)))
     }
 }
 

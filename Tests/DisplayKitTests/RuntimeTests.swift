@@ -253,8 +253,8 @@ struct RuntimeTests {
         var outside = inside
         outside.point = Point(x: 5, y: 700)
         for _ in 0..<20_000 where !daemon.loop.isFinished && daemon.loop.exitCode == nil {
-            daemon.input(.pointerMoved(inside))
-            daemon.input(.pointerMoved(outside))
+            daemon.input(.pointer(.moved(inside)))
+            daemon.input(.pointer(.moved(outside)))
         }
         #expect(daemon.reports().first?.hasPrefix("the daemon does not read") == true)
     }

@@ -133,10 +133,10 @@ struct FrameTests {
         #expect(fakeScreen.has(.contentsLost))
         try fakeScreen.show(FakeScreen.modal(), FakeScreen.toast())
         #expect(fakeScreen.compositor.requests(to: "wl_subcompositor", "get_subsurface").count == 2)
-        #expect(fakeScreen.screen.surfaces.values.allSatisfy { $0.isPart })
+        #expect(fakeScreen.screen.surfaces.shown.values.allSatisfy { $0.isPart })
         fakeScreen.screen.setInput(.pointer)
         try fakeScreen.show(FakeScreen.toast())
-        #expect(fakeScreen.screen.surfaces.values.allSatisfy { !$0.isPart })
+        #expect(fakeScreen.screen.surfaces.shown.values.allSatisfy { !$0.isPart })
         #expect(fakeScreen.screen.overlays.isEmpty)
     }
 

@@ -109,7 +109,7 @@ struct InputTests {
         try fakeScreen.show(FakeScreen.modal())
         try enter(fakeScreen, overlay(fakeScreen))
         fakeScreen.forget()
-        let part = try #require(fakeScreen.screen.surfaces.values.first?.wlSurface.id)
+        let part = try #require(fakeScreen.screen.surfaces.shown.values.first?.wlSurface.id)
         fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, part)
         try fakeScreen.settle()
         #expect(fakeScreen.input == [])
@@ -187,8 +187,8 @@ struct InputTests {
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
         #expect(
             fakeScreen.input == [
-                .pointerMoved(place), .pointerPressed(.primary, place),
-                .pointerReleased(.primary, place),
+                .pointer(.entered(place)), .pointer(.pressed(.primary, place)),
+                .pointer(.released(.primary, place)),
             ]
         )
     }
@@ -204,7 +204,7 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "up", 6, 20, 0)
         try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
-        #expect(fakeScreen.input == [.touchBegan(place), .touchEnded(place)])
+        #expect(fakeScreen.input == [.pointer(.touchBegan(place)), .pointer(.touchEnded(place))])
     }
 
     @Test("a finger on a toast that ends is cancelled, and the next one counts")
@@ -213,7 +213,8 @@ struct InputTests {
         try fakeScreen.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
         func surface(_ y: Int) throws -> UInt32 {
             try #require(
-                fakeScreen.screen.surfaces.values.first { $0.content.frame.y == y }?.wlSurface.id
+                fakeScreen.screen.surfaces.shown.values.first { $0.content.frame.y == y }?.wlSurface
+                    .id
             )
         }
         let (first, second) = try (surface(16), surface(200))
@@ -225,7 +226,12 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "up", 7, 30, 1)
         try fakeScreen.settle()
         let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
-        #expect(fakeScreen.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
+        #expect(
+            fakeScreen.input == [
+                .pointer(.touchCancelled), .pointer(.touchBegan(place)),
+                .pointer(.touchEnded(place)),
+            ]
+        )
     }
 
     @Test("plain windows are reported, and use no layer")

@@ -25,11 +25,13 @@ struct ReachTests {
         // In the margin first: no event; then on the card.
         try desktop.server.run("xdotool", "mousemove", "884", "80", "click", "1")
         try desktop.server.run("xdotool", "mousemove", "1000", "81", "click", "1")
-        let presses = try desktop.input(1) { if case .pointerPressed = $0 { true } else { false } }
+        let presses = try desktop.input(1) {
+            if case .pointer(.pressed) = $0 { true } else { false }
+        }
         let place = ScreenPoint(output: desktop.output, point: Point(x: 1000.5, y: 81.5))
-        #expect(presses == [.pointerPressed(.primary, place)])
+        #expect(presses == [.pointer(.pressed(.primary, place))])
         try desktop.server.run("xdotool", "mousemove", "200", "300")
-        #expect(try desktop.input(1) { $0 == .pointerLeft } == [.pointerLeft])
+        #expect(try desktop.input(1) { $0 == .pointer(.left) } == [.pointer(.left)])
     }
 
     @Test("without a grab no key comes, even from below the pointer")
@@ -40,12 +42,12 @@ struct ReachTests {
         try desktop.server.run("xdotool", "mousemove", "1000", "80", "key", "Return", "click", "1")
         let seen = try desktop.input(1) { event in
             switch event {
-            case .pointerPressed, .keyPressed, .keyReleased: true
+            case .pointer(.pressed), .keyPressed, .keyReleased: true
             default: false
             }
         }
         #expect(seen.count == 1)
-        guard case .pointerPressed? = seen.first else {
+        guard case .pointer(.pressed)? = seen.first else {
             Issue.record("only the click may arrive")
             return
         }
@@ -78,14 +80,14 @@ struct ReachTests {
         let place = ScreenPoint(output: desktop.output, point: Point(x: 30.5, y: 40.5))
         let pointer = try desktop.input(2) { event in
             switch event {
-            case .scrolled, .pointerPressed: true
+            case .pointer(.scrolled), .pointer(.pressed): true
             default: false
             }
         }
         #expect(
             pointer == [
-                .scrolled(dx: 0, dy: Wheel.step, place),
-                .pointerPressed(.secondary, place),
+                .pointer(.scrolled(dx: 0, dy: Wheel.step, place)),
+                .pointer(.pressed(.secondary, place)),
             ]
         )
     }
@@ -151,11 +153,13 @@ struct ReachTests {
         try desktop.settle()
         #expect(desktop.lastKeyboardEvent == nil)
         try desktop.server.run("xdotool", "mousemove", "100", "100", "click", "1")
-        let presses = try desktop.input(1) { if case .pointerPressed = $0 { true } else { false } }
+        let presses = try desktop.input(1) {
+            if case .pointer(.pressed) = $0 { true } else { false }
+        }
         #expect(presses.count == 1)
         desktop.onlooker.waitUntilProcessed()
         let reached = try desktop.onlooker.nextEvents().contains {
-            if case .buttonPressed = $0 { true } else { false }
+            if case .pointer(.pressed, _) = $0 { true } else { false }
         }
         #expect(!reached)
         desktop.onlooker.ungrabKeyboard()
@@ -294,7 +298,7 @@ struct ReachTests {
         try desktop.server.run("xdotool", "key", "Tab", "mousemove", "1200", "700", "click", "1")
         let seen = try desktop.input(2) { event in
             switch event {
-            case .keyPressed, .pointerPressed: true
+            case .keyPressed, .pointer(.pressed): true
             default: false
             }
         }

@@ -56,16 +56,16 @@ struct AccidentTests {
         let id = other.present(.modal())
         other.advance(2_000)
         let place = other.user.place(id, .button("positive"))
-        other.input(.pointerPressed(.primary, place))
-        other.input(.pointerReleased(.primary, place))
+        other.input(.pointer(.pressed(.primary, place)))
+        other.input(.pointer(.released(.primary, place)))
         #expect(other.presses == 1)
         var desktop = StackAndUser()
         var shown: [PresentationID] = []
         for step in 0..<600 {
             desktop.advance(Int64(25 + dice.below(200)))
-            desktop.input(.pointerPressed(.primary, place))
+            desktop.input(.pointer(.pressed(.primary, place)))
             desktop.advance(Int64(25 + dice.below(200)))
-            desktop.input(.pointerReleased(.primary, place))
+            desktop.input(.pointer(.released(.primary, place)))
             if dice.chance(20), shown.count < 4 { shown.append(desktop.present(.modal())) }
             if dice.chance(15), let last = shown.popLast() { desktop.close(last) }
             guard desktop.presses == 0 else {

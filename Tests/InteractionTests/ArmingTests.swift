@@ -72,8 +72,8 @@ struct ArmingTests {
         user.advance(500)
         user.arm()
         let place = user.place(TestCards.id(1), .button("ok"))
-        user.input(.pointerPressed(.primary, place), at: user.now + .milliseconds(-1))
-        user.input(.pointerReleased(.primary, place), at: user.now)
+        user.input(.pointer(.pressed(.primary, place)), at: user.now + .milliseconds(-1))
+        user.input(.pointer(.released(.primary, place)), at: user.now)
         #expect(user.news() == [.disturbed(TestCards.id(1))])
     }
 
@@ -81,7 +81,7 @@ struct ArmingTests {
     func noHover() {
         var user = userOfModal()
         user.advance(400)
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("ok")))))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
         #expect(user.interaction.pointerShape == .arrow)
         user.arm()
@@ -194,7 +194,7 @@ struct ArmingTests {
         user.arm()
         user.press(user.place(TestCards.id(1), .button("ok")))
         #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("no"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("no")))))
         #expect(user.interaction.cardState(TestCards.id(1)).pressed == nil)
         user.letGo(user.place(TestCards.id(1), .button("no")))
         #expect(user.news().isEmpty)

@@ -183,12 +183,12 @@ struct FormTests {
         user.press(place)
         #expect(state(user).fields["a"]?.number == 50)
         place.point.x += 80
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         #expect(state(user).fields["a"]?.number == 80)
         // The pointer may leave the track while the button is down.
         place.point.y += 200
         place.point.x += 900
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         user.letGo(place)
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == sent(["a": .number(100), "b": .text("")]))

@@ -117,11 +117,11 @@ struct KeyboardTests {
     func restingPointer() {
         var user = user(TestCards.sheet(1, rows: (1...9).map { "row \($0)" }))
         let place = user.place(TestCards.id(1), .button("row 2"))
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 2"))
         for _ in 0..<5 { user.strike(.down) }
         #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("row 6"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("row 6")))))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 6"))
     }
 
@@ -163,11 +163,11 @@ struct KeyboardTests {
     func appearsUnderPointer() {
         var user = user(TestCards.sheet(1))
         user.strike(.character("9"), text: "9")
-        user.input(.pointerMoved(TestUser.beside))
+        user.input(.pointer(.moved(TestUser.beside)))
         #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
         var place = TestUser.beside
         place.point.x += 1
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         #expect(!user.interaction.cardState(TestCards.id(1)).showsKeycaps)
     }
 
@@ -371,9 +371,9 @@ struct KeyboardTests {
         var user = user(TestCards.modal(1))
         user.strike(.pageDown)
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == 160)
-        user.input(.scrolled(dx: 0, dy: 1000, user.place(TestCards.id(1), .button("ok"))))
+        user.input(.pointer(.scrolled(dx: 0, dy: 1000, user.place(TestCards.id(1), .button("ok")))))
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == 500)
-        user.input(.scrolled(dx: 0, dy: -1000, TestUser.beside))
+        user.input(.pointer(.scrolled(dx: 0, dy: -1000, TestUser.beside)))
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == 500)
         for _ in 0..<9 { user.strike(.pageUp) }
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == 0)

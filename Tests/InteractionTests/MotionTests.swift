@@ -193,7 +193,7 @@ struct MotionTests {
     func hover() {
         var user = armed()
         let ok = Target.button("ok")
-        user.input(.pointerMoved(user.place(TestCards.id(1), ok)))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), ok))))
         let first = touch(user, ok) ?? 0
         // The first frame is one frame in.
         #expect(first > 0 && first < 1)
@@ -203,7 +203,7 @@ struct MotionTests {
         #expect(touch(user, ok) == 1)
         #expect(user.interaction.nextDeadline == nil)
         #expect(!user.interaction.isMoving)
-        user.input(.pointerMoved(TestUser.beside))
+        user.input(.pointer(.moved(TestUser.beside)))
         let leaving = touch(user, ok) ?? 0
         #expect(leaving > 0 && leaving < 1)
         user.advance(104)
@@ -216,7 +216,7 @@ struct MotionTests {
         var user = armed()
         let ok = Target.button("ok")
         let place = user.place(TestCards.id(1), ok)
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         user.advance(30)
         let hovered = touch(user, ok) ?? 0
         user.press(place)
@@ -225,10 +225,10 @@ struct MotionTests {
         user.advance(120)
         #expect(touch(user, ok) == 2)
         // Beside the button letting go would press nothing: it comes up again.
-        user.input(.pointerMoved(TestUser.beside))
+        user.input(.pointer(.moved(TestUser.beside)))
         user.advance(120)
         #expect(touch(user, ok) == nil)
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         user.advance(120)
         #expect(touch(user, ok) == 2)
         user.letGo(place)
@@ -268,10 +268,10 @@ struct MotionTests {
         early.takeKeyboard()
         early.show { $0.presenters = [TestCards.modal(1)] }
         early.advance(300)
-        early.input(.pointerMoved(early.place(TestCards.id(1), .button("ok"))))
+        early.input(.pointer(.moved(early.place(TestCards.id(1), .button("ok")))))
         #expect(touch(early, .button("ok")) == nil)
         var still = armed(true)
-        still.input(.pointerMoved(still.place(TestCards.id(1), .button("ok"))))
+        still.input(.pointer(.moved(still.place(TestCards.id(1), .button("ok")))))
         #expect(touch(still, .button("ok")) == 1)
         still.strike(.tab)
         #expect(ring(still, .button("no")) == 1 && ring(still, .button("ok")) == nil)
@@ -281,7 +281,7 @@ struct MotionTests {
     @Test("turning motion off ends what fades")
     func turnedOff() {
         var user = armed()
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("ok")))))
         #expect(user.interaction.nextDeadline != nil)
         user.send(.motionPreferred(isReduced: true))
         user.arrange()
@@ -292,7 +292,7 @@ struct MotionTests {
     @Test("a still picture shows where fades are heading")
     func settled() {
         var user = armed()
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("ok")))))
         user.strike(.tab)
         user.interaction.settleLevels()
         #expect(ring(user, .button("ok")) == nil && ring(user, .button("no")) == 1)
@@ -302,7 +302,7 @@ struct MotionTests {
     @Test("a card's fades end with it")
     func gone() {
         var user = armed()
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("ok")))))
         user.show { $0.presenters = [] }
         user.advance(140)
         #expect(user.interaction.nextDeadline == nil)

@@ -59,13 +59,13 @@ struct MouseTests {
         func shift() -> Double? {
             user.interaction.instances.cards.first { $0.id == Self.id }?.transform.dx
         }
-        if isTouch { user.input(.touchBegan(start)) } else { user.press(start) }
-        user.input(isTouch ? .touchMoved(place(8)) : .pointerMoved(place(8)))
+        if isTouch { user.input(.pointer(.touchBegan(start))) } else { user.press(start) }
+        user.input(isTouch ? .pointer(.touchMoved(place(8))) : .pointer(.moved(place(8))))
         #expect(shift() == 0)
-        user.input(isTouch ? .touchMoved(place(40)) : .pointerMoved(place(40)))
+        user.input(isTouch ? .pointer(.touchMoved(place(40))) : .pointer(.moved(place(40))))
         #expect(shift() == 40)
         _ = user.news()
-        if isTouch { user.input(.touchEnded(place(40))) } else { user.letGo(place(40)) }
+        if isTouch { user.input(.pointer(.touchEnded(place(40)))) } else { user.letGo(place(40)) }
         // Too short: no press, no swipe.
         let reported = user.news().filter { if case .cardTapped = $0 { true } else { false } }
         #expect(reported.isEmpty)
@@ -87,11 +87,11 @@ struct MouseTests {
             output: start.output,
             point: Point(x: start.point.x + 80, y: start.point.y)
         )
-        if isTouch { user.input(.touchBegan(start)) } else { user.press(start) }
-        user.input(isTouch ? .touchMoved(end) : .pointerMoved(end))
+        if isTouch { user.input(.pointer(.touchBegan(start))) } else { user.press(start) }
+        user.input(isTouch ? .pointer(.touchMoved(end)) : .pointer(.moved(end)))
         let card = user.interaction.instances.cards.first { $0.id == Self.id }
         #expect(card?.transform.dx == 0)
-        if isTouch { user.input(.touchEnded(end)) } else { user.letGo(end) }
+        if isTouch { user.input(.pointer(.touchEnded(end))) } else { user.letGo(end) }
         // A finger that moves that far is no press.
         let taps = user.news().filter { if case .cardTapped = $0 { true } else { false } }
         #expect(taps == (isTouch ? [] : [.cardTapped(Self.id)]))
@@ -106,7 +106,7 @@ struct MouseTests {
             point: Point(x: start.point.x + 80, y: start.point.y)
         )
         user.press(start)
-        user.input(.pointerMoved(end))
+        user.input(.pointer(.moved(end)))
         user.letGo(end)
         #expect(user.news().contains(.cardTapped(Self.id, by: .swipe)))
     }
@@ -117,9 +117,9 @@ struct MouseTests {
         let start = user.place(Self.id, .card)
         let point = Point(x: start.point.x + dx, y: start.point.y)
         let end = ScreenPoint(output: start.output, point: point)
-        user.input(.touchBegan(start))
-        user.input(.touchMoved(end))
-        user.input(.touchEnded(end))
+        user.input(.pointer(.touchBegan(start)))
+        user.input(.pointer(.touchMoved(end)))
+        user.input(.pointer(.touchEnded(end)))
         #expect(user.news().contains(.cardTapped(Self.id, by: .touchSwipe)))
         user.show { $0.toasts.removeAll { $0.id == Self.id } }
         user.advance(60)
@@ -138,9 +138,9 @@ struct MouseTests {
             output: start.output,
             point: Point(x: start.point.x + dx, y: start.point.y + dy)
         )
-        user.input(.touchBegan(start))
-        user.input(.touchMoved(end))
-        user.input(.touchEnded(end))
+        user.input(.pointer(.touchBegan(start)))
+        user.input(.pointer(.touchMoved(end)))
+        user.input(.pointer(.touchEnded(end)))
         let expected: [UserAction] = isSwipe ? [.cardTapped(Self.id, by: .touchSwipe)] : []
         #expect(user.news().filter { $0.isInput } == expected)
     }

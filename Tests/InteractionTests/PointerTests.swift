@@ -21,12 +21,12 @@ struct PointerTests {
     @Test("a toast's hover begins and ends with the pointer")
     func hover() {
         var user = toasts()
-        user.input(.pointerMoved(user.place(TestCards.id(1), .button("reply"))))
-        user.input(.pointerMoved(user.place(TestCards.id(1), .close)))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .button("reply")))))
+        user.input(.pointer(.moved(user.place(TestCards.id(1), .close))))
         #expect(user.news() == [.hoverBegan(TestCards.id(1))])
-        user.input(.pointerMoved(user.place(TestCards.id(2), .close)))
+        user.input(.pointer(.moved(user.place(TestCards.id(2), .close))))
         #expect(user.news() == [.hoverEnded(TestCards.id(1)), .hoverBegan(TestCards.id(2))])
-        user.input(.pointerLeft)
+        user.input(.pointer(.left))
         #expect(user.news() == [.hoverEnded(TestCards.id(2))])
     }
 
@@ -35,13 +35,13 @@ struct PointerTests {
         var user = TestUser()
         user.show { $0.toasts = [TestCards.toast(1)] }
         let place = user.place(TestCards.id(1), .card)
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         #expect(user.news().isEmpty)
-        user.input(.pointerMoved(place))
+        user.input(.pointer(.moved(place)))
         #expect(user.news().isEmpty)
         var moved = place
         moved.point.x += 1
-        user.input(.pointerMoved(moved))
+        user.input(.pointer(.moved(moved)))
         #expect(user.news() == [.hoverBegan(TestCards.id(1))])
     }
 
@@ -71,13 +71,13 @@ struct PointerTests {
         user.arm()
         // Where a toast will be.
         let corner = toasts(1).place(TestCards.id(1), .close)
-        user.input(.pointerMoved(corner))
+        user.input(.pointer(.moved(corner)))
         user.show { $0.presenters = [] }
         user.advance(5000)
         user.show { $0.toasts = [TestCards.toast(2)] }
         user.advance(1000)
         #expect(user.news().isEmpty)
-        user.input(.pointerMoved(corner))
+        user.input(.pointer(.moved(corner)))
         #expect(user.news() == [.hoverBegan(TestCards.id(2))])
     }
 
@@ -180,10 +180,10 @@ struct PointerTests {
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.arm()
         var place = user.place(TestCards.id(1), .button("ok"))
-        user.input(.touchBegan(place))
+        user.input(.pointer(.touchBegan(place)))
         place.point.y -= distance
-        user.input(.touchMoved(place))
-        user.input(.touchEnded(place))
+        user.input(.pointer(.touchMoved(place)))
+        user.input(.pointer(.touchEnded(place)))
         #expect(user.news().isEmpty == (distance > 10))
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == (distance > 10 ? 11 : 0))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)

@@ -47,14 +47,14 @@ struct RandomTests {
                 )
             )
             if roll < 35 {
-                user.input(.pointerMoved(place))
+                user.input(.pointer(.moved(place)))
             } else if roll < 45 {
                 user.press(place)
                 if Bool.random(using: &dice) { user.letGo(place) }
             } else if roll < 50 {
                 user.letGo(place)
             } else {
-                user.input(.scrolled(dx: 0, dy: 40, place))
+                user.input(.pointer(.scrolled(dx: 0, dy: 40, place)))
             }
         case 55..<57: user.input(.keyboardLost)
         case 57..<60: user.takeKeyboard()

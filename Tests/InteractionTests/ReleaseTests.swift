@@ -121,7 +121,7 @@ struct ReleaseTests {
         var user = TestUser()
         user.show { $0.toasts = [TestCards.toast(2)] }
         user.advance(400)
-        user.input(.pointerMoved(user.place(TestCards.id(2), .card)))
+        user.input(.pointer(.moved(user.place(TestCards.id(2), .card))))
         let now = user.now
         user.show { $0.blockedSince = now }
         #expect(user.news() == [.hoverBegan(TestCards.id(2)), .hoverEnded(TestCards.id(2))])

@@ -121,16 +121,16 @@ struct TestUser {
     static let beside = ScreenPoint(output: output, point: Point(x: 3, y: 797))
 
     mutating func press(_ place: ScreenPoint, _ button: PointerButton = .primary) {
-        input(.pointerPressed(button, place))
+        input(.pointer(.pressed(button, place)))
     }
 
     mutating func letGo(_ place: ScreenPoint, _ button: PointerButton = .primary) {
-        input(.pointerReleased(button, place))
+        input(.pointer(.released(button, place)))
     }
 
     mutating func click(_ id: PresentationID, _ target: Target) {
         let place = place(id, target)
-        input(.pointerMoved(place))
+        input(.pointer(.moved(place)))
         press(place)
         letGo(place)
     }

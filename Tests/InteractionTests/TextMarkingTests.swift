@@ -68,9 +68,9 @@ struct TextMarkingTests {
     }
 
     private func drag(_ user: inout TestUser, _ from: ScreenPoint, _ to: ScreenPoint) {
-        user.input(.pointerMoved(from))
+        user.input(.pointer(.moved(from)))
         user.press(from)
-        user.input(.pointerMoved(to))
+        user.input(.pointer(.moved(to)))
         user.letGo(to)
     }
 
@@ -108,7 +108,7 @@ struct TextMarkingTests {
     func clicks() {
         var user = user()
         func click(_ at: ScreenPoint) {
-            user.input(.pointerMoved(at))
+            user.input(.pointer(.moved(at)))
             user.press(at)
             user.letGo(at)
         }
@@ -149,13 +149,13 @@ struct TextMarkingTests {
     func scrolling() {
         var user = user()
         let start = place(6, 0)
-        user.input(.pointerMoved(start))
+        user.input(.pointer(.moved(start)))
         user.press(start)
-        user.input(.pointerMoved(place(8, 0)))
+        user.input(.pointer(.moved(place(8, 0))))
         user.advance(500)
         let slow = state(user).first
         #expect(slow > 5)
-        user.input(.pointerMoved(place(12, 0)))
+        user.input(.pointer(.moved(place(12, 0))))
         user.advance(500)
         let fast = state(user).first - slow
         #expect(fast > 3 * slow)

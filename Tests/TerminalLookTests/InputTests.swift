@@ -87,19 +87,19 @@ struct InputTests {
         arguments: [
             (
                 "\u{1B}[<0;3;2M",
-                TerminalEvent.mouse(MouseEvent(.pressed(.primary), .init(column: 2, row: 1)))
+                TerminalEvent.mouse(.pressed(.primary, .init(column: 2, row: 1)))
             ),
-            ("\u{1B}[<0;3;2m", .mouse(MouseEvent(.released(.primary), .init(column: 2, row: 1)))),
-            ("\u{1B}[<1;1;1M", .mouse(MouseEvent(.pressed(.middle), .init(column: 0, row: 0)))),
+            ("\u{1B}[<0;3;2m", .mouse(.released(.primary, .init(column: 2, row: 1)))),
+            ("\u{1B}[<1;1;1M", .mouse(.pressed(.middle, .init(column: 0, row: 0)))),
             (
                 "\u{1B}[<2;300;90M",
-                .mouse(MouseEvent(.pressed(.secondary), .init(column: 299, row: 89)))
+                .mouse(.pressed(.secondary, .init(column: 299, row: 89)))
             ),
-            ("\u{1B}[<35;4;4M", .mouse(MouseEvent(.moved, .init(column: 3, row: 3)))),
-            ("\u{1B}[<32;4;4M", .mouse(MouseEvent(.moved, .init(column: 3, row: 3)))),
-            ("\u{1B}[<64;4;4M", .mouse(MouseEvent(.scrolled(lines: -3), .init(column: 3, row: 3)))),
-            ("\u{1B}[<65;4;4M", .mouse(MouseEvent(.scrolled(lines: 3), .init(column: 3, row: 3)))),
-            ("\u{1B}[<16;4;4M", .mouse(MouseEvent(.pressed(.primary), .init(column: 3, row: 3)))),
+            ("\u{1B}[<35;4;4M", .mouse(.moved(.init(column: 3, row: 3)))),
+            ("\u{1B}[<32;4;4M", .mouse(.moved(.init(column: 3, row: 3)))),
+            ("\u{1B}[<64;4;4M", .mouse(.scrolled(dx: 0, dy: -48, .init(column: 3, row: 3)))),
+            ("\u{1B}[<65;4;4M", .mouse(.scrolled(dx: 0, dy: 48, .init(column: 3, row: 3)))),
+            ("\u{1B}[<16;4;4M", .mouse(.pressed(.primary, .init(column: 3, row: 3)))),
             ("\u{1B}[I", .focused(true)), ("\u{1B}[O", .focused(false)),
             ("\u{1B}[0n", .alive),
             ("\u{1B}[?27u", .keyboardReport(flags: 27)),

@@ -2,6 +2,7 @@
 
 import Basics
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport
@@ -408,7 +409,7 @@ struct LayoutTests {
         #expect(viewer.place(of: "THE END") != nil)
         #expect(viewer.place(of: "Agree") != nil)
         let place = try #require(viewer.place(of: "THE END"))
-        for _ in 0..<40 { viewer.type([.mouse(MouseEvent(.scrolled(lines: -3), place))]) }
+        for _ in 0..<40 { viewer.type([.mouse(.scrolled(dx: 0, dy: -48, place))]) }
         #expect(viewer.place(of: "THE END") == nil)
         #expect(viewer.place(of: "Terms") != nil)
     }

@@ -109,14 +109,15 @@ struct ReportTests {
     @Test("the mouse, wherever it is and whatever it does", arguments: [UInt64(1), 2])
     func mouse(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let actions: [(Int, String, MouseEvent.Action?)] = [
-            (0, "M", .pressed(.primary)), (1, "M", .pressed(.middle)),
-            (2, "M", .pressed(.secondary)),
-            (0, "m", .released(.primary)), (1, "m", .released(.middle)),
-            (2, "m", .released(.secondary)), (35, "M", .moved), (32, "M", .moved),
-            (34, "M", .moved),
-            (64, "M", .scrolled(lines: -3)), (65, "M", .scrolled(lines: 3)), (66, "M", nil),
-            (67, "M", nil), (64, "m", nil), (65, "m", nil),
+        // Without a place.
+        let actions: [(Int, String, PointerEvent<Int>?)] = [
+            (0, "M", .pressed(.primary, 0)), (1, "M", .pressed(.middle, 0)),
+            (2, "M", .pressed(.secondary, 0)),
+            (0, "m", .released(.primary, 0)), (1, "m", .released(.middle, 0)),
+            (2, "m", .released(.secondary, 0)), (35, "M", .moved(0)), (32, "M", .moved(0)),
+            (34, "M", .moved(0)),
+            (64, "M", .scrolled(dx: 0, dy: -48, 0)), (65, "M", .scrolled(dx: 0, dy: 48, 0)),
+            (66, "M", nil), (67, "M", nil), (64, "m", nil), (65, "m", nil),
         ]
         for _ in 0..<300 {
             let (code, final, action) = random.pick(actions)
@@ -125,7 +126,8 @@ struct ReportTests {
             let (column, row) = (1 + random.below(500), 1 + random.below(250))
             let events = InputTests.events("\u{1B}[<\(bits);\(column);\(row)\(final)")
             let place = CellPoint(column: column - 1, row: row - 1)
-            #expect(events == (action.map { [.mouse(MouseEvent($0, place))] } ?? []))
+            let event = action?.mapPlace { _ in place }
+            #expect(events == (event.map { [.mouse($0)] } ?? []))
         }
     }
 

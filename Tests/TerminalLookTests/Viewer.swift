@@ -98,14 +98,14 @@ struct Viewer {
     }
 
     mutating func click(_ place: CellPoint) {
-        type([.mouse(MouseEvent(.pressed(.primary), place))])
-        type([.mouse(MouseEvent(.released(.primary), place))])
+        type([.mouse(.pressed(.primary, place))])
+        type([.mouse(.released(.primary, place))])
     }
 
     mutating func drag(_ from: CellPoint, _ to: CellPoint) {
-        type([.mouse(MouseEvent(.pressed(.primary), from))])
-        type([.mouse(MouseEvent(.moved, to))])
-        type([.mouse(MouseEvent(.released(.primary), to))])
+        type([.mouse(.pressed(.primary, from))])
+        type([.mouse(.moved(to))])
+        type([.mouse(.released(.primary, to))])
     }
 
     /// The new reports to the daemon.

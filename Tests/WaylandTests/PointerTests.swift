@@ -24,6 +24,10 @@ struct PointerTests {
         )
     }
 
+    private func place(_ x: Double, _ y: Double) -> SurfacePoint {
+        SurfacePoint(surface: surface.id, x: x, y: y)
+    }
+
     private func button(_ code: UInt32, _ isDown: Bool) {
         session.compositor.send(to: "wl_pointer", "button", 9, 77, code, isDown ? 1 : 0)
     }
@@ -39,11 +43,11 @@ struct PointerTests {
         session.compositor.send(to: "wl_pointer", "leave", 6, surface.id)
         #expect(
             try session.reported() == [
-                .pointerEntered(surface: surface.id, x: 3, y: -4.5),
-                .pointerMoved(x: 8, y: 0, time: 70),
-                .pointerButton(.primary, isPressed: true, time: 77),
-                .pointerButton(.secondary, isPressed: true, time: 77),
-                .pointerButton(.primary, isPressed: false, time: 77), .pointerLeft,
+                .pointer(.entered(place(3, -4.5)), time: 0),
+                .pointer(.moved(place(8, 0)), time: 70),
+                .pointer(.pressed(.primary, place(8, 0)), time: 77),
+                .pointer(.pressed(.secondary, place(8, 0)), time: 77),
+                .pointer(.released(.primary, place(8, 0)), time: 77), .pointer(.left, time: 0),
             ]
         )
         #expect(session.connection.seat?.heldButtons == 0)
@@ -52,16 +56,16 @@ struct PointerTests {
     @Test(
         "reports a turn of the wheel once, as clicks if there are any",
         arguments: [
-            // Axis, its value, its clicks (`nil`: fingers).
-            ([(0, 15, 1)], .scrolled(dx: 0, dy: 1, isClicks: true, time: 60)),
-            ([(0, -30, -2)], .scrolled(dx: 0, dy: -2, isClicks: true, time: 60)),
-            ([(1, 15, 1)], .scrolled(dx: 1, dy: 0, isClicks: true, time: 60)),
-            ([(0, 2.5, nil)], .scrolled(dx: 0, dy: 2.5, isClicks: false, time: 60)),
-            ([(0, 2, nil), (1, -3, nil)], .scrolled(dx: -3, dy: 2, isClicks: false, time: 60)),
-            ([(0, 15, 1), (0, 15, 1)], .scrolled(dx: 0, dy: 2, isClicks: true, time: 60)),
-        ] as [([(UInt32, Double, Int32?)], SeatEvent)]
+            // Axis, its value, its clicks (`nil`: fingers); the pixels.
+            ([(0, 15, 1)], (0, 50)), ([(0, -30, -2)], (0, -100)), ([(1, 15, 1)], (50, 0)),
+            ([(0, 2.5, nil)], (0, 2.5)), ([(0, 2, nil), (1, -3, nil)], (-3, 2)),
+            ([(0, 15, 1), (0, 15, 1)], (0, 100)),
+        ] as [([(UInt32, Double, Int32?)], (Double, Double))]
     )
-    func wheel(turns: [(axis: UInt32, value: Double, clicks: Int32?)], event: SeatEvent) throws {
+    func wheel(
+        turns: [(axis: UInt32, value: Double, clicks: Int32?)],
+        pixels: (dx: Double, dy: Double)
+    ) throws {
         _ = try session.reported()
         for turn in turns {
             if let clicks = turn.clicks {
@@ -83,7 +87,22 @@ struct PointerTests {
         #expect(try session.reported().isEmpty, "before the frame")
         session.compositor.send(to: "wl_pointer", "frame")
         session.compositor.send(to: "wl_pointer", "frame")
-        #expect(try session.reported() == [event])
+        let event = PointerEvent.scrolled(dx: pixels.dx, dy: pixels.dy, place(3, -4.5))
+        #expect(try session.reported() == [.pointer(event, time: 60)])
+    }
+
+    @Test("is nowhere once its surface is gone: the compositor does not report that")
+    func surfaceGone() throws {
+        var toast: WaylandSurface? = try session.layer()
+        let id = try #require(toast).id
+        session.compositor.send(to: "wl_pointer", "enter", 6, id, 0, 0)
+        try session.settle()
+        #expect(session.connection.seat?.pointerPlace?.surface == id)
+        toast = nil
+        #expect(session.connection.seat?.pointerPlace == nil)
+        _ = try session.reported()
+        button(0x110, true)
+        #expect(try session.reported().isEmpty)
     }
 
     @Test("that is unplugged has left, and holds nothing")
@@ -91,7 +110,7 @@ struct PointerTests {
         button(0x110, true)
         _ = try session.reported()
         session.compositor.send(to: "wl_seat", "capabilities", 2)
-        #expect(try session.reported() == [.pointerLeft])
+        #expect(try session.reported() == [.pointer(.left, time: 0)])
         #expect(session.connection.seat?.heldButtons == 0)
     }
 }

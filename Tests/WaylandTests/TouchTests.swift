@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import InputEvents
 import TestSupport
 import Testing
 
@@ -20,6 +21,10 @@ struct TouchTests {
         session.compositor.send(to: "wl_touch", "down", 7, time, surface.id, finger, place, place)
     }
 
+    private func point(_ distance: Double = 10.5) -> SurfacePoint {
+        SurfacePoint(surface: surface.id, x: distance, y: distance)
+    }
+
     private func up(_ finger: UInt32, time: UInt32 = 2) {
         session.compositor.send(to: "wl_touch", "up", 8, time, finger)
     }
@@ -32,8 +37,9 @@ struct TouchTests {
         up(3, time: 9)
         #expect(
             try session.reported() == [
-                .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
-                .touchMoved(x: 12, y: 12, time: 5), .touchEnded(time: 9),
+                .pointer(.touchBegan(point()), time: 1),
+                .pointer(.touchMoved(point(12)), time: 5),
+                .pointer(.touchEnded(point(12)), time: 9),
             ]
         )
     }
@@ -47,7 +53,7 @@ struct TouchTests {
         up(1)
         #expect(try session.reported().isEmpty)
         up(0)
-        #expect(try session.reported() == [.touchEnded(time: 2)])
+        #expect(try session.reported() == [.pointer(.touchEnded(point()), time: 2)])
     }
 
     @Test("reports that the compositor cancelled the finger, once")
@@ -55,10 +61,10 @@ struct TouchTests {
         down(0, surface)
         session.compositor.send(to: "wl_touch", "cancel")
         session.compositor.send(to: "wl_touch", "cancel")
-        #expect(try session.reported().last == .touchCancelled)
+        #expect(try session.reported().last == .pointer(.touchCancelled, time: 0))
         down(0, surface)
         #expect(
-            try session.reported() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)]
+            try session.reported() == [.pointer(.touchBegan(point()), time: 1)]
         )
     }
 
@@ -72,11 +78,11 @@ struct TouchTests {
         down(1, surface)
         #expect(
             try session.reported() == [
-                .touchCancelled, .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
+                .pointer(.touchCancelled, time: 0), .pointer(.touchBegan(point()), time: 1),
             ]
         )
         up(1)
-        #expect(try session.reported() == [.touchEnded(time: 2)])
+        #expect(try session.reported() == [.pointer(.touchEnded(point()), time: 2)])
     }
 
     @Test("an unplugged touch screen cancels its finger, and works when connected again")
@@ -84,12 +90,12 @@ struct TouchTests {
         down(0, surface)
         _ = try session.reported()
         session.compositor.send(to: "wl_seat", "capabilities", 3)
-        #expect(try session.reported() == [.touchCancelled])
+        #expect(try session.reported() == [.pointer(.touchCancelled, time: 0)])
         session.compositor.send(to: "wl_seat", "capabilities", 7)
         try session.settle()
         down(0, surface)
         #expect(
-            try session.reported() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)]
+            try session.reported() == [.pointer(.touchBegan(point()), time: 1)]
         )
     }
 }

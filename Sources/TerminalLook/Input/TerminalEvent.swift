@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import InputEvents
 public import PresenterCore
 
 /// An event from a terminal.
@@ -7,7 +8,7 @@ public enum TerminalEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
     /// The mouse.
-    case mouse(MouseEvent)
+    case mouse(PointerEvent<CellPoint>)
     /// A complete paste; it may contain line feeds.
     case pasted(String)
     /// The terminal gained or lost the keyboard.

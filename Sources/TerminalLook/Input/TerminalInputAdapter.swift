@@ -6,7 +6,7 @@
 // as a repeat, which never presses anything; and Escape, while input is
 // blocked, counts as held until it stops coming.
 
-import InputEvents
+public import InputEvents
 public import Interaction
 public import PresenterCore
 
@@ -116,17 +116,11 @@ public struct TerminalInputAdapter: Hashable, Sendable {
     }
 
     /// Converts a mouse event.
-    public func take(_ mouse: MouseEvent, at now: Instant) -> [Input] {
-        let place = ScreenPoint(output: TerminalLayoutEngine.output, point: mouse.place.middle)
-        let event: InputEvent =
-            switch mouse.action {
-            case .moved: .pointerMoved(place)
-            case .pressed(let button): .pointerPressed(button, place)
-            case .released(let button): .pointerReleased(button, place)
-            case .scrolled(let lines):
-                .scrolled(dx: 0, dy: Double(lines) * CellUnit.height, place)
-            }
-        return [Input(event: event, moment: now)]
+    public func take(_ mouse: PointerEvent<CellPoint>, at now: Instant) -> [Input] {
+        let event = mouse.mapPlace { cell in
+            ScreenPoint(output: TerminalLayoutEngine.output, point: cell.middle)
+        }
+        return event.map { [Input(event: .pointer($0), moment: now)] } ?? []
     }
 
     /// Converts gaining or losing the keyboard; held keys are forgotten.
@@ -139,7 +133,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
                 Input(event: .keyboardGained(heldKeys: [], isButtonHeld: false), moment: now)
             )
         } else {
-            inputs.append(Input(event: .pointerLeft, moment: now))
+            inputs.append(Input(event: .pointer(.left), moment: now))
             inputs.append(Input(event: .keyboardLost, moment: now))
         }
         return inputs

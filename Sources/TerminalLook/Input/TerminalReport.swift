@@ -166,12 +166,12 @@ struct TerminalReport {
         if bits & 64 != 0 {
             guard !isRelease else { return nil }
             switch code {
-            case 64: return .mouse(MouseEvent(.scrolled(lines: -3), place))
-            case 65: return .mouse(MouseEvent(.scrolled(lines: 3), place))
+            case 64: return .mouse(.scrolled(dx: 0, dy: -3 * CellUnit.height, place))
+            case 65: return .mouse(.scrolled(dx: 0, dy: 3 * CellUnit.height, place))
             default: return nil
             }
         }
-        if bits & 32 != 0, !isRelease { return .mouse(MouseEvent(.moved, place)) }
+        if bits & 32 != 0, !isRelease { return .mouse(.moved(place)) }
         let button: PointerButton =
             switch code {
             case 0: .primary
@@ -179,6 +179,6 @@ struct TerminalReport {
             case 2: .secondary
             default: .other
             }
-        return .mouse(MouseEvent(isRelease ? .released(button) : .pressed(button), place))
+        return .mouse(isRelease ? .released(button, place) : .pressed(button, place))
     }
 }
