@@ -4,25 +4,25 @@ import Configuration
 import PluginWire
 import PresenterCore
 
-/// One plugin in one role: its manifest, its state and its current run.
+/// One plugin in one role: its manifest, its current run, and a part for each kind of state.
 final class Plugin {
     /// How to start it; `nil`: it attached.
     let manifest: PluginManifest?
     let role: PluginRole
     var life: PluginLife
     /// Its process, or the connection of an attached display.
-    var run: PluginRun?
+    private(set) var run: PluginRun?
     /// Its number while it takes part as a display.
-    var displayID: DisplayID?
+    private(set) var displayID: DisplayID?
     /// How it described itself when it was ready in its last run.
-    var introduction: Introduction?
+    private(set) var introduction: Introduction?
     /// What it reports about its screen.
     var screen = ScreenReport()
     /// Keeps the cards that crash it from it.
     var isolation: CrashIsolation
     /// How far the revisions sent to it are ahead of the scene's: one scene is sent
     /// in several versions.
-    var revisionsAhead: UInt64 = 0
+    private(set) var revisionsAhead: UInt64 = 0
     /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
@@ -49,6 +49,35 @@ final class Plugin {
         isolation = CrashIsolation(term: timeouts.bisection)
         life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
+
+    // MARK: Its run
+
+    /// Forgets what the last run reported.
+    func prepareRun() {
+        validator = ReportValidator()
+        screen = ScreenReport()
+        isolation.started()
+    }
+
+    /// Has a process, or the connection of an attached display.
+    func begin(_ run: PluginRun) { self.run = run }
+
+    /// Has none any more.
+    func endRun() { run = nil }
+
+    /// Keeps how it described itself; only the first time in a run counts, since a later one could
+    /// mislead users.
+    func introduce(_ introduction: Introduction) {
+        if case .starting = life.phase { self.introduction = introduction }
+    }
+
+    /// Takes part as a display with that number; `nil`: no longer.
+    func takePart(as id: DisplayID?) { displayID = id }
+
+    /// Counts one more version of the same scene.
+    func advanceRevision() { revisionsAhead += 1 }
+
+    // MARK: What it is
 
     /// Its name in logs and lists: from the manifest, or from an attached display itself.
     var name: String { manifest?.name ?? introduction?.name ?? Introduction.unnamed }

@@ -37,11 +37,12 @@ extension PluginHost {
         let plugin = Plugin(attachedWith: timeouts, at: now)
         let processID = peer.processID
         do {
-            plugin.run = try PluginRun(adopting: peer, loop: loop) {
+            let run = try PluginRun(adopting: peer, loop: loop) {
                 [weak self, weak plugin] event in
                 guard let self, let plugin else { return }
                 self.receive(event, from: plugin)
             }
+            plugin.begin(run)
         } catch {
             log.error("display of process \(processID) not attached: \(error.text)")
             return

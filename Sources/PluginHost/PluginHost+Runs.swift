@@ -9,9 +9,7 @@ import PresenterCore
 extension PluginHost {
     /// Starts a plugin's process and greets it.
     func start(_ plugin: Plugin) {
-        plugin.validator = ReportValidator()
-        plugin.screen = ScreenReport()
-        plugin.isolation.started()
+        plugin.prepareRun()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
@@ -25,7 +23,7 @@ extension PluginHost {
                     guard let self, let plugin else { return }
                     self.receive(event, from: plugin)
                 }
-                plugin.run = run
+                plugin.begin(run)
                 note(plugin, .debug, "started as process \(run.processID)")
             } catch {
                 send(.startFailed(error.text), to: plugin)
@@ -57,7 +55,7 @@ extension PluginHost {
         switch plugin.role {
         case .display:
             let id = newDisplayID()
-            plugin.displayID = id
+            plugin.takePart(as: id)
             let introduction = plugin.introduction
             handler(
                 .attached(
@@ -81,7 +79,7 @@ extension PluginHost {
     /// Removes a display.
     func detach(_ plugin: Plugin) {
         guard let id = plugin.displayID else { return }
-        plugin.displayID = nil
+        plugin.takePart(as: nil)
         handler(.detached(id))
     }
 
@@ -101,7 +99,7 @@ extension PluginHost {
 
     /// Sends another version of the same scene, with a new revision.
     func resendScene(to plugin: Plugin) {
-        plugin.revisionsAhead += 1
+        plugin.advanceRevision()
         send(.sceneChanged(facts(for: plugin)), to: plugin)
     }
 
@@ -121,7 +119,7 @@ extension PluginHost {
             if plugin.logLimits.admitsLine(at: now) { note(plugin, .info, text) }
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
-            plugin.run = nil
+            plugin.endRun()
             send(.exited(end.description, end.meaning), to: plugin)
             rest()
         }
@@ -136,8 +134,7 @@ extension PluginHost {
                 isDisplay: plugin.role == .display,
                 isAttached: plugin.manifest == nil
             )
-            // Only the first of a run counts: a later one could mislead users.
-            if case .starting = plugin.life.phase { plugin.introduction = introduction }
+            plugin.introduce(introduction)
             send(
                 .ready(
                     version: ready.version,

@@ -277,7 +277,7 @@ public final class PluginHost {
                 case .terminate: plugin.run?.terminate()
                 case .kill:
                     guard let run = plugin.run, !run.kill() else { continue }
-                    plugin.run = nil
+                    plugin.endRun()
                     send(.exited("let go"), to: plugin)
                 case .refuse(let reason): plugin.run?.send(.refused(reason))
                 case .attach: attach(plugin)
