@@ -58,11 +58,15 @@ class Tmux(Described):
         raise AssertionError(f"no {text!r} in\n{self.screen()}")
 
     def click(self, text):
-        """Presses and lets go of the mouse there, as an outer terminal would tell it."""
+        """Presses and releases the left button there."""
         column, row = self.place(text)
-        for final in "Mm":
-            report = f"\x1b[<0;{column + 2};{row + 1}{final}"
-            self.run("send-keys", "-l", report)
+        self.mouse(column + 1, row, "press")
+        self.mouse(column + 1, row, "release")
+
+    def mouse(self, column, row, action):
+        """Does something with the left button in that cell, as the SGR mode of xterm reports it."""
+        button, final = {"press": (0, "M"), "drag": (32, "M"), "release": (0, "m")}[action]
+        self.run("send-keys", "-l", f"\x1b[<{button};{column + 1};{row + 1}{final}")
 
     def pid(self):
         """The display's process."""

@@ -89,6 +89,24 @@ class AttachTest(DesktopTest):
         self.caller.wait_signal("ActionInvoked", live, "log")
         tmux.wait_gone("Search")
 
+    def test_a_toast_follows_the_mouse_that_swipes_it(self):
+        self.desktop.write_config('[mouse]\nswipe = "dismiss"\n')
+        self.caller.call(CONTROL, "Reload")
+        tmux = self.attach()
+        ident = self.caller.notify("Build done", "All tests passed", timeout=0)
+        tmux.wait_text("Build done")
+        tmux.wait_armed(ident)
+        column, row = tmux.place("Build done")
+        for cells, is_swipe in ((-4, False), (-12, True)):
+            tmux.mouse(column, row, "press")
+            tmux.mouse(column + cells, row, "drag")
+            wait_until(lambda: tmux.place("Build done") == (column + cells, row), what=f"{cells} cells")
+            tmux.mouse(column + cells, row, "release")
+            if not is_swipe:
+                wait_until(lambda: tmux.place("Build done") == (column, row), what="the toast in its place again")
+        self.caller.wait_signal("NotificationClosed", ident)
+        tmux.wait_text("Nothing to show")
+
     def test_a_retry_is_pressed_by_enter(self):
         tmux = self.attach()
         number = self.caller.present("Retry", title="Upload failed")
