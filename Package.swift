@@ -264,8 +264,8 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
         "TestSupport",
     ],
     "TerminalLookTests": [
-        "Basics", "DesignSystem", "InputEvents", "Interaction", "PresenterCore", "TerminalLook",
-        "TestSupport",
+        "Basics", "DesignSystem", "DisplayKit", "InputEvents", "Interaction", "PresenterCore",
+        "TerminalKit", "TerminalLook", "TestSupport",
     ],
     "TerminalTests": ["ChildProcess", "EventLoop", "Terminal"],
     "TopmostClientTests": [

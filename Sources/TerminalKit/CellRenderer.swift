@@ -27,8 +27,10 @@ public struct CellRenderer: SceneRenderer {
         look.canLeave = options.canLeave
         look.isInline = options.owner != nil
         look.isRightToLeft = TextBlock.Direction.ofLocale() == .rightToLeft
-        layouts = TerminalLayoutEngine(look: look)
+        self.init(layouts: TerminalLayoutEngine(look: look))
     }
+
+    init(layouts: TerminalLayoutEngine) { self.layouts = layouts }
 
     /// Formats times of day.
     public var wallClock: WallClock {

@@ -129,4 +129,21 @@ struct DisplayPipelineTests {
         #expect(more.isEmpty)
         #expect(pipeline.layout == pipeline.state.layout)
     }
+
+    @Test("a card that leaves and returns before it is laid out is drawn again")
+    func returning() throws {
+        var pipeline = pipeline { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        var scene = pipeline.state.scene
+        let toasts = scene.toasts
+        for (revision, shown) in [(2, [toasts[1]]), (3, toasts)] {
+            scene.revision = UInt64(revision)
+            scene.toasts = shown
+            _ = pipeline.state.reduce(.sceneChanged(scene), at: Self.start)
+        }
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        let drawn = pipeline.state.instances.cards.filter { !$0.isExiting }.compactMap(\.id)
+        #expect(Set(drawn) == [Sample.id(1), Sample.id(2)])
+        #expect(pipeline.layout == pipeline.state.layout)
+    }
 }

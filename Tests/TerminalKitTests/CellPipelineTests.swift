@@ -26,7 +26,7 @@ struct CellPipelineTests {
         return pipeline
     }
 
-    @Test("a terminal owns its keyboard and moves nothing")
+    @Test("a terminal owns its keyboard; cards appear and leave without motion")
     func state() {
         let pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
         #expect(pipeline.state.ownsKeyboard && pipeline.state.isMotionReduced)
@@ -44,7 +44,7 @@ struct CellPipelineTests {
         #expect(layout.scene.scrim != nil)
     }
 
-    @Test("instances are the layout unchanged")
+    @Test("instances are the layout unchanged while no toast is swiped")
     func instances() {
         var pipeline = pipeline { $0.presenters = [Sample.modal(1)] }
         _ = pipeline.layOut(on: [Self.output], OutputAssignment())

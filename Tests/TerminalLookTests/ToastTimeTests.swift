@@ -3,6 +3,7 @@
 import DesignSystem
 import Interaction
 import PresenterCore
+import TerminalKit
 import Testing
 
 @testable import TerminalLook
@@ -23,7 +24,9 @@ struct ToastTimeTests {
             Card.Lifetime(duration: $0, endsAt: rests ? nil : Fixtures.arrival + $0)
         }
         var viewer = Viewer(size, change: change)
-        viewer.layoutEngine.wallClock = WallClock(countsToTwelve: false) { _ in 14 * 3600 + 5 * 60 }
+        viewer.change {
+            $0.wallClock = WallClock(countsToTwelve: false) { _ in 14 * 3600 + 5 * 60 }
+        }
         viewer.show(Fixtures.scene(card))
         return viewer
     }
@@ -48,7 +51,7 @@ struct ToastTimeTests {
     @Test("twelve-hour clocks are recognised")
     func twelve() {
         var viewer = Self.viewer()
-        viewer.layoutEngine.wallClock.countsToTwelve = true
+        viewer.change { $0.wallClock.countsToTwelve = true }
         viewer.advance(60_000)
         #expect(viewer.rows[0].contains(" 2:05 PM "))
     }

@@ -5,18 +5,17 @@ import InputEvents
 import Interaction
 import PresenterCore
 
+@testable import DisplayKit
+@testable import TerminalKit
 @testable import TerminalLook
 
-/// A person before a terminal: a stage, its pictures, and a clock.
+/// A user of a terminal: a display's stages, its pictures, and a clock.
 struct Viewer {
-    var interaction: InteractionState
-    var layoutEngine: TerminalLayoutEngine
+    private var pipeline: DisplayPipeline<CellRenderer>
     var size: CellSize
     var now = Instant(milliseconds: 1_000_000)
     var inputAdapter = TerminalInputAdapter()
     private(set) var orders: [Order] = []
-    private(set) var layout: TerminalLayout
-
     init(
         _ size: CellSize = CellSize(columns: 80, rows: 24),
         theme: Theme = .light,
@@ -24,10 +23,10 @@ struct Viewer {
     ) {
         var look = TerminalStyle(theme: theme)
         change(&look)
-        layoutEngine = TerminalLayoutEngine(look: look)
-        interaction = InteractionState(isMotionReduced: true, now: now)
+        let renderer = CellRenderer(layouts: TerminalLayoutEngine(look: look))
+        pipeline = DisplayPipeline(renderer: renderer, now: now)
         self.size = size
-        layout = layoutEngine.layout(of: interaction, size: size)
+        arrange()
         send(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
@@ -41,6 +40,13 @@ struct Viewer {
         self.init(size, theme: theme, change: change)
         show(scene)
     }
+
+    var interaction: InteractionState {
+        get { pipeline.state }
+        set { pipeline.state = newValue }
+    }
+
+    var layout: TerminalLayout { pipeline.layout ?? TerminalLayout(size: size) }
 
     /// What the terminal shows.
     var picture: TerminalPicture { TerminalPicture(of: interaction.instances, layout) }
@@ -56,13 +62,11 @@ struct Viewer {
     }
 
     mutating func arrange() {
-        for _ in 0..<2 {
-            let before = layout.scene
-            layout = layoutEngine.layout(of: interaction, size: size)
-            if layout.scene == before { return }
-            orders += interaction.reduce(.laidOut(layout.scene), at: now)
-        }
+        orders += pipeline.layOut(on: [Output(size)], OutputAssignment())
     }
+
+    /// Changes how scenes are laid out.
+    mutating func change(_ body: (inout CellRenderer) -> Void) { pipeline.change(body) }
 
     mutating func advance(_ milliseconds: Int64) {
         now = now + .milliseconds(milliseconds)

@@ -23,6 +23,8 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     var renderer: Renderer
     /// The inputs of the current layout.
     private var basis: Basis?
+    /// The state's layout when it was last laid out; the state removes cards that leave.
+    private var placed = SceneLayout()
 
     private struct Basis: Equatable {
         var input: LayoutInput
@@ -61,12 +63,15 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
                 outputs: outputs,
                 assignment: assignment
             )
-            guard next != basis || isDue else { break }
+            // A card that left and returned since is in the last layout, but not in the state's.
+            let haveCardsLeft = state.layout != placed
+            guard next != basis || isDue || haveCardsLeft else { break }
             basis = next
             let laidOut = renderer.layout(of: state, on: outputs, assignment)
-            guard laidOut != layout else { break }
+            guard laidOut != layout || haveCardsLeft else { break }
             layout = laidOut
             orders += state.reduce(.laidOut(laidOut.scene), at: state.clock)
+            placed = state.layout
         }
         return orders
     }

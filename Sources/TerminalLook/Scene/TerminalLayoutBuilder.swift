@@ -35,7 +35,7 @@ struct TerminalLayoutBuilder {
         let deck = layOutDeck(scene.presenters)
         if let deck {
             drawCovered(deck)
-            dim()
+            result.commands.append(.scrim)
         }
         // The centre lists them.
         if !scene.isCentreInFront { drawToasts(scene) }
@@ -45,7 +45,7 @@ struct TerminalLayoutBuilder {
         if let retry, retry.isBeside { draw(retry) }
         drawHints(scene)
         if let card = scene.loading, scene.isInputBlocked {
-            dim()
+            result.commands.append(.loadingScrim)
             drawLoading(card)
         }
         if let since = scene.blockedSince { drawEscape(since: since) }
@@ -80,7 +80,7 @@ struct TerminalLayoutBuilder {
         row: Int
     ) {
         let place = CellPoint(column: column, row: row)
-        result.commands.append(.card(result.scene.cards.count, card.grid, caret: card.caret))
+        result.commands.append(.card(id, card.grid, caret: card.caret))
         self.place(id, role, card.layout, Rectangle(place, card.grid.size).cellFrame)
     }
 
@@ -100,8 +100,6 @@ struct TerminalLayoutBuilder {
             CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
         )
     }
-
-    mutating func dim() { result.commands.append(.dim) }
 
     mutating func put(_ text: String, width: Int, _ style: CellStyle, column: Int, row: Int) {
         let place = CellPoint(column: column, row: row)

@@ -18,14 +18,14 @@ public struct TerminalPicture: Hashable, Sendable {
     ///   - layout: the layout that the instances belong to.
     public init(of instances: SceneInstances, _ layout: TerminalLayout) {
         grid = Grid(layout.size)
-        for command in layout.commands { draw(command, instances.cards) }
+        for command in layout.commands { draw(command, instances) }
     }
 
-    private mutating func draw(_ command: CellCommand, _ cards: [CardInstance]) {
+    private mutating func draw(_ command: CellCommand, _ instances: SceneInstances) {
         switch command {
-        case .card(let index, let card, let mark):
-            guard cards.indices.contains(index) else { return }
-            let place = CellPoint(of: cards[index])
+        case .card(let id, let card, let mark):
+            guard let instance = instances.cards.first(where: { $0.id == id }) else { return }
+            let place = CellPoint(of: instance)
             // A card leaves no half of a wide character below it, and hides a
             // caret there.
             grid.lay(card, column: place.column, row: place.row)
@@ -39,10 +39,15 @@ public struct TerminalPicture: Hashable, Sendable {
             }
         case .glyph(let text, let width, let style, let place):
             grid.put(text, width: width, style, column: place.column, row: place.row)
-        case .dim:
-            grid.dim()
-            caret = nil
+        case .scrim: dim(instances.scrim)
+        case .loadingScrim: dim(instances.loadingScrim)
         }
+    }
+
+    private mutating func dim(_ scrim: Color?) {
+        guard scrim != nil else { return }
+        grid.dim()
+        caret = nil
     }
 }
 
