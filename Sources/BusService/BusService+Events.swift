@@ -27,18 +27,11 @@ extension BusService {
     ///
     /// One question at a time: later changes are requested after its answer.
     public func historyChanged() {
-        guard events.isFollowed else { return }
-        guard !isCountingHistory else {
-            hasHistoryChanged = true
-            return
-        }
-        isCountingHistory = true
-        hasHistoryChanged = false
+        guard events.isFollowed, historyCount.change() else { return }
         dependencies.history(.count) { [weak self] result in
             guard let self else { return }
-            isCountingHistory = false
             if case .success(let result) = result { events.record(historyCount: result.count) }
-            if hasHistoryChanged { historyChanged() }
+            if historyCount.answer() { historyChanged() }
         }
     }
 

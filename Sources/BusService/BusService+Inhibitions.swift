@@ -10,9 +10,6 @@ import Journal
 import PresenterCore
 
 extension BusService {
-    /// Maximum number of inhibitions at once.
-    static let mostInhibitions = 256
-
     /// The methods for inhibitions.
     ///
     /// Source: plasma-workspace, `org.freedesktop.Notifications.xml`.
@@ -39,8 +36,7 @@ extension BusService {
     /// Notifies clients of `Inhibited`, if it changed.
     func announceInhibited() {
         let isInhibited = dependencies.state().isSilent
-        guard isInhibited != wasInhibited else { return }
-        wasInhibited = isInhibited
+        guard inhibitions.announce(isInhibited) else { return }
         do {
             try connection.emitPropertiesChanged(
                 ["Inhibited"],
@@ -59,17 +55,16 @@ extension BusService {
                 let text = "Inhibit is not for sandboxed or unidentified programs"
                 return fail(call.handle, .accessDenied, text)
             }
-            guard inhibitions.count < Self.mostInhibitions else {
-                let text = "too many inhibitions: the limit is \(Self.mostInhibitions)"
+            guard !inhibitions.areFull else {
+                let text = "too many inhibitions: the limit is \(Inhibitions.most)"
                 return fail(call.handle, .limitReached, text)
             }
-            nextCookie &+= 1
-            let cookie = nextCookie
+            let cookie = inhibitions.makeCookie()
             do {
                 let token = try questions.onVanish(of: call.sender) { [weak self] in
                     self?.endInhibition(cookie)
                 }
-                inhibitions[cookie] = Inhibition(owner: call.sender, token: token)
+                inhibitions.add(Inhibition(owner: call.sender, token: token), as: cookie)
             } catch {
                 return fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
             }
@@ -80,7 +75,7 @@ extension BusService {
 
     private func uninhibit(_ call: Call) {
         guard case .uint32(let cookie) = call.arguments[0] else { return }
-        guard inhibitions[cookie]?.owner == call.sender else {
+        guard inhibitions.owner(of: cookie) == call.sender else {
             return fail(call.handle, .invalidOption, "UnInhibit: no inhibition \(cookie) of yours")
         }
         endInhibition(cookie)
@@ -88,7 +83,6 @@ extension BusService {
     }
 
     private func endInhibition(_ cookie: UInt32) {
-        guard inhibitions.removeValue(forKey: cookie) != nil, inhibitions.isEmpty else { return }
-        dependencies.rules.inhibit(false)
+        if inhibitions.remove(cookie) { dependencies.rules.inhibit(false) }
     }
 }

@@ -29,19 +29,13 @@ public final class BusService {
     private var pending: [RequestToken: Pending] = [:]
     private var nextToken: UInt64 = 0
 
-    /// The clients that asked for quiet, by cookie.
-    var inhibitions: [UInt32: Inhibition] = [:]
-    var nextCookie: UInt32 = 0
-    /// `Inhibited` as it was announced last.
-    var wasInhibited = false
+    /// The clients that asked for quiet.
+    var inhibitions = Inhibitions()
     let questions: Connection
 
     let changeNotifier: ChangeNotifier
     let events: EventNotifier
-    /// Whether the history was asked how many entries it has.
-    var isCountingHistory = false
-    /// Whether it changed since.
-    var hasHistoryChanged = false
+    var historyCount = HistoryCount()
     private let leases: LeaseWatch
     /// The calls that are answered when a presentation ends.
     let endCalls: EndCalls

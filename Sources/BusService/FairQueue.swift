@@ -7,12 +7,12 @@
 /// with a single request waits for one request of each other client, not for all.
 struct FairQueue<Element> {
     /// What one application has sent.
-    private struct Line {
+    private struct ApplicationQueue {
         var connections = Ring<ArrivalQueue<Element>>()
         var count = 0
     }
 
-    private var applications = Ring<Line>()
+    private var applications = Ring<ApplicationQueue>()
 
     /// How many elements are waiting.
     private(set) var count = 0
@@ -20,9 +20,9 @@ struct FairQueue<Element> {
     /// Appends an element after those of the same connection.
     mutating func append(_ element: Element, of application: String, by connection: String) {
         count += 1
-        applications.update(application, orInsert: Line()) { line in
-            line.count += 1
-            line.connections.update(connection, orInsert: ArrivalQueue()) { $0.append(element) }
+        applications.update(application, orInsert: ApplicationQueue()) { queue in
+            queue.count += 1
+            queue.connections.update(connection, orInsert: ArrivalQueue()) { $0.append(element) }
         }
     }
 
@@ -32,11 +32,11 @@ struct FairQueue<Element> {
     /// - Returns: the element; `nil`: no application has one and no more than that.
     mutating func popFirst(ofAtMost most: Int = .max) -> Element? {
         for _ in 0..<applications.count {
-            let element: Element?? = applications.takeTurn { line in
-                guard line.count <= most else { return (nil, false) }
-                line.count -= 1
-                let element = line.connections.takeTurn { ($0.popFirst(), $0.isEmpty) }
-                return (element.flatMap { $0 }, line.count == 0)
+            let element: Element?? = applications.takeTurn { queue in
+                guard queue.count <= most else { return (nil, false) }
+                queue.count -= 1
+                let element = queue.connections.takeTurn { ($0.popFirst(), $0.isEmpty) }
+                return (element.flatMap { $0 }, queue.count == 0)
             }
             guard let element = element.flatMap({ $0 }) else { continue }
             count -= 1

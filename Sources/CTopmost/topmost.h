@@ -124,7 +124,7 @@ void topmost_request_free(topmost_request *request);
 /*
  * Options have the names and types of docs/options.md. The options of an option are
  * reached with dots: "input.label", "colors.title", "style.positive.tone", "buttons.ID.tone",
- * "fields.ID.required". The daemon checks names, types and ranges: a mistake is the
+ * "fields.ID.required". The daemon checks names, types and ranges: an error is the
  * TOPMOST_INVALID_OPTION of the answer. A second call with the same name replaces the value.
  */
 

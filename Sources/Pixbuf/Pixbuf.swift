@@ -10,7 +10,7 @@ import Glibc
 /// Decodes pictures with gdk-pixbuf.
 public enum Pixbuf {
     /// A decoded picture.
-    public struct Picture: Hashable, Sendable {
+    public struct Pixels: Hashable, Sendable {
         /// Width in pixels.
         public var width: Int
         /// Height in pixels.
@@ -51,7 +51,7 @@ public enum Pixbuf {
         toCover box: (width: Int, height: Int),
         largestSide: Int,
         allows: @escaping (_ width: Int, _ height: Int) -> Bool
-    ) -> Picture? {
+    ) -> Pixels? {
         if format == "png" && !isWholePNG(bytes) { return nil }
         let request = Request(
             box: box,
@@ -96,7 +96,7 @@ public enum Pixbuf {
         guard let pixels = unsafe premultiplied(upright) else { return nil }
         let width = unsafe gdk_pixbuf_get_width(upright)
         let isTurned = unsafe gdk_pixbuf_get_width(decoded) != width
-        return Picture(
+        return Pixels(
             width: Int(width),
             height: Int(unsafe gdk_pixbuf_get_height(upright)),
             naturalWidth: isTurned ? request.naturalHeight : request.naturalWidth,

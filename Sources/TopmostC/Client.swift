@@ -31,8 +31,8 @@ final class Client {
         let number = lastNumber
         let shown = ShownPresentation(request.method, handler)
         self.shown[number] = shown
-        if let mistake = request.options.mistake {
-            queue.add(number, .ended(.failure(.invalidOption(mistake))))
+        if let problem = request.options.problem {
+            queue.add(number, .ended(.failure(.invalidOption(problem))))
         } else {
             shown.presentation = Topmost.shared.show(
                 request.method,

@@ -25,7 +25,7 @@ struct OptionTree {
     private var tables: [String: Part] = [:]
     private var lists: [String: [Part]] = [:]
     /// The first error in a name, which no daemon could report.
-    private(set) var mistake: String?
+    private(set) var problem: String?
 
     /// Creates a tree without options.
     ///
@@ -104,7 +104,7 @@ struct OptionTree {
     }
 
     private mutating func fail(_ text: String) {
-        mistake = mistake ?? "\(kind): \(text)"
+        problem = problem ?? "\(kind): \(text)"
     }
 
     // MARK: The call

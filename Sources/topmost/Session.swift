@@ -91,16 +91,6 @@ final class Session {
         }
     }
 
-    /// Waits until all messages sent so far by the daemon have been handled.
-    func catchUp() throws(Failure) {
-        var answer: Result<Message, BusError>?
-        ask("Ping", of: "org.freedesktop.DBus.Peer") { answer = $0 }
-        // Any answer will do, an error too: it arrives after all earlier messages.
-        if case .failure(.disconnected) = try wait(for: { answer }) {
-            throw Failure(BusError.disconnected)
-        }
-    }
-
     /// Calls the daemon, by default only if it runs, without waiting for its answer.
     func ask(
         _ member: String,

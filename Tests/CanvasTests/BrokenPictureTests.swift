@@ -45,7 +45,7 @@ struct BrokenPictureTests {
         ),
     ]
 
-    private static func decode(_ bytes: [UInt8]) -> Pixbuf.Picture? {
+    private static func decode(_ bytes: [UInt8]) -> Pixbuf.Pixels? {
         guard let format = PictureFormat(bytes) else { return nil }
         return Pixbuf.decode(
             bytes,
@@ -56,7 +56,7 @@ struct BrokenPictureTests {
         )
     }
 
-    private static func check(_ picture: Pixbuf.Picture, _ what: String) {
+    private static func check(_ picture: Pixbuf.Pixels, _ what: String) {
         let (width, height) = (picture.naturalWidth, picture.naturalHeight)
         #expect(PictureLimits.allows(width: width, height: height), "\(what)")
         let sides = 1...PictureLimits.side

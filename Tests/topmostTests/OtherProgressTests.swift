@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Progress of other programs")
 struct OtherProgressTests {
-    static let lines: [(String, OtherProgress.Line)] = [
+    static let lines: [(String, OtherProgress.Command)] = [
         ("# Copying a b", .text("Copying a b")), ("#", .text("")), ("42", .percent(42)),
         (" 7.9", .percent(7)), ("250", .percent(100)), ("50% done", .percent(50)),
         ("pulsate:true", .pulses(true)), ("pulsate: false", .pulses(false)), ("pulsate", .nothing),
@@ -19,7 +19,7 @@ struct OtherProgressTests {
 
     @Test("a line is read as zenity reads it", arguments: lines.indices)
     func line(index: Int) {
-        #expect(OtherProgress.Line(Self.lines[index].0) == Self.lines[index].1)
+        #expect(OtherProgress.Command(Self.lines[index].0) == Self.lines[index].1)
     }
 
     @Test("a bar that only pulses keeps its number for later")

@@ -24,7 +24,7 @@ final class ImageStore {
     }
 
     /// A picture with its size before scaling.
-    private struct Picture {
+    private struct Entry {
         var bitmap: Bitmap
         var naturalWidth: Int
         var naturalHeight: Int
@@ -34,7 +34,7 @@ final class ImageStore {
 
     /// The state of a picture.
     private enum State {
-        case ready(Picture, FileKey)
+        case ready(Entry, FileKey)
         /// It is being decoded.
         case pending(PictureSize)
         case unavailable
@@ -71,7 +71,7 @@ final class ImageStore {
     private var pending: [UInt32: Pending] = [:]
     private var lastNumber: UInt32 = 0
     private var iconPaths = LeastRecentlyUsed<IconKey, String?>(limit: 1_000)
-    private var decoded = LeastRecentlyUsed<FileKey, Picture?>(limit: 24 << 20)
+    private var decoded = LeastRecentlyUsed<FileKey, Entry?>(limit: 24 << 20)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
@@ -152,7 +152,7 @@ final class ImageStore {
     }
 
     private func scaled(
-        _ picture: Picture,
+        _ picture: Entry,
         _ key: FileKey,
         to box: (width: Int, height: Int),
         fit: ImageStyle.Fit
@@ -240,13 +240,13 @@ final class ImageStore {
         return decode(path, key, vectorKey)
     }
 
-    private func keep(_ picture: Picture?, as key: FileKey) -> State {
+    private func keep(_ picture: Entry?, as key: FileKey) -> State {
         decoded.insert(picture, for: key, cost: picture?.bitmap.cost ?? 64)
         return picture.map { .ready($0, key) } ?? .unavailable
     }
 
     /// Whether the source has more pixels than were cached.
-    private func isTooSmall(_ picture: Picture, for box: Size) -> Bool {
+    private func isTooSmall(_ picture: Entry, for box: Size) -> Bool {
         let bitmap = picture.bitmap
         return (bitmap.width < picture.naturalWidth || bitmap.height < picture.naturalHeight)
             && (bitmap.width < box.width && bitmap.height < box.height)
@@ -292,7 +292,7 @@ final class ImageStore {
     private func keep(_ job: Pending, _ answer: DecodedPicture?) -> State {
         let picture = answer.flatMap { answer in
             Bitmap(answer).map { bitmap in
-                Picture(
+                Entry(
                     bitmap: bitmap,
                     naturalWidth: answer.naturalWidth,
                     naturalHeight: answer.naturalHeight,
@@ -303,7 +303,7 @@ final class ImageStore {
         return keep(picture, as: job.key)
     }
 
-    private func stored(_ image: StoredImage) -> Picture? {
+    private func stored(_ image: StoredImage) -> Entry? {
         let format = Bitmap.Format(
             width: image.width,
             height: image.height,
@@ -313,7 +313,7 @@ final class ImageStore {
         guard let bytes = PictureFile.read(image.path),
             let bitmap = unsafe Bitmap(bytes.span.bytes, format)
         else { return nil }
-        return Picture(
+        return Entry(
             bitmap: bitmap,
             naturalWidth: image.width,
             naturalHeight: image.height,

@@ -41,10 +41,10 @@ struct UpdateCommand: ParsableCommand {
                 _ = try session.ask("Update", about: id, of: BusNames.presenter, [options])
             } catch {
                 // What agrees with the other options only the daemon knows.
-                guard let mistake = BuildError(of: kind, text: error.description) else {
+                guard let problem = BuildError(of: kind, text: error.description) else {
                     throw error
                 }
-                throw Failure(error.status, values.text(of: mistake, except: []))
+                throw Failure(error.status, values.text(of: problem, except: []))
             }
             return try done(json: output.json)
         }

@@ -33,7 +33,7 @@ struct OtherProgress {
     }
 
     /// The report of a line.
-    enum Line: Equatable {
+    enum Command: Equatable {
         case text(String)
         /// 0 to 100.
         case percent(Int)
@@ -85,7 +85,7 @@ struct OtherProgress {
         let lines: LineSource
         do {
             lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
-                if let report = reader.report(Line(line)) { card.apply(report.with(plain)) }
+                if let report = reader.report(Command(line)) { card.apply(report.with(plain)) }
                 isDone = isDone || (closesWhenDone && reader.percent == 100)
                 return true
             }
@@ -111,8 +111,8 @@ struct OtherProgress {
         var pulses: Bool
 
         /// Takes a line; `nil`: it changes nothing.
-        mutating func report(_ line: Line) -> ProgressReport? {
-            switch line {
+        mutating func report(_ command: Command) -> ProgressReport? {
+            switch command {
             case .nothing: return nil
             case .text(let text): return ProgressReport(text: text)
             case .percent(let next): percent = next

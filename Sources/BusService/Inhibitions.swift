@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// The clients that asked for quiet, by cookie.
+struct Inhibitions {
+    /// Maximum number at once.
+    static let most = 256
+
+    private var all: [UInt32: Inhibition] = [:]
+    private var lastCookie: UInt32 = 0
+    /// `Inhibited` as it was announced last.
+    private var wasInhibited = false
+
+    /// Whether there are as many as there can be.
+    var areFull: Bool { all.count >= Self.most }
+
+    /// A cookie for the next one.
+    mutating func makeCookie() -> UInt32 {
+        lastCookie &+= 1
+        return lastCookie
+    }
+
+    /// Adds one.
+    mutating func add(_ inhibition: Inhibition, as cookie: UInt32) { all[cookie] = inhibition }
+
+    /// The unique name of the client that has that cookie.
+    func owner(of cookie: UInt32) -> String? { all[cookie]?.owner }
+
+    /// Removes one; returns whether it was the last.
+    mutating func remove(_ cookie: UInt32) -> Bool {
+        all.removeValue(forKey: cookie) != nil && all.isEmpty
+    }
+
+    /// Notes the value of `Inhibited`; returns whether it is another one.
+    mutating func announce(_ isInhibited: Bool) -> Bool {
+        defer { wasInhibited = isInhibited }
+        return isInhibited != wasInhibited
+    }
+}
