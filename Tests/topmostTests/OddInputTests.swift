@@ -120,6 +120,16 @@ struct OddInputTests {
             ["press", "1", ""],
             ["expected the id of a button, got nothing", "Usage: topmost press"]
         ),
+        (
+            ["modal", "x", "--button", "a=A:dangr"],
+            [
+                "--button expects ID=LABEL:TONE with a tone of standard, accent, danger, got "
+                    + #""dangr"; did you mean "danger"? (a label that ends so: "#
+                    + "a=A:dangr:standard)"
+            ]
+        ),
+        (["sheet", "--action", "a=A:Danger"], [#"got "Danger"; did you mean "danger"?"#]),
+        (["toast", "x", "--wait", "--action", "a=A:accnt"], [#"did you mean "accent"?"#]),
         (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
         (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
