@@ -200,6 +200,37 @@ struct OddInputTests {
         #expect(testCommand.methods.isEmpty)
     }
 
+    @Test(
+        "an error about a variable's value names the variable, not a flag that nobody typed",
+        arguments: [
+            (
+                ["history", "list"], "TOPMOST_HISTORY_LIST_LIMIT", "x",
+                "'x' is invalid for 'TOPMOST_HISTORY_LIST_LIMIT': expected a whole number"
+            ),
+            (
+                ["toast", "x"], "TOPMOST_TOAST_TIMEOUT", "5",
+                #"Error: TOPMOST_TOAST_TIMEOUT expects 1ms to 24h, or never, got "5""#
+            ),
+            (
+                ["modal", "x"], "TOPMOST_MODAL_TONE", "x",
+                "Error: TOPMOST_MODAL_TONE expects standard, accent, danger"
+            ),
+            (
+                ["confirm", "x"], "TOPMOST_CONFIRM_DEFAULT", "maybe",
+                "'maybe' is invalid for 'TOPMOST_CONFIRM_DEFAULT'"
+            ),
+            (
+                ["modal", "x", "--json"], "TOPMOST_MODAL_PRINT0", "1",
+                "TOPMOST_MODAL_PRINT0 and --json cannot be combined"
+            ),
+        ]
+    )
+    func variables(command: [String], name: String, value: String, expected: String) throws {
+        let done = try testCommand.finish(testCommand.start(command, variables: [name: value]))
+        #expect(done.status == 64 && done.output.isEmpty, "\(done)")
+        #expect(done.error.contains(expected), "\(done.error)")
+    }
+
     /// A picture as it is written, and as it is asked for.
     @Test(
         "icon names pass, whatever they look like",
