@@ -229,14 +229,18 @@ public final class PluginHost {
     }
 
     /// Why no display can show anything; `nil`: one does, or can start.
-    public var whyNoDisplay: String? { selection.obstacle(among: displays) }
+    public var whyNoDisplay: NoDisplayReason? { selection.obstacle(among: displays) }
+
+    /// The screens of the daemon's environment, by the name of their variable:
+    /// `WAYLAND_DISPLAY`, `DISPLAY`.
+    public var screens: [String: String] { selection.screens }
 
     /// Logs once, when there is first something to show, why no display can show it.
     private func complainOfNoDisplay() {
         guard !scene.isEmpty, attached.isEmpty,
             let reason = selection.newObstacle(among: displays)
         else { return }
-        log.notice("waiting for a display: \(reason)")
+        log.notice("waiting for a display: \(reason.text)")
     }
 
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
@@ -409,7 +413,7 @@ extension Scene {
 
 extension PluginLife.Phase {
     /// Whether it is waiting for a screen.
-    fileprivate var waitsForScreen: Bool {
+    var waitsForScreen: Bool {
         if case .waitingForScreen = self { true } else { false }
     }
 }
