@@ -86,12 +86,19 @@ struct NoDisplayTests {
         let testHost = try TestPluginHost("none", plugins: [], environment: environment)
         var none = Self.x11
         none.command = ["/bin/sh", "-c", "exit 69"]
+        var changes = 0
+        testHost.host.onDisplaysChange = { changes += 1 }
         testHost.host.configure([none], Configuration())
-        #expect(testHost.host.whyNoDisplay == nil)
+        #expect(testHost.host.whyNoDisplay == nil && changes == 1)
+        var reason: NoDisplayReason?
+        testHost.host.onDisplaysChange = { [unowned testHost] in
+            reason = testHost.host.whyNoDisplay
+        }
         try testHost.show([1])
         try testHost.until("the obstacle") { testHost.host.whyNoDisplay != nil }
         let noScreen = "the display x11 finds no screen, where DISPLAY is :77"
         #expect(testHost.host.whyNoDisplay == NoDisplayReason(.noScreen, noScreen))
+        #expect(reason == testHost.host.whyNoDisplay, "its change was not reported")
         testHost.host.configure([Self.x11], Configuration())
         try testHost.show([1, 2])
         try testHost.until("the crashes") { testHost.host.whyNoDisplay?.kind == .disabled }

@@ -131,4 +131,42 @@ struct NoDisplayTests {
         let obstacle = DisplayObstacle(status: Self.status("off", "some words"))
         #expect(obstacle?.reason == "some words")
     }
+
+    @Test("a display that fails at its start is reported at once, and nothing is polled")
+    func failsLater() throws {
+        let starting = Value.options([
+            "role": .string("display"), "state": .string("starting"), "owner": .string(""),
+        ])
+        testCommand.status = Value.options([
+            "display_obstacle": .string(""), "plugins": .array([starting], element: "a{sv}"),
+        ])
+        let running = try testCommand.start(["modal", "Go?", "--no-wait-for-display"])
+        try testCommand.run { testCommand.methods.contains("Subscribe") }
+        // Its first look at the status may precede the subscription, and one follows it.
+        try testCommand.run { testCommand.received.last?.method == "Status" }
+        let asked = testCommand.received.count
+        try testCommand.announceChange()
+        try testCommand.run { testCommand.received.count > asked }
+        #expect(running.finished == nil && running.error.isEmpty)
+        testCommand.status = Self.status("no_screen", "the display x11 finds no screen")
+        try testCommand.announceChange()
+        let done = try testCommand.finish(running)
+        #expect(done.status == 69)
+        #expect(done.error.contains("no display can show it: the display x11 finds no screen"))
+        #expect(testCommand.methods.last == "Dismiss")
+    }
+
+    @Test("a question whose display cannot be followed says so, and waits")
+    func unfollowed() throws {
+        let starting = Value.options(["role": .string("display"), "state": .string("starting")])
+        testCommand.status = Value.options(["plugins": .array([starting], element: "a{sv}")])
+        testCommand.mostSubscribers = 0
+        let running = try testCommand.start(["modal", "Go?"])
+        try testCommand.run { running.error.hasSuffix("\n") }
+        #expect(
+            running.error
+                == "topmost: waiting for a display; whether one can show it is not known: too many\n"
+        )
+        #expect(running.finished == nil)
+    }
 }
