@@ -182,7 +182,8 @@ final class PreviewTests {
         for (arguments, status, words) in [
             (["-o", "out", "--only", "sounds"], 64, "sounds"),
             (["-o", "no/such/folder"], 73, "no/such/folder"),
-            (["-o", "out", "--scale", "0.5"], 64, "--scale expects"), ([], 64, "--output"),
+            (["-o", "out", "--scale", "0.5"], 64, "expected a number, 1 to 4"),
+            ([], 64, "--output"),
         ] as [([String], Int32, String)] {
             let done = try topmost(["gallery"] + arguments)
             #expect(done.status == status && done.error.contains(words), "\(done.error)")
