@@ -226,7 +226,8 @@ public final class BusService {
     /// A token answered with an empty reply when confirmed.
     func confirmation(of handle: CallHandle) -> RequestToken { token(for: handle, .nothing) }
 
-    /// A token answered with an empty reply when confirmed, with an empty error when refused.
+    /// A token of `CloseNotification`: answered with an empty reply when confirmed, with an
+    /// error when refused.
     func closing(of handle: CallHandle) -> RequestToken { token(for: handle, .closed) }
 
     /// A token answered with the id of a toast that has no owner on the bus.
@@ -354,11 +355,13 @@ public final class BusService {
     private func refuse(_ token: RequestToken, _ refusal: Refusal) {
         guard let call = pending.removeValue(forKey: token) else { return }
         if case .asked = call.answer { endCalls.release(for: call.handle.sender) }
-        if case .closed = call.answer {
-            fail(call.handle, refusal.failure, "")
-        } else {
-            fail(call.handle, refusal.failure, refusal.text)
-        }
+        // The specification has an empty error for a notification that no longer exists.
+        let isOver =
+            switch (call.answer, refusal) {
+            case (.closed, .unknownPresentation): true
+            default: false
+            }
+        fail(call.handle, refusal.failure, isOver ? "" : refusal.text)
     }
 
     private func tell(_ owner: Owner, _ notice: Notice) {

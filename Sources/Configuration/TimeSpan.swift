@@ -40,4 +40,11 @@ public enum TimeSpan {
             ?? units[0]
         return "\(milliseconds / unit.milliseconds)\(unit.name)"
     }
+
+    /// A range of milliseconds in readable form; the maximum is one day.
+    public static func words(_ range: ClosedRange<Int64>) -> String {
+        let most = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
+        let least = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
+        return "\(least) to \(text(most))"
+    }
 }

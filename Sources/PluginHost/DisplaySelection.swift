@@ -9,7 +9,7 @@ struct DisplaySelection {
     private(set) var chosen: String?
     private var choice = Configuration.DisplayChoice.automatic
     /// The last reason for having no display that was logged.
-    private var complaint: String?
+    private var complaint: NoDisplayReason?
     private let environment: [String: String]
 
     /// Selects displays for that environment.
@@ -49,38 +49,61 @@ struct DisplaySelection {
     }
 
     /// Returns why no display can show anything; `nil`: one does, or can start.
-    func obstacle(among displays: [Plugin]) -> String? {
+    func obstacle(among displays: [Plugin]) -> NoDisplayReason? {
         switch choice {
-        case .none: return "display.use is \"none\""
+        case .none: return NoDisplayReason(.off, "display.use is \"none\"")
         case .named(let name):
             guard displays.contains(where: { $0.name == name }) else {
-                return "display.use is \"\(name)\", which is not a display plugin"
+                let text = "display.use is \"\(name)\", which is not a display plugin"
+                return NoDisplayReason(.unknownPlugin, text)
             }
         case .automatic:
             guard !displays.contains(where: { $0.fits(environment) }) else { break }
-            guard !displays.isEmpty else { return "there is no display plugin" }
-            return screens.isEmpty
-                ? "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-                : "no display plugin is for this session, where \(screens)"
+            guard !displays.isEmpty else {
+                return NoDisplayReason(.noPlugin, "there is no display plugin")
+            }
+            guard !screens.isEmpty else {
+                let text = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
+                return NoDisplayReason(.noSession, text)
+            }
+            let text = "no display plugin is for this session, where \(screenText)"
+            return NoDisplayReason(.otherSession, text)
         }
-        let reasons = usable(among: displays).map { plugin in
-            plugin.obstacle.map { "the display \(plugin.name) \($0)" }
-        }
-        guard !reasons.contains(nil) else { return nil }
-        let noScreen = screens.isEmpty ? "" : ", where \(screens)"
-        return reasons.compactMap { $0 }.joined(separator: ", and ") + noScreen
+        return obstacle(of: usable(among: displays))
     }
 
-    /// The screens of the environment: `DISPLAY is :0`.
-    private var screens: String {
-        ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-            environment[name].map { "\(name) is \($0)" }
+    /// Returns why none of those displays can draw; `nil`: one does, or can start.
+    private func obstacle(of usable: [Plugin]) -> NoDisplayReason? {
+        guard usable.allSatisfy({ $0.obstacle != nil }) else { return nil }
+        func text(_ plugins: [Plugin]) -> String {
+            plugins.map { "the display \($0.name) \($0.obstacle ?? "")" }
+                .joined(separator: ", and ")
         }
-        .joined(separator: " and ")
+        let blind = usable.filter(\.life.phase.waitsForScreen)
+        guard !blind.isEmpty else { return NoDisplayReason(.disabled, text(usable)) }
+        // The screens explain only those that find none.
+        let noScreen = text(blind) + (screens.isEmpty ? "" : ", where \(screenText)")
+        let others = usable.filter { !$0.life.phase.waitsForScreen }
+        return NoDisplayReason(
+            .noScreen,
+            noScreen + (others.isEmpty ? "" : ", and " + text(others))
+        )
+    }
+
+    /// The screens of the environment, by the name of their variable.
+    var screens: [String: String] { environment.filter { Self.variables.contains($0.key) } }
+
+    /// The variables that name a screen.
+    private static let variables = ["WAYLAND_DISPLAY", "DISPLAY"]
+
+    /// The screens in words: `DISPLAY is :0`.
+    private var screenText: String {
+        Self.variables.compactMap { name in environment[name].map { "\(name) is \($0)" } }
+            .joined(separator: " and ")
     }
 
     /// Returns, once, the reason to log that no display can start.
-    mutating func newObstacle(among displays: [Plugin]) -> String? {
+    mutating func newObstacle(among displays: [Plugin]) -> NoDisplayReason? {
         guard let reason = obstacle(among: displays), reason != complaint else { return nil }
         complaint = reason
         return reason

@@ -36,6 +36,8 @@ public final class PluginHost {
     public var handler: (Event) -> Void = { _ in }
     /// Called after the last plugin has exited: the daemon becomes idle.
     public var onRest: () -> Void = {}
+    /// Called when the state of a display changed, or which one is to draw.
+    public var onDisplaysChange: () -> Void = {}
     /// Called before a display starts, to start services that only displays need.
     public var onDisplayStart: () -> Void = {}
 
@@ -134,6 +136,7 @@ public final class PluginHost {
             send(.forgiven, to: plugin)
         }
         settle()
+        onDisplaysChange()
     }
 
     /// Sends new settings to all plugins.
@@ -229,14 +232,18 @@ public final class PluginHost {
     }
 
     /// Why no display can show anything; `nil`: one does, or can start.
-    public var whyNoDisplay: String? { selection.obstacle(among: displays) }
+    public var whyNoDisplay: NoDisplayReason? { selection.obstacle(among: displays) }
+
+    /// The screens of the daemon's environment, by the name of their variable:
+    /// `WAYLAND_DISPLAY`, `DISPLAY`.
+    public var screens: [String: String] { selection.screens }
 
     /// Logs once, when there is first something to show, why no display can show it.
     private func complainOfNoDisplay() {
         guard !scene.isEmpty, attached.isEmpty,
             let reason = selection.newObstacle(among: displays)
         else { return }
-        log.notice("waiting for a display: \(reason)")
+        log.notice("waiting for a display: \(reason.text)")
     }
 
     /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
@@ -252,8 +259,12 @@ public final class PluginHost {
     /// so.
     func send(_ event: PluginLife.Event, to plugin: Plugin) {
         guard inbox.add(event, for: plugin) else { return }
+        var haveDisplaysChanged = false
         while let (plugin, event) = inbox.next() {
-            for order in plugin.life.reduce(event, at: now) {
+            let phase = plugin.life.phase
+            let orders = plugin.life.reduce(event, at: now)
+            if plugin.role == .display, plugin.life.phase != phase { haveDisplaysChanged = true }
+            for order in orders {
                 switch order {
                 case .start: start(plugin)
                 case .sendScene:
@@ -292,6 +303,7 @@ public final class PluginHost {
             }
         }
         if let scene = inbox.takeScene() { show(scene) }
+        if haveDisplaysChanged { onDisplaysChange() }
     }
 
     /// The id for a display that becomes ready.
@@ -409,7 +421,7 @@ extension Scene {
 
 extension PluginLife.Phase {
     /// Whether it is waiting for a screen.
-    fileprivate var waitsForScreen: Bool {
+    var waitsForScreen: Bool {
         if case .waitingForScreen = self { true } else { false }
     }
 }

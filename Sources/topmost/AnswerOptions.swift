@@ -18,7 +18,8 @@ struct AnswerOptions: ParsableArguments {
             "Custom exit statuses, such as yes=0,no=1,timeout=2. NAME is a button's id, or "
                 + "acted, dismissed, timeout, refused, closed, replaced or shutdown.",
             valueName: "name=n,…"
-        )
+        ),
+        transform: ExitMap.read
     )
     var exitMap: ExitMap?
 

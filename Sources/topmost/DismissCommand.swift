@@ -11,7 +11,7 @@ struct DismissCommand: ParsableCommand {
         abstract: "Dismiss a presentation, or all of them."
     )
 
-    @Argument(help: "Its id.")
+    @Argument(help: "Its id.", transform: NumberArgument.id)
     var id: UInt32?
     @Flag(help: "Dismiss all of them.")
     var all = false
@@ -19,7 +19,6 @@ struct DismissCommand: ParsableCommand {
 
     func validate() throws {
         guard (id != nil) != all else { throw ValidationError("give an id, or --all") }
-        if let id { try check(id: id) }
     }
 
     func run() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import Files
 
 /// Why no display is available, and how to fix it.
@@ -17,22 +18,24 @@ struct DisplayObstacle: CustomStringConvertible {
     /// Reads the daemon's status; `nil`: a display is running or can start.
     init?(
         status: Value,
-        screens: [String] = DisplayObstacle.screens,
+        screens: [String: String] = DisplayObstacle.screens,
         installation: Installation = Installation()
     ) {
         // A daemon of another version may not report it.
         guard Self.running(among: status["plugins"]?.elements ?? []).isEmpty,
-            let display = status["display"]?.text, display.hasPrefix("none: ")
+            let name = status["display_obstacle"]?.text, !name.isEmpty
         else { return nil }
-        reason = String(display.dropFirst("none: ".count))
-        lacksOurScreen =
-            reason.hasPrefix("topmostd was started with neither")
-            && !screens.isEmpty
-        // Its screen may have ended with the session before this one.
-        let isElsewhere = reason.contains("finds no screen") && !screens.isEmpty
-        if lacksOurScreen || (isElsewhere && !screens.allSatisfy(reason.contains)) {
+        // One of another version may have other names.
+        let kind = DisplayObstacleName(rawValue: name)
+        reason = status["display_reason"]?.text ?? name
+        lacksOurScreen = kind == .noSession && !screens.isEmpty
+        // The daemon's screen may have ended with the session before this one.
+        let isElsewhere =
+            kind == .noScreen
+            && screens.contains { status["screens"]?[$0.key]?.text != $0.value }
+        if lacksOurScreen || isElsewhere {
             advice = installation.restartWithScreen
-        } else if reason.hasPrefix("display.use is") {
+        } else if kind == .off || kind == .unknownPlugin {
             advice = "topmost attach, or change display.use (topmost config show)"
         } else {
             advice = "topmost attach"
@@ -49,10 +52,11 @@ struct DisplayObstacle: CustomStringConvertible {
         }
     }
 
-    /// The screens of this session, as the daemon names its own: `DISPLAY is :0`.
-    static var screens: [String] {
-        ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
-            ThisProcess.variable(name).map { "\(name) is \($0)" }
-        }
+    /// The screens of this session, by the name of their variable, as the daemon reports its
+    /// own.
+    static var screens: [String: String] {
+        var screens: [String: String] = [:]
+        for name in ["WAYLAND_DISPLAY", "DISPLAY"] { screens[name] = ThisProcess.variable(name) }
+        return screens
     }
 }

@@ -29,16 +29,9 @@ struct EnvironmentFlags {
     ///
     /// - Throws: `ValidationError` for a value that says neither yes nor no.
     func adding(to words: [String]) throws -> [String] {
-        guard !variables.isEmpty, let (path, flags) = Self.command(words) else { return words }
-        let start = Self.prefix + path.map(Self.variable).joined(separator: "_") + "_"
-        let given = words.prefix { $0 != "--" }
+        guard let (path, settings) = settings(for: words) else { return words }
         var added: [String] = []
-        for flag in flags {
-            let variable = start + Self.variable(flag.name)
-            guard let value = variables[variable],
-                !given.contains(where: { $0 == "--" + flag.name || $0.hasPrefix("--\(flag.name)=") }
-                )
-            else { continue }
+        for (flag, variable, value) in settings {
             if !flag.takesValue {
                 if try isOn(value, variable) { added.append("--" + flag.name) }
             } else if flag.isRepeated {
@@ -48,6 +41,40 @@ struct EnvironmentFlags {
             }
         }
         return Array(words.prefix(path.count)) + added + words.dropFirst(path.count)
+    }
+
+    /// An error's message with the names of variables in place of the flags that nobody
+    /// typed: `TOPMOST_TOAST_TIMEOUT expects …` for `--timeout expects …`.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - words: the words of the command line, as typed.
+    /// - Returns: the message that names the variables.
+    func naming(_ message: String, in words: [String]) -> String {
+        (settings(for: words)?.settings ?? []).reduce(message) { message, setting in
+            message.replacing(flag: setting.flag.name, with: setting.variable)
+        }
+    }
+
+    /// The command that the words begin with, and its flags that variables set and the words
+    /// do not; `nil`: there are no variables, or there is no command.
+    private func settings(
+        for words: [String]
+    ) -> (path: [String], settings: [(flag: Named, variable: String, value: String)])? {
+        guard !variables.isEmpty, let (path, flags) = Self.command(words) else { return nil }
+        let start = Self.prefix + path.map(Self.variable).joined(separator: "_") + "_"
+        let given = words.prefix { $0 != "--" }
+        return (
+            path,
+            flags.compactMap { flag in
+                let variable = start + Self.variable(flag.name)
+                let isGiven = given.contains {
+                    $0 == "--" + flag.name || $0.hasPrefix("--\(flag.name)=")
+                }
+                guard !isGiven, let value = variables[variable] else { return nil }
+                return (flag, variable, value)
+            }
+        )
     }
 
     private func isOn(_ value: String, _ variable: String) throws -> Bool {
@@ -101,5 +128,28 @@ struct EnvironmentFlags {
                 isRepeated: argument["isRepeating"]?.unwrapped == .boolean(true)
             )
         }
+    }
+}
+
+extension String {
+    /// The text with another name for a flag, and for the name of its value: `--limit <n>`.
+    fileprivate func replacing(flag: String, with name: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let range = rest.firstRange(of: "--" + flag) {
+            let next = rest[range.upperBound...]
+            result += rest[..<range.lowerBound]
+            rest = next
+            // It may be the beginning of another flag: --input in --input-label.
+            if let letter = next.first, letter == "-" || letter.isLetter {
+                result += "--" + flag
+                continue
+            }
+            result += name
+            if next.hasPrefix(" <"), let end = next.firstIndex(of: ">") {
+                rest = next[next.index(after: end)...]
+            }
+        }
+        return result + rest
     }
 }

@@ -6,11 +6,12 @@ import BusWire
 
 /// The presentation that a command explains.
 struct ExplainedPresentation: ParsableArguments {
-    @Argument(help: "Its id, as printed by list and --print-id.")
+    @Argument(
+        help: "Its id, as printed by list and --print-id.",
+        transform: NumberArgument.id
+    )
     var id: UInt32
     @OptionGroup var output: OutputOptions
-
-    func validate() throws { try check(id: id) }
 
     /// Asks the daemon: the sentence, and its details.
     func explanation() throws(Failure) -> (sentence: String, details: Value?) {

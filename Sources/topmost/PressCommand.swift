@@ -11,7 +11,7 @@ struct PressCommand: ParsableCommand {
         abstract: "Press a button, as the user would."
     )
 
-    @Argument(help: "Id of the presentation.")
+    @Argument(help: "Id of the presentation.", transform: NumberArgument.id)
     var id: UInt32
     @Argument(help: "The id of the button.")
     var button: String
@@ -25,7 +25,6 @@ struct PressCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        try check(id: id)
         if button.isEmpty { throw ValidationError("expected the id of a button, got nothing") }
     }
 

@@ -5,7 +5,6 @@ import BusValues
 import BusWire
 import ChildProcess
 import DBus
-import EventLoop
 import PresenterCore
 
 /// One presentation requested from the daemon, until it ends.
@@ -23,7 +22,7 @@ final class RemotePresentation {
     /// Whether another daemon came before the id.
     private var hasNewDaemon = false
     private var tokens: [BusToken] = []
-    private var displayTimer: TimerSource?
+    private var displayWatch: DisplayWatch?
     /// By id, because the end may arrive together with the id.
     private var endings: [UInt32: Ending] = [:]
     /// Hidden texts by id, until the end.
@@ -108,25 +107,14 @@ final class RemotePresentation {
     ///
     /// - Parameter withdraws: whether to end the question then, and the wait for it.
     func watchDisplay(withdraws: Bool) {
-        var delays: [Duration] = [
-            .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16),
-        ]
-        displayTimer = try? session.waiting.loop.makeTimer { [unowned self] in
-            guard ending == nil else { return }
-            session.ask("Status", of: BusNames.control) { [weak self] answer in
-                guard let self, ending == nil, case .success(let message) = answer else { return }
-                switch DisplayState(message.arguments.first ?? .options([:])) {
-                case .running: return
-                case .starting:
-                    if !delays.isEmpty { displayTimer?.arm(after: delays.removeFirst()) }
-                case .absent(let obstacle):
-                    guard withdraws else { return warn(obstacle.warning) }
-                    dismiss()
-                    session.giveUp(obstacle.failure)
-                }
-            }
+        let watch = DisplayWatch(in: session) { [weak self] obstacle in
+            guard let self, ending == nil else { return }
+            guard withdraws else { return warn(obstacle.warning) }
+            dismiss()
+            session.giveUp(obstacle.failure)
         }
-        displayTimer?.arm(after: delays.removeFirst())
+        displayWatch = watch
+        watch.begin()
     }
 
     /// Asks another daemon whether it continues with this presentation.
@@ -136,6 +124,7 @@ final class RemotePresentation {
             return
         }
         guard ending == nil else { return }
+        displayWatch?.resume()
         session.ask("Explain", of: BusNames.control, [.uint32(id)]) { [weak self] answer in
             guard let self, ending == nil else { return }
             switch answer {

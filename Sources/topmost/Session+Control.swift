@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ArgumentParser
 import BusValues
 import BusWire
 
@@ -46,11 +45,6 @@ extension Session {
         let words = end.hasPrefix("Ended ") ? "e" + end.dropFirst() : "has ended: " + end
         return Failure(failure.status, "presentation \(id) \(words)")
     }
-}
-
-/// Throws if the id is 0, which is never valid.
-func check(id: UInt32) throws {
-    if id == 0 { throw ValidationError("an id is 1 or more, got 0") }
 }
 
 /// Returns success; prints `{}` for JSON output.

@@ -4,7 +4,7 @@ import ArgumentParser
 import Configuration
 
 /// A duration as users write it: `5s`, `500ms`, `2m`, `1.5min`, `1h`, `never`.
-struct Span: ExpressibleByArgument, Equatable {
+struct Span: Equatable {
     /// The duration; `nil`: unlimited.
     var duration: Duration?
 
@@ -18,6 +18,16 @@ struct Span: ExpressibleByArgument, Equatable {
             return nil
         }
         duration = span
+    }
+
+    /// Reads an argument.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    static func read(_ argument: String) throws -> Span {
+        guard let span = Span(argument: argument) else {
+            throw ValidationError("expected a time such as 5s or 500ms, at most 24h")
+        }
+        return span
     }
 
     /// What an error adds to a text that is no duration: `, which has no unit (…)`.

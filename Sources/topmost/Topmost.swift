@@ -67,13 +67,14 @@ struct Topmost: ParsableCommand {
         if let call = ToastCall(words) { Glibc.exit(call.end().rawValue) }
         // Help that is a command.
         if words.starts(with: ["help", "recipes"]) { words.removeFirst() }
+        let environment = EnvironmentFlags()
         do {
             try check(words)
-            let whole = try EnvironmentFlags().adding(to: words)
+            let whole = try environment.adding(to: words)
             var command = try parseAsRoot(EmptyValues.separated(whole))
             try command.run()
         } catch {
-            leave(with: error, words)
+            leave(with: error, words, environment)
         }
     }
 
@@ -100,14 +101,19 @@ struct Topmost: ParsableCommand {
     }
 
     /// Exits with the requested help, help for one command, or an error.
-    private static func leave(with error: any Error, _ words: [String]) -> Never {
+    private static func leave(
+        with error: any Error,
+        _ words: [String],
+        _ environment: EnvironmentFlags
+    ) -> Never {
         // The parser would write the help first: 2 ms for nothing.
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
-        if let failure = error as? Failure {
+        if var failure = error as? Failure {
+            failure.description = environment.naming(failure.description, in: words)
             failure.report()
             Glibc.exit(failure.status.rawValue)
         }
-        let text = fullMessage(for: error)
+        var text = fullMessage(for: error)
         let code = exitCode(for: error)
         guard !text.isEmpty else { exit(withError: code) }
         if code.isSuccess {
@@ -118,6 +124,11 @@ struct Topmost: ParsableCommand {
                 exit(withError: ExitCode(error.status.rawValue))
             }
             exit(withError: code)
+        }
+        // The help and the usage after the message name the flags.
+        let message = message(for: error)
+        if let range = text.firstRange(of: message) {
+            text.replaceSubrange(range, with: environment.naming(message, in: words))
         }
         // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DesktopSettings
 import EventLoop
 import PluginHost
@@ -60,8 +61,12 @@ final class DaemonStatus {
     /// Additional entries of `Control1.Status`.
     var entries: KeyValuePairs<String, Value> {
         let look = look.look
+        let reason = host.whyNoDisplay
         return [
-            "display": .string(host.whyNoDisplay.map { "none: " + $0 } ?? host.chosen ?? "auto"),
+            "display": .string(reason.map { "none: " + $0.text } ?? host.chosen ?? "auto"),
+            "display_obstacle": .string(reason?.kind.name.rawValue ?? ""),
+            "display_reason": .string(reason?.text ?? ""),
+            "screens": .texts(host.screens),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
             "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),
@@ -76,5 +81,15 @@ final class DaemonStatus {
 extension Value {
     fileprivate static func texts(_ texts: [String]) -> Value {
         .array(texts.map(Value.string), element: "s")
+    }
+
+    fileprivate static func texts(_ texts: [String: String]) -> Value {
+        .dictionary(
+            texts.sorted { $0.key < $1.key }.map {
+                .init(key: .string($0.key), value: .string($0.value))
+            },
+            key: "s",
+            value: "s"
+        )
     }
 }

@@ -175,6 +175,7 @@ struct NotificationsTests {
                 of: BusNames.notifications,
                 [.uint32(first)]
             ) == "org.topmost.Error.NotOwner: "
+                + "presentation \(first) belongs to another application"
         )
         #expect(testBus.state.scene.toasts.map(\.content.headline.title) == ["two", "mine"])
         #expect(client.reported == ["NotificationClosed(1, 4)"])

@@ -211,7 +211,7 @@ struct PresenterTests {
                 "CloseNotification",
                 of: BusNames.notifications,
                 [.uint32(number)]
-            ) == "org.topmost.Error.NotOwner: "
+            ) == text
         )
         #expect(testBus.state.scene.presenters.first?.content.headline.title == "T")
         #expect(stranger.reported == [])

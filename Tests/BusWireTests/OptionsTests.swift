@@ -169,7 +169,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],
-                "modal: \"colors\" expects #rrggbb, got \"red\""
+                "modal: \"colors: title\" expects #rrggbb, got \"red\""
             ),
             (
                 .modal, ["title": .string("T"), "image": .string("http://x/y.png")],

@@ -125,7 +125,7 @@ struct RuleReaderTests {
                 "/c.toml:7:5: rule.set.urgncy: unknown key; did you mean \"urgency\"?",
                 "/c.toml:8:8: rule.hold: got 1, expected true or false",
                 "/c.toml:12:14: rule.match.time: got \"night\", expected a part of the day: \"22:00-07:00\"",
-                "/c.toml:13:15: rule.set.timeout: got \"soon\", expected a time such as \"10s\" or \"never\"",
+                "/c.toml:13:15: rule.set.timeout: got \"soon\", expected a time of 1ms to 24h, such as \"10s\", or \"never\"",
                 "/c.toml:14:7: rule.run: got \"logger\", expected a list: the program and its arguments",
                 "/c.toml:15:1: rule.mtch: unknown key; did you mean \"match\"?",
                 "/c.toml:17:8: modes.work: unknown rule \"tow\"; did you mean \"two\"?",
@@ -160,6 +160,30 @@ struct RuleReaderTests {
                 "rule.set.width: got 20, expected 240 to 800"
             ),
             ("[[rule]]\nname = \"a\"\nset.position = \"left\"", "expected top_right, top_left"),
+            (
+                "[[rule]]\nname = \"a\"\nset.colors = { title = \"red\" }",
+                "3:24: rule.set.colors.title: got \"red\", expected #rrggbb"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nset.colors = { titel = \"#112233\" }",
+                "3:16: rule.set.colors.titel: unknown key; did you mean \"title\"?"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nset.colors = \"red\"",
+                "got \"red\", expected a table of colours, such as { title = \"#3366ff\" }"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nset.tags = [\"x\", 1]",
+                "3:18: rule.set.tags: got 1, expected a text"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nset.timeout = \"0ms\"",
+                "3:15: rule.set.timeout: got \"0ms\", expected a time of 1ms to 24h, such as \"10s\""
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nset.title = \"\"",
+                "4:13: rule.set.title: got \"\", expected 1 to 1024 bytes of text"
+            ),
             ("[[rule]]\nname = \"a\"\nset.actions = []", "rule.set.actions: unknown key"),
             (
                 "[[rule]]\nname = \"a\"\nmatch.mode = \"wrk\"\n[modes.work]",

@@ -138,6 +138,8 @@ class NoDisplayTest(CommandTest):
         self.assertIsNone(question.poll())
         self.assertIn(f"0 on screen, 1 waiting for a display.\nNo display can run: {reason}.\n",
                       self.desktop.topmost("status").stdout)
+        status = json.loads(self.desktop.topmost("status", "--json").stdout)
+        self.assertEqual((status["display_obstacle"], status["screens"]), ("no_screen", {"DISPLAY": ":4711"}))
 
     def test_a_question_that_may_not_wait_ends_when_its_display_fails(self):
         self.desktop.environment["DISPLAY"] = ":4711"
@@ -147,6 +149,23 @@ class NoDisplayTest(CommandTest):
             self.assertEqual(done.returncode, 69, done.stderr)
             self.assertIn("no display can show it: the display x11 finds no screen", done.stderr)
         self.assertEqual(json.loads(self.desktop.topmost("list", "--json").stdout), [])
+
+    def test_a_disabled_display_is_not_explained_by_the_screen(self):
+        self.desktop.environment["DISPLAY"] = ":4711"
+        # It speaks another version of the protocol.
+        ready = '{"type":"ready","version":99,"name":"future"}'
+        (self.desktop.directory / "plugins/future.toml").write_text(
+            'name = "future"\nroles = ["display"]\n'
+            f"""command = ["/bin/sh", "-c", 'read hello; echo "$1"; read end', "sh", '{ready}']\n""")
+        self.desktop.write_config('[display]\nuse = "future"\n')
+        self.desktop.start_daemon()
+        question = self.desktop.topmost_start("modal", "Go?")
+        reason = "the display future speaks protocol version 99, not 1: it is not used"
+        self.assertEqual(question.stderr.readline(),
+                         f"topmost: waiting, because no display can show it: {reason}. To see it: topmost attach\n")
+        status = json.loads(self.desktop.topmost("status", "--json").stdout)
+        self.assertEqual((status["display_obstacle"], status["display_reason"], status["screens"]),
+                         ("disabled", reason, {"DISPLAY": ":4711"}))
 
     def test_the_status_has_the_advice_of_a_question(self):
         self.desktop.write_config('[display]\nuse = "none"\n')

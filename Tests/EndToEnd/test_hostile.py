@@ -201,6 +201,10 @@ class Hostile(DesktopTest):
         answer = self.desktop.run(["gdbus", "call", "--session", "-d", PRESENTER[0], "-o", PRESENTER[1], "-m",
                                    PRESENTER[2] + ".Dismiss", str(ident)])
         self.assertIn("NotOwner", answer.stderr)
+        # The specification lets a daemon decide; the error says why.
+        answer = self.desktop.run(["gdbus", "call", "--session", "-d", NOTIFICATIONS[0], "-o", NOTIFICATIONS[1], "-m",
+                                   NOTIFICATIONS[2] + ".CloseNotification", str(ident)])
+        self.assertIn(f"presentation {ident} belongs to another application", answer.stderr)
         other.call(PRESENTER, "Dismiss", "(u)", ident)
 
     def test_random_messages(self):

@@ -137,10 +137,10 @@ final class PreviewTests {
             (["-o", "a.png", "--hover", "nope"], 64, "hover: no \"nope\" on screen"),
             (["-o", "a.png", "--focus", "card"], 64, "card"),
             (["-o", "a.png", "--disabled", "card"], 64, "card"),
-            (["-o", "a.png", "--scale", "5"], 64, "--scale expects 1 to 4"),
-            (["-o", "a.png", "--scale", "nan"], 64, "--scale expects 1 to 4"),
-            (["-o", "a.png", "--text-scale", "0.1"], 64, "--text-scale expects"),
-            (["-o", "a.png", "--width", "10"], 64, "--width expects"),
+            (["-o", "a.png", "--scale", "5"], 64, "'--scale <n>': expected a number, 1 to 4"),
+            (["-o", "a.png", "--scale", "nan"], 64, "expected a number, 1 to 4"),
+            (["-o", "a.png", "--text-scale", "0.1"], 64, "expected a number, 0.5 to 4"),
+            (["-o", "a.png", "--width", "10"], 64, "expected a whole number, 64 to 8192"),
             (["-o", "a.png", "--height", "8000", "--scale", "4"], 64, "--height expects"),
             (["-o", "a.png", "--theme", "pink"], 64, "pink"),
             (["-o", "a.png", "--accent", "red"], 64, "red"),
@@ -182,7 +182,8 @@ final class PreviewTests {
         for (arguments, status, words) in [
             (["-o", "out", "--only", "sounds"], 64, "sounds"),
             (["-o", "no/such/folder"], 73, "no/such/folder"),
-            (["-o", "out", "--scale", "0.5"], 64, "--scale expects"), ([], 64, "--output"),
+            (["-o", "out", "--scale", "0.5"], 64, "expected a number, 1 to 4"),
+            ([], 64, "--output"),
         ] as [([String], Int32, String)] {
             let done = try topmost(["gallery"] + arguments)
             #expect(done.status == status && done.error.contains(words), "\(done.error)")

@@ -19,6 +19,7 @@ struct NoDisplayTests {
         var plugins: [PluginManifest]
         var environment: [String: String] = [:]
         var use = Configuration.DisplayChoice.automatic
+        var kind: NoDisplayReason.Kind?
         var reason: String?
     }
 
@@ -29,34 +30,40 @@ struct NoDisplayTests {
             Case(plugins: [x11, wayland], environment: ["WAYLAND_DISPLAY": "w"], reason: nil),
             Case(
                 plugins: [x11, wayland, bell],
+                kind: .noSession,
                 reason: "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
             ),
             Case(
                 plugins: [x11],
                 environment: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"],
+                kind: .otherSession,
                 reason: "no display plugin is for this session, where WAYLAND_DISPLAY is w "
                     + "and DISPLAY is :0"
             ),
             Case(
                 plugins: [wayland],
                 environment: ["DISPLAY": ":0"],
+                kind: .otherSession,
                 reason: "no display plugin is for this session, where DISPLAY is :0"
             ),
             Case(
                 plugins: [bell],
                 environment: ["DISPLAY": ":0"],
+                kind: .noPlugin,
                 reason: "there is no display plugin"
             ),
             Case(
                 plugins: [x11],
                 environment: ["DISPLAY": ":0"],
                 use: .none,
+                kind: .off,
                 reason: "display.use is \"none\""
             ),
             Case(
                 plugins: [x11, bell],
                 environment: ["DISPLAY": ":0"],
                 use: .named("bell"),
+                kind: .unknownPlugin,
                 reason: "display.use is \"bell\", which is not a display plugin"
             ),
             Case(plugins: [x11], use: .named("x11"), reason: nil),
@@ -67,7 +74,9 @@ struct NoDisplayTests {
         var configuration = Configuration()
         configuration.displayChoice = one.use
         testHost.host.configure(one.plugins, configuration)
-        #expect(testHost.host.whyNoDisplay == one.reason)
+        #expect(testHost.host.whyNoDisplay?.text == one.reason)
+        #expect(testHost.host.whyNoDisplay?.kind == one.kind)
+        #expect(testHost.host.screens == one.environment)
         try testHost.finish()
     }
 
@@ -77,17 +86,26 @@ struct NoDisplayTests {
         let testHost = try TestPluginHost("none", plugins: [], environment: environment)
         var none = Self.x11
         none.command = ["/bin/sh", "-c", "exit 69"]
+        var changes = 0
+        testHost.host.onDisplaysChange = { changes += 1 }
         testHost.host.configure([none], Configuration())
-        #expect(testHost.host.whyNoDisplay == nil)
+        #expect(testHost.host.whyNoDisplay == nil && changes == 1)
+        var reason: NoDisplayReason?
+        testHost.host.onDisplaysChange = { [unowned testHost] in
+            reason = testHost.host.whyNoDisplay
+        }
         try testHost.show([1])
         try testHost.until("the obstacle") { testHost.host.whyNoDisplay != nil }
         let noScreen = "the display x11 finds no screen, where DISPLAY is :77"
-        #expect(testHost.host.whyNoDisplay == noScreen)
+        #expect(testHost.host.whyNoDisplay == NoDisplayReason(.noScreen, noScreen))
+        #expect(reason == testHost.host.whyNoDisplay, "its change was not reported")
         testHost.host.configure([Self.x11], Configuration())
         try testHost.show([1, 2])
-        try testHost.until("the crashes") {
-            testHost.host.whyNoDisplay?.contains("ended before it was ready") == true
-        }
+        try testHost.until("the crashes") { testHost.host.whyNoDisplay?.kind == .disabled }
+        let text = testHost.host.whyNoDisplay?.text ?? ""
+        #expect(text.hasPrefix("the display x11 ended before it was ready"))
+        // The screen is not the cause.
+        #expect(!text.contains("DISPLAY"))
         try testHost.finish()
     }
 

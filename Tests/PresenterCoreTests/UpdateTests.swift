@@ -204,6 +204,17 @@ struct UpdateTests {
         #expect(simulation.state.scene.toasts.isEmpty)
     }
 
+    @Test("an interrupted waiter ends its toast, though another that has left wrote its text")
+    func waiterInterrupted() throws {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.present(.toast("B"), by: second, key: "k")
+        simulation.send(.ownerVanished(name: second.name))
+        let left = simulation.send(.dismissRequested(simulation.token(), toast, by: first))
+        #expect(left.notices == [.ended(toast, .closed)])
+        #expect(simulation.state.scene.toasts.isEmpty)
+    }
+
     @Test("an update stands under the name of the script that it is from")
     func nameOfAuthor() {
         var simulation = Simulation()

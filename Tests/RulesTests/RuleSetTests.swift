@@ -345,6 +345,27 @@ struct RuleSetTests {
         #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (invalid here)"])
     }
 
+    @Test("an empty title removes the title; a toast with nothing else keeps it")
+    func emptyTitle() throws {
+        let rule = Self.rule("a") {
+            $0.action.settings = [.init(name: "title", value: .text(""), text: "title = \"\"")]
+        }
+        func apply(_ toast: Toast) -> PresentRequest {
+            let subject = RuleSubject(
+                request: PresentRequest(content: .toast(toast)),
+                identity: Self.subject().identity
+            )
+            return RuleSet([rule]).apply(to: subject, RuleSwitches(), Self.noon).request
+        }
+        let removed = apply(Toast(headline: Headline(title: "A", message: StyledText("B"))))
+        #expect(removed.content.headline.title == nil)
+        #expect(removed.content.headline.message == StyledText("B"))
+        #expect(removed.decisions.applied[0].changes == ["title = \"\""])
+        let kept = apply(Toast(headline: Headline(title: "A")))
+        #expect(kept.content.headline.title == "A")
+        #expect(kept.decisions.applied[0].changes == ["title = \"\" (invalid here)"])
+    }
+
     @Test("note the first sixteen that applied")
     func bounded() {
         let rules = (0..<20).map { Self.rule("\($0)") }

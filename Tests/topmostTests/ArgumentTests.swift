@@ -33,17 +33,35 @@ struct ArgumentTests {
         arguments: [
             ("a=Share…", "a", "Share…", Tone.standard), ("b=Delete:danger", "b", "Delete", .danger),
             ("c=At 9:30", "c", "At 9:30", .standard), ("d=x=y:accent", "d", "x=y", .accent),
-            ("e=:danger", "e", ":danger", .standard),
+            ("e=:danger", "e", ":danger", .standard), ("f=a:dangr:danger", "f", "a:dangr", .danger),
+            ("g=Level: danger zone", "g", "Level: danger zone", .standard),
+            ("h=see http://example.org", "h", "see http://example.org", .standard),
+            ("i=Mail:", "i", "Mail:", .standard), ("j=To:Anna", "j", "To:Anna", .standard),
         ]
     )
     func actions(text: String, id: String, label: String, tone: Tone) throws {
-        let action = try #require(ActionArgument(argument: text))
+        let action = try ActionArgument(text)
         #expect(action.button == Button(id: id, title: label, tone: tone))
     }
 
     @Test("an invalid action is refused", arguments: ["", "a", "=b", "a="])
     func badActions(text: String) {
-        #expect(ActionArgument(argument: text) == nil)
+        #expect(throws: ActionArgument.Problem.self) { try ActionArgument(text) }
+    }
+
+    @Test(
+        "a word like a tone at a label's end is an error, not part of the label",
+        arguments: [
+            ("a=A:dangr", "danger"), ("a=A:Danger", "danger"), ("a=A:DANGER", "danger"),
+            ("a=A:accnt", "accent"), ("a=A:standrad", "standard"), ("a=9:30:dagner", "danger"),
+        ]
+    )
+    func misspeltTones(text: String, meant: String) {
+        #expect {
+            try ActionArgument(text)
+        } throws: { error in
+            (error as? ActionArgument.Problem)?.got.contains("mean \"\(meant)\"") == true
+        }
     }
 
     @Test("progress is 0 to 100, or pulse")

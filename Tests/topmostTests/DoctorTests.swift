@@ -212,7 +212,7 @@ struct DoctorTests {
         defer { remove() }
         let testCommand = try TestCommand()
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-        testCommand.status = .options(["display": .string("none: " + reason)])
+        testCommand.status = NoDisplayTests.status("no_session", reason)
         let done = try examine(testCommand)
         let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
         #expect(done.status == 1)
@@ -234,15 +234,15 @@ struct DoctorTests {
     @Test(
         "reports why nothing is drawn; a user's choice is not an error",
         arguments: [
-            ("none: display.use is \"none\"", "note   display: nothing is drawn: display.use is"),
-            ("none: there is no display plugin", "note   display: nothing is drawn: there is no"),
-            ("x11", "note   display: none is running; one starts on demand\n"),
+            ("off", "display.use is \"none\"", "note   display: nothing is drawn: display.use is"),
+            ("no_plugin", "there is no plugin", "note   display: nothing is drawn: there is no"),
+            ("", "", "note   display: none is running; one starts on demand\n"),
         ]
     )
-    func noDisplay(display: String, line: String) throws {
+    func noDisplay(obstacle: String, reason: String, line: String) throws {
         defer { remove() }
         let testCommand = try TestCommand()
-        testCommand.status = .options(["display": .string(display)])
+        testCommand.status = NoDisplayTests.status(obstacle, reason)
         let done = try examine(testCommand)
         #expect(done.output.contains(line), "\(done.output)")
     }

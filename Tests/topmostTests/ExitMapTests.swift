@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import BusValues
 import Testing
 
@@ -16,8 +17,8 @@ struct ExitMapTests {
 
     @Test("a button's name comes before the outcome's")
     func names() throws {
-        let map = try #require(
-            ExitMap(argument: "yes=10,no=11,a=b=12,acted=13,timeout=14,cancel=15,dismissed=16")
+        let map = try ExitMap.read(
+            "yes=10,no=11,a=b=12,acted=13,timeout=14,cancel=15,dismissed=16"
         )
         #expect(map.code(for: ending("acted", button: "positive")) == 10)
         #expect(map.code(for: ending("acted", button: "negative")) == 11)
@@ -34,6 +35,6 @@ struct ExitMapTests {
         arguments: ["", "yes", "yes=", "=1", "yes=256", "yes=-1", "yes=0,", "yes=a"]
     )
     func wrong(text: String) {
-        #expect(ExitMap(argument: text) == nil)
+        #expect(throws: ValidationError.self) { try ExitMap.read(text) }
     }
 }

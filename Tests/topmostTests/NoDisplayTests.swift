@@ -9,9 +9,33 @@ import Testing
 struct NoDisplayTests {
     let testCommand: TestCommand
 
-    static let withoutDisplay = Value.options([
-        "display": .string("none: display.use is \"none\"")
-    ])
+    static let withoutDisplay = status("off", "display.use is \"none\"")
+
+    /// The status of a daemon whose displays cannot show anything.
+    ///
+    /// - Parameters:
+    ///   - obstacle: the kind of the reason.
+    ///   - reason: the reason in words.
+    ///   - screen: DISPLAY of the daemon; `nil`: it has none.
+    ///   - plugins: its plugins.
+    ///   - others: more entries.
+    /// - Returns: the status.
+    static func status(
+        _ obstacle: String,
+        _ reason: String,
+        screen: String? = nil,
+        plugins: [Value] = [],
+        _ others: [String: Value] = [:]
+    ) -> Value {
+        let screens = screen.map { [Value.Entry(key: .string("DISPLAY"), value: .string($0))] }
+        let entries: [String: Value] = [
+            "display": .string("none: " + reason), "display_obstacle": .string(obstacle),
+            "display_reason": .string(reason),
+            "screens": .dictionary(screens ?? [], key: "s", value: "s"),
+            "plugins": .array(plugins, element: "a{sv}"),
+        ]
+        return .sortedOptions(entries.merging(others) { $1 })
+    }
     static let commands = [
         ["modal", "Go?"], ["sheet", "--action", "a=A"], ["toast", "Go?", "--wait"],
     ]
@@ -54,10 +78,9 @@ struct NoDisplayTests {
         testCommand.onPresent = { _, end in end("acted", .options(["button": .string("a")])) }
         let running = Value.options(["role": .string("display"), "state": .string("running")])
         for status in [
-            Value.options([:]), .options(["display": .string("x11")]),
-            .options([
-                "display": .string("none: x"), "plugins": .array([running], element: "a{sv}"),
-            ]),
+            Value.options([:]),
+            .options(["display": .string("x11"), "display_obstacle": .string("")]),
+            Self.status("off", "x", plugins: [running]),
         ] {
             testCommand.status = status
             let done = try testCommand.topmost("modal", "Go?", "--no-wait-for-display")
@@ -83,19 +106,67 @@ struct NoDisplayTests {
         )
     }
 
-    @Test("the advice fits the reason")
-    func advice() throws {
-        let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-        let status = Value.options(["display": .string("none: " + reason)])
+    @Test("the advice fits the kind of the reason, whatever its words")
+    func advice() {
         let nowhere = Installation(variable: { _ in nil }, executable: nil, busData: "/nonexistent")
-        let here = DisplayObstacle(
-            status: status,
-            screens: ["DISPLAY is :0"],
-            installation: nowhere
+        func advice(_ kind: String, screen: String? = nil, here: String? = ":0") -> String? {
+            DisplayObstacle(
+                status: Self.status(kind, "some words", screen: screen),
+                screens: here.map { ["DISPLAY": $0] } ?? [:],
+                installation: nowhere
+            )?.advice
+        }
+        let restart = "topmostd --replace &"
+        let configure = "topmost attach, or change display.use (topmost config show)"
+        #expect(advice("no_session") == restart)
+        #expect(advice("no_session", here: nil) == "topmost attach")
+        #expect(advice("no_screen", screen: ":77") == restart)
+        #expect(advice("no_screen", screen: ":0") == "topmost attach")
+        #expect(advice("no_screen", screen: ":77", here: nil) == "topmost attach")
+        #expect(advice("off") == configure && advice("unknown_plugin") == configure)
+        for kind in ["no_plugin", "other_session", "disabled", "of another version"] {
+            #expect(advice(kind) == "topmost attach")
+        }
+        #expect(advice("") == nil)
+        let obstacle = DisplayObstacle(status: Self.status("off", "some words"))
+        #expect(obstacle?.reason == "some words")
+    }
+
+    @Test("a display that fails at its start is reported at once, and nothing is polled")
+    func failsLater() throws {
+        let starting = Value.options([
+            "role": .string("display"), "state": .string("starting"), "owner": .string(""),
+        ])
+        testCommand.status = Value.options([
+            "display_obstacle": .string(""), "plugins": .array([starting], element: "a{sv}"),
+        ])
+        let running = try testCommand.start(["modal", "Go?", "--no-wait-for-display"])
+        try testCommand.run { testCommand.methods.contains("Subscribe") }
+        // Its first look at the status may precede the subscription, and one follows it.
+        try testCommand.run { testCommand.received.last?.method == "Status" }
+        let asked = testCommand.received.count
+        try testCommand.announceChange()
+        try testCommand.run { testCommand.received.count > asked }
+        #expect(running.finished == nil && running.error.isEmpty)
+        testCommand.status = Self.status("no_screen", "the display x11 finds no screen")
+        try testCommand.announceChange()
+        let done = try testCommand.finish(running)
+        #expect(done.status == 69)
+        #expect(done.error.contains("no display can show it: the display x11 finds no screen"))
+        #expect(testCommand.methods.last == "Dismiss")
+    }
+
+    @Test("a question whose display cannot be followed says so, and waits")
+    func unfollowed() throws {
+        let starting = Value.options(["role": .string("display"), "state": .string("starting")])
+        testCommand.status = Value.options(["plugins": .array([starting], element: "a{sv}")])
+        testCommand.mostSubscribers = 0
+        let running = try testCommand.start(["modal", "Go?"])
+        try testCommand.run { running.error.hasSuffix("\n") }
+        #expect(
+            running.error
+                == "topmost: waiting for a display; whether one can show it is not known: too many\n"
         )
-        #expect(here?.reason == reason)
-        #expect(here?.advice == "topmostd --replace &")
-        let elsewhere = DisplayObstacle(status: status, screens: [], installation: nowhere)
-        #expect(elsewhere?.advice == "topmost attach")
+        #expect(running.finished == nil)
     }
 }

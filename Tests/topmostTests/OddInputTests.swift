@@ -16,6 +16,11 @@ struct OddInputTests {
         testCommand = try TestCommand()
     }
 
+    private static let id =
+        "expected the id of a presentation, a number of 1 or more (see: topmost list)"
+    private static let entry =
+        "expected the id of an entry, a number of 1 or more (see: topmost history)"
+
     /// A command line, and what its complaint must hold.
     static let mistakes: [([String], [String])] = [
         (["tost", "x"], [#"unknown command "tost"; did you mean "toast"?"#]),
@@ -110,17 +115,64 @@ struct OddInputTests {
         (["loading", "--"], ["a program to run after --", "Usage: topmost loading"]),
         (["loading", "--delay", "61s", "--", "true"], ["--delay expects 0s to 1min, got 61s"]),
         (["loading", "--delay", "never", "--", "true"], ["--delay", "got never"]),
-        (["retry", "--attempts", "0", "--", "true"], ["--attempts expects 1 to 1000000, got 0"]),
-        (["retry", "--attempts", "many", "--", "true"], ["'many'"]),
+        (
+            ["retry", "--attempts", "0", "--", "true"],
+            ["'0' is invalid for '--attempts <n>': expected a whole number, 1 to 1000000"]
+        ),
+        (
+            ["retry", "--attempts", "many", "--", "true"],
+            ["'many' is invalid for '--attempts <n>': expected a whole number, 1 to 1000000"]
+        ),
         (["retry", "--timeout", "0s", "--", "true"], ["--timeout", "Usage: topmost retry"]),
         (["retry", "", "--", "true"], [#""title" expects 1 to 1024 bytes"#, "topmost retry"]),
-        (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
-        (["press", "0", "ok"], ["an id is 1 or more"]),
+        (["why", "0"], [Self.id, "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
+        (["why", "abc"], ["The value 'abc' is invalid for '<id>': " + Self.id]),
+        (["why", "4294967296"], [Self.id]), (["rules", "explain", "x"], [Self.id]),
+        (["press", "0", "ok"], [Self.id]), (["press", "x", "ok"], [Self.id]),
+        (["wait", "x"], [Self.id]), (["wait", "0"], [Self.id]), (["result", "x"], [Self.id]),
+        (["update", "x"], [Self.id]), (["dismiss", "x"], [Self.id]),
         (
             ["press", "1", ""],
             ["expected the id of a button, got nothing", "Usage: topmost press"]
         ),
-        (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
+        (["history", "show", "x"], [Self.entry]), (["history", "act", "x"], [Self.entry]),
+        (["history", "restore", "x"], [Self.entry]),
+        (["history", "delete", "1", "x"], [Self.entry]),
+        (["history", "show", "0"], [Self.entry]),
+        (["history", "--limit", "x"], ["expected a whole number, 1 to 1000000"]),
+        (["history", "--limit", "0"], ["expected a whole number, 1 to 1000000"]),
+        (["text", "--columns", "x", "/dev/null"], ["expected a whole number, 20 to 200"]),
+        (["progress", "--total", "x"], ["'--total <number>': expected a number above 0"]),
+        (["progress", "--total", "-1"], ["'--total <number>': expected a number above 0"]),
+        (["preview", "toast", "x", "-o", "a", "--scale", "x"], ["expected a number, 1 to 4"]),
+        (["preview", "toast", "x", "-o", "a", "--width", "x"], ["a whole number, 64 to 8192"]),
+        (["preview", "toast", "x", "-o", "a", "--accent", "red"], ["expected #rrggbb"]),
+        (["preview", "toast", "x", "-o", "a", "--at", "5"], ["expected a time such as 5s"]),
+        (
+            ["file", "--filter", "*.png"],
+            ["'--filter <name:pattern...>': expected NAME:PATTERN..."]
+        ),
+        (
+            ["modal", "x", "--exit-map", "yes=1,stop=300"],
+            [#"expected NAME=N with an N of 0 to 255, got "stop=300""#]
+        ),
+        (["modal", "x", "--exit-map", "stop"], [#"NAME=N with an N of 0 to 255, got "stop""#]),
+        (
+            ["modal", "x", "--button", "a=A:dangr"],
+            [
+                "--button expects ID=LABEL:TONE with a tone of standard, accent, danger, got "
+                    + #""dangr"; did you mean "danger"? (a label that ends so: "#
+                    + "a=A:dangr:standard)"
+            ]
+        ),
+        (["sheet", "--action", "a=A:Danger"], [#"got "Danger"; did you mean "danger"?"#]),
+        (["toast", "x", "--wait", "--action", "a=A:accnt"], [#"did you mean "accent"?"#]),
+        (
+            ["form", "--field", "a:choice=A"],
+            ["Error: --field a expects choices, such as a:choice=A:choices=ONE|TWO, got none"]
+        ),
+        (["form", "--field", "a:multi=A:choices="], ["--field a: choices", "1 to 64 bytes"]),
+        (["dismiss", "0"], [Self.id]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
         (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),
@@ -146,6 +198,37 @@ struct OddInputTests {
             #expect(!done.error.unicodeScalars.contains(sign))
         }
         #expect(testCommand.methods.isEmpty)
+    }
+
+    @Test(
+        "an error about a variable's value names the variable, not a flag that nobody typed",
+        arguments: [
+            (
+                ["history", "list"], "TOPMOST_HISTORY_LIST_LIMIT", "x",
+                "'x' is invalid for 'TOPMOST_HISTORY_LIST_LIMIT': expected a whole number"
+            ),
+            (
+                ["toast", "x"], "TOPMOST_TOAST_TIMEOUT", "5",
+                #"Error: TOPMOST_TOAST_TIMEOUT expects 1ms to 24h, or never, got "5""#
+            ),
+            (
+                ["modal", "x"], "TOPMOST_MODAL_TONE", "x",
+                "Error: TOPMOST_MODAL_TONE expects standard, accent, danger"
+            ),
+            (
+                ["confirm", "x"], "TOPMOST_CONFIRM_DEFAULT", "maybe",
+                "'maybe' is invalid for 'TOPMOST_CONFIRM_DEFAULT'"
+            ),
+            (
+                ["modal", "x", "--json"], "TOPMOST_MODAL_PRINT0", "1",
+                "TOPMOST_MODAL_PRINT0 and --json cannot be combined"
+            ),
+        ]
+    )
+    func variables(command: [String], name: String, value: String, expected: String) throws {
+        let done = try testCommand.finish(testCommand.start(command, variables: [name: value]))
+        #expect(done.status == 64 && done.output.isEmpty, "\(done)")
+        #expect(done.error.contains(expected), "\(done.error)")
     }
 
     /// A picture as it is written, and as it is asked for.

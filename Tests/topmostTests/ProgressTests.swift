@@ -168,7 +168,7 @@ struct ProgressTests {
     }
 
     static let usage: [([String], String)] = [
-        (["--total", "0"], "--total expects a number above 0, got 0.0"),
+        (["--total", "0"], "'0' is invalid for '--total <number>': expected a number above 0"),
         (["--modal", "--block"], "--modal and --block cannot be combined"),
         (["--parse", "curl"], "--parse needs a program after --"),
         (["--parse", "dd", "--", "dd"], "--parse dd needs --total BYTES"),

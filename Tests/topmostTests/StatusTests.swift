@@ -57,11 +57,14 @@ struct StatusTests {
 
     @Test("problems are reported with advice")
     func wrong() {
-        let status = Value.options([
-            "display": .string("none: there is no display plugin"),
-            "notifications": .string("waiting: :1.4 (dunst)"), "configuration": .string("bad"),
-            "do_not_disturb": .boolean(true),
-        ])
+        let status = NoDisplayTests.status(
+            "no_plugin",
+            "there is no display plugin",
+            [
+                "notifications": .string("waiting: :1.4 (dunst)"), "configuration": .string("bad"),
+                "do_not_disturb": .boolean(true),
+            ]
+        )
         #expect(
             StatusCommand.sentences(status) == [
                 "topmostd is running.",
@@ -75,10 +78,11 @@ struct StatusTests {
 
     @Test("without a display nothing is on screen, and the advice is that of a question")
     func noDisplay() throws {
-        let status = Value.options([
-            "showing": .uint32(1), "waiting": .uint32(0),
-            "display": .string("none: display.use is \"none\""),
-        ])
+        let status = NoDisplayTests.status(
+            "off",
+            "display.use is \"none\"",
+            ["showing": .uint32(1), "waiting": .uint32(0)]
+        )
         let obstacle = try #require(DisplayObstacle(status: status))
         #expect(obstacle.advice.hasPrefix("topmost attach"))
         #expect(
@@ -94,11 +98,13 @@ struct StatusTests {
         let display = Value.options([
             "name": .string("x11"), "role": .string("display"), "state": .string("no_screen"),
         ])
-        let status = Value.options([
-            "showing": .uint32(2), "waiting": .uint32(3),
-            "display": .string("none: the display x11 finds no screen, where DISPLAY is :77"),
-            "plugins": .array([display], element: "a{sv}"),
-        ])
+        let status = NoDisplayTests.status(
+            "no_screen",
+            "the display x11 finds no screen, where DISPLAY is :77",
+            screen: ":77",
+            plugins: [display],
+            ["showing": .uint32(2), "waiting": .uint32(3)]
+        )
         let obstacle = try #require(DisplayObstacle(status: status)).description
         #expect(
             StatusCommand.sentences(status) == [
@@ -115,9 +121,7 @@ struct StatusTests {
             "name": .string("terminal"), "role": .string("display"), "state": .string("running"),
             "owner": .string(":1.9"),
         ])
-        let status = Value.options([
-            "display": .string("none: x"), "plugins": .array([display], element: "a{sv}"),
-        ])
+        let status = NoDisplayTests.status("disabled", "x", plugins: [display])
         #expect(
             StatusCommand.sentences(status)[1]
                 == "No display can run: x. To see it: topmost attach."

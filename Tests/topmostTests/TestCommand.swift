@@ -49,6 +49,8 @@ final class TestCommand {
     var gate: String { "until [ -e '\(gatePath)' ]; do sleep 0.01; done" }
     /// How the daemon says it is.
     var status = Value.options(["input_blocked": .boolean(false), "version": .string("0.1.0")])
+    /// How many clients may subscribe.
+    var mostSubscribers = 8
     /// How many things were accepted.
     var presented: Int { Int(nextID) - 1 }
 
@@ -89,6 +91,19 @@ final class TestCommand {
         } catch {
             Issue.record("\(error)")
         }
+    }
+
+    /// Tells the last caller that something changed.
+    func announceChange() throws {
+        try daemon.send(
+            .signal(
+                "Changed",
+                of: BusNames.control,
+                at: BusNames.path,
+                to: owner,
+                [.uint64(1)]
+            )
+        )
     }
 
     /// Has programs wait at the gate again.
@@ -260,6 +275,16 @@ final class TestCommand {
                 method("SetDoNotDisturb", "st"),
                 method("Displays", "", [.array([], element: "a{sv}")]),
                 method("Status", "", [status()]),
+                .init("Subscribe") { [unowned self] call in
+                    accept(call) {
+                        guard mostSubscribers > 0 else {
+                            let name = BusNames.Failure.limitReached.rawValue
+                            return call.fail(name, "too many")
+                        }
+                        call.reply()
+                    }
+                },
+                method("Unsubscribe"),
             ]
         )
     }

@@ -229,7 +229,8 @@ struct OptionReader {
                 throw error(name, takes: roles, got: "\"\(Self.shown(key))\"")
             }
             guard let color = RGB(hex: text) else {
-                throw error(name, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
+                let place = "\(name): \(role.rawValue)"
+                throw error(place, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
             }
             colors[role] = color
         }

@@ -31,7 +31,7 @@ extension RuleReader {
         switch entry.key {
         case "urgency": match.urgencies = words(entry.node, path, Urgency.allCases, \.word)
         case "kind":
-            let kinds = words(entry.node, path, Kind.allCases, \.rawValue)
+            let kinds = words(entry.node, path, Kind.allCases, \.rawValue) { Kind.spelled($0) }
             if !kinds.isEmpty { match.kinds = kinds }
         case "hint": match.hints = hints(entry.node, path)
         case "time":
@@ -84,11 +84,20 @@ extension RuleReader {
     }
 
     /// Reads one of some words or a list of them.
+    ///
+    /// - Parameters:
+    ///   - node: the word or the list.
+    ///   - path: its key, for errors.
+    ///   - all: the accepted words.
+    ///   - name: how a word is written.
+    ///   - spelled: the word that another spelling certainly means; `nil`: none.
+    /// - Returns: the words; others are reported.
     private mutating func words<Word: Hashable>(
         _ node: TOMLNode,
         _ path: String,
         _ all: [Word],
-        _ name: (Word) -> String
+        _ name: (Word) -> String,
+        spelled: (String) -> Word? = { _ in nil }
     ) -> Set<Word> {
         let given: [TOMLNode] = if case .array(let items) = node.value { items } else { [node] }
         var words: Set<Word> = []
@@ -98,9 +107,7 @@ extension RuleReader {
             } else {
                 let names = all.map(name)
                 let word = item.value.string ?? ""
-                let spelling = Kind.spelled(word)?.rawValue
-                let nearest =
-                    names.first { $0 == spelling } ?? NearestName.of(word, among: names)
+                let nearest = spelled(word).map(name) ?? NearestName.of(word, among: names)
                 let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
                 refuse(item, path, "one of " + names.joined(separator: ", ") + advice)
             }

@@ -38,30 +38,51 @@ extension RuleReader {
         _ kinds: [Kind]
     ) -> RuleAction.Setting? {
         let path = "rule.set." + entry.key
-        guard let value = Self.value(entry.node.value, definition.type) else {
-            refuse(entry.node, path, definition.type.inFile)
-            return nil
-        }
+        guard let value = value(entry.node, path, definition.type) else { return nil }
         do {
             try definition.check(value, of: kinds.first ?? .toast)
-            if kinds == [.toast] { try Self.check(value, of: definition.name) }
+            for kind in kinds { try Self.check(value, of: definition.name, for: kind) }
         } catch {
-            refuse(entry.node, path, error.takes)
+            // The error has milliseconds, the file has durations.
+            let isTime = if case .milliseconds = definition.type { true } else { false }
+            refuse(entry.node, path, isTime ? definition.type.inFile : error.takes)
             return nil
         }
         let text = "\(entry.key) = \(entry.node.value.shown)"
         return RuleAction.Setting(name: definition.name, value: value, text: text)
     }
 
-    /// Throws unless a toast can have that value beside a title and a message.
-    private static func check(_ value: OptionValue, of name: String) throws(BuildError) {
-        let others: [String: OptionValue] = [
+    /// Throws unless a presentation can have that value beside all that its kind needs.
+    private static func check(
+        _ value: OptionValue,
+        of name: String,
+        for kind: Kind
+    ) throws(BuildError) {
+        var values: [String: OptionValue] = [
             "title": .text("a"), "message": .styledText(StyledText("b")),
         ]
-        _ = try OptionValues(.toast, others.merging([name: value]) { $1 }).build()
+        if kind == .bottomSheet { values["actions"] = .buttons([Button(id: "a", title: "A")]) }
+        values[name] = value
+        _ = try OptionValues(kind, values).build()
     }
 
-    private static func value(_ value: TOMLValue, _ type: OptionType) -> OptionValue? {
+    /// Reads a value; one that is invalid is reported, with the part of it that is.
+    private mutating func value(
+        _ node: TOMLNode,
+        _ path: String,
+        _ type: OptionType
+    ) -> OptionValue? {
+        switch (type, node.value) {
+        case (.strings, .array(let items)): return strings(items, path)
+        case (.colors, .table(let table)): return colors(table, path)
+        default:
+            let value = Self.plainValue(node.value, type)
+            if value == nil { refuse(node, path, type.inFile) }
+            return value
+        }
+    }
+
+    private static func plainValue(_ value: TOMLValue, _ type: OptionType) -> OptionValue? {
         switch (type, value) {
         case (.text, .string(let text)), (.word, .string(let text)): .text(text)
         case (.styledText, .string(let text)): .styledText(StyledText(text))
@@ -71,14 +92,12 @@ extension RuleReader {
         case (.number, .float(let number)): .number(number)
         case (.milliseconds(_, let zeroIsNever), .string("never")):
             zeroIsNever ? .integer(0) : nil
-        case (.milliseconds, .string(let text)):
-            TimeSpan.read(text).map { .integer($0.wholeMilliseconds) }
+        case (.milliseconds(_, let zeroIsNever), .string(let text)):
+            // On the bus 0 means never; a time of 0 does not.
+            TimeSpan.read(text).map(\.wholeMilliseconds)
+                .flatMap { $0 == 0 && zeroIsNever ? nil : .integer($0) }
         case (.progress, .float(let fraction)): .progress(.fraction(fraction))
         case (.picture, .string(let text)): .picture(picture(text))
-        case (.strings, .array(let items)):
-            items.allSatisfy { $0.value.string != nil }
-                ? .strings(items.compactMap(\.value.string)) : nil
-        case (.colors, .table(let table)): colors(table)
         default: nil
         }
     }
@@ -88,15 +107,32 @@ extension RuleReader {
         text.isEmpty ? nil : text.hasPrefix("/") ? .file(path: text) : .name(text)
     }
 
-    private static func colors(_ table: TOMLTable) -> OptionValue? {
+    private mutating func strings(_ items: [TOMLNode], _ path: String) -> OptionValue? {
+        var texts: [String] = []
+        for item in items {
+            if let text = item.value.string {
+                texts.append(text)
+            } else {
+                refuse(item, path, "a text")
+            }
+        }
+        return texts.count == items.count ? .strings(texts) : nil
+    }
+
+    private mutating func colors(_ table: TOMLTable, _ path: String) -> OptionValue? {
         var colors: [ColorRole: RGB] = [:]
         for entry in table.entries {
-            guard let role = ColorRole(rawValue: entry.key),
-                let color = entry.node.value.string.flatMap({ RGB(hex: $0) })
-            else { return nil }
+            guard let role = ColorRole(rawValue: entry.key) else {
+                unknown(entry, path, ColorRole.allCases.map(\.rawValue))
+                continue
+            }
+            guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
+                refuse(entry.node, path + "." + entry.key, "#rrggbb, such as \"#3366ff\"")
+                continue
+            }
             colors[role] = color
         }
-        return .colors(colors)
+        return colors.count == table.entries.count ? .colors(colors) : nil
     }
 }
 
@@ -126,8 +162,9 @@ extension OptionType {
         case .boolean: "true or false"
         case .integer: "a whole number"
         case .number: "a number"
-        case .milliseconds(_, let zeroIsNever):
-            "a time such as \"10s\"" + (zeroIsNever ? " or \"never\"" : "")
+        case .milliseconds(let range, let zeroIsNever):
+            "a time of \(TimeSpan.words(range)), such as \"10s\""
+                + (zeroIsNever ? ", or \"never\"" : "")
         case .progress: "a number from 0.0 to 1.0"
         case .picture: "an absolute path or an icon's name"
         case .strings: "a list of texts"

@@ -33,7 +33,8 @@ struct FileCommand: ParsableCommand {
         help: ArgumentHelp(
             "Offer files whose names match one of these patterns. Repeat for more.",
             valueName: "name:pattern..."
-        )
+        ),
+        transform: FileFilter.read
     )
     var filter: [FileFilter] = []
     @Option(

@@ -3,7 +3,7 @@
 import ArgumentParser
 
 /// Which files are offered: `Images:*.png *.jpg`.
-struct FileFilter: Equatable, ExpressibleByArgument {
+struct FileFilter: Equatable {
     /// Its name, for the user.
     var name: String
     /// Patterns of file names, in which `*` stands for anything and `?` for a character.
@@ -20,6 +20,16 @@ struct FileFilter: Equatable, ExpressibleByArgument {
         name = argument[..<colon].trimmed
         patterns = argument[argument.index(after: colon)...].split(separator: " ").map(String.init)
         guard !name.isEmpty, !patterns.isEmpty else { return nil }
+    }
+
+    /// Reads an argument.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    static func read(_ argument: String) throws -> FileFilter {
+        guard let filter = FileFilter(argument: argument) else {
+            throw ValidationError("expected NAME:PATTERN..., such as \"Images:*.png *.jpg\"")
+        }
+        return filter
     }
 
     /// Whether a file of that name is offered; case does not matter.

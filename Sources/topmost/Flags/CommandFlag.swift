@@ -182,12 +182,3 @@ struct CommandFlag {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 }
-
-extension TimeSpan {
-    /// A range of milliseconds in readable form; the maximum is one day.
-    static func words(_ range: ClosedRange<Int64>) -> String {
-        let most = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
-        let least = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
-        return "\(least) to \(text(most))"
-    }
-}

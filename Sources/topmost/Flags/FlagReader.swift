@@ -76,10 +76,11 @@ struct FlagReader {
         case .buttons:
             return .buttons(
                 try texts.map { text in
-                    guard let argument = ActionArgument(argument: text) else {
-                        throw error("ID=LABEL or ID=LABEL:TONE", "\"\(text)\"")
+                    do throws(ActionArgument.Problem) {
+                        return try ActionArgument(text).button
+                    } catch {
+                        throw self.error(error.takes, error.got)
                     }
-                    return argument.button
                 }
             )
         case .choices:

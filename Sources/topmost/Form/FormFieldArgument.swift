@@ -34,8 +34,7 @@ enum FormFieldArgument {
             throw error(names[0], types.joined(separator: ", "), "\"\(names[1])\"")
         }
         var values: [String: OptionValue] = ["id": .text(names[0]), "type": .text(type.rawValue)]
-        guard head.count == 2 else { return values }
-        let (label, options) = parts(of: head[1])
+        let (label, options) = head.count == 2 ? parts(of: head[1]) : ("", [])
         if !label.isEmpty { values["label"] = .text(plain(label)) }
         for option in options {
             let pair = split(option, at: "=", atMost: 2)
@@ -44,6 +43,10 @@ enum FormFieldArgument {
             }
             let given = pair.count == 2 ? pair[1] : nil
             values[definition.name] = try value(definition, given, type, of: names[0])
+        }
+        if [.choice, .multi].contains(type), values["choices"] == nil {
+            let example = "\(names[0]):\(names[1])=\(label.isEmpty ? "LABEL" : plain(label))"
+            throw error(names[0], "choices, such as \(example):choices=ONE|TWO", "none")
         }
         return values
     }

@@ -16,7 +16,7 @@ struct HistoryAct: ParsableCommand {
             """
     )
 
-    @Argument(help: "Its id in the history.")
+    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
     var id: Int64
     @Argument(help: "The id of a button, or a link in its text (default: the entry itself).")
     var button = ""

@@ -11,7 +11,7 @@ struct HistoryDelete: ParsableCommand {
         abstract: "Delete entries."
     )
 
-    @Argument(help: "Their ids in the history.")
+    @Argument(help: "Their ids in the history.", transform: NumberArgument.entry)
     var ids: [Int64]
     @OptionGroup var output: OutputOptions
 

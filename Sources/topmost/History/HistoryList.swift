@@ -25,15 +25,12 @@ struct HistoryList: ParsableCommand {
         transform: HistoryMoment.read
     )
     var until: HistoryMoment?
-    @Option(help: "Maximum number of entries.")
+    @Option(
+        help: "Maximum number of entries (default: 50).",
+        transform: NumberArgument.whole(1...1_000_000)
+    )
     var limit = 50
     @OptionGroup var output: OutputOptions
-
-    func validate() throws {
-        guard (1...1_000_000).contains(limit) else {
-            throw ValidationError("--limit expects 1 to 1000000, got \(limit)")
-        }
-    }
 
     func run() throws {
         try ending {

@@ -11,7 +11,7 @@ struct HistoryRestore: ParsableCommand {
         abstract: "Show an entry again, as a toast without buttons."
     )
 
-    @Argument(help: "Its id in the history.")
+    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
     var id: Int64
     @OptionGroup var output: OutputOptions
 

@@ -10,7 +10,7 @@ struct HistoryShow: ParsableCommand {
         abstract: "Print everything about an entry."
     )
 
-    @Argument(help: "Its id in the history.")
+    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
     var id: Int64
     @OptionGroup var output: OutputOptions
 

@@ -37,7 +37,8 @@ struct GalleryCommand: ParsableCommand {
     )
     var only: [String] = []
     @Option(
-        help: ArgumentHelp("Scale factor, 1 to 4.", valueName: "n")
+        help: ArgumentHelp("Scale factor, 1 to 4 (default: 1).", valueName: "n"),
+        transform: NumberArgument.decimal(1...4, "1 to 4")
     )
     var scale = 1.0
     @Flag(help: "Print the path of the page.")
@@ -45,7 +46,6 @@ struct GalleryCommand: ParsableCommand {
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError("--output expects a folder") }
-        guard (1...4).contains(scale) else { throw ValidationError("--scale expects 1 to 4") }
     }
 
     func run() throws {

@@ -23,18 +23,35 @@ struct PreviewOptions: ParsableArguments {
     )
     var theme = "light"
     @Option(
-        help: ArgumentHelp("Colour of main buttons.", valueName: "#rrggbb")
+        help: ArgumentHelp("Colour of main buttons.", valueName: "#rrggbb"),
+        transform: ColorArgument.read
     )
     var accent: ColorArgument?
     @Option(
-        help: ArgumentHelp("Scale factor, 1 to 4.", valueName: "n")
+        help: ArgumentHelp("Scale factor, 1 to 4 (default: 1).", valueName: "n"),
+        transform: NumberArgument.decimal(1...4, "1 to 4")
     )
     var scale = 1.0
-    @Option(help: ArgumentHelp("Text scale, 0.5 to 4.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Text scale, 0.5 to 4 (default: 1).", valueName: "n"),
+        transform: NumberArgument.decimal(DisplaySettings.textScales, "0.5 to 4")
+    )
     var textScale = 1.0
-    @Option(help: ArgumentHelp("The screen's width, in pixels at scale 1.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "The screen's width, in pixels at scale 1 (default: 1280).",
+            valueName: "px"
+        ),
+        transform: NumberArgument.whole(PreviewOptions.sides)
+    )
     var width = 1280
-    @Option(help: ArgumentHelp("The screen's height, in pixels at scale 1.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "The screen's height, in pixels at scale 1 (default: 800).",
+            valueName: "px"
+        ),
+        transform: NumberArgument.whole(PreviewOptions.sides)
+    )
     var height = 800
     @Flag(help: "Crop to the card and its shadow, with no background.")
     var tight = false
@@ -49,7 +66,8 @@ struct PreviewOptions: ParsableArguments {
         help: ArgumentHelp(
             "Draw it this long after the request (default: when its buttons are armed).",
             valueName: "time"
-        )
+        ),
+        transform: Span.read
     )
     var at: Span?
     @Flag(help: "Draw it before its buttons can be pressed.")
@@ -90,12 +108,8 @@ struct PreviewOptions: ParsableArguments {
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError("--output expects a file, or -") }
-        guard (1...4).contains(scale) else { throw ValidationError("--scale expects 1 to 4") }
-        guard DisplaySettings.textScales.contains(textScale) else {
-            throw ValidationError("--text-scale expects 0.5 to 4")
-        }
         for (name, side) in [("--width", width), ("--height", height)]
-        where !Self.sides.contains(side) || Double(side) * scale > 16_384 {
+        where Double(side) * scale > 16_384 {
             throw ValidationError("\(name) expects 64 to 8192, and 16384 at most times the scale")
         }
         if let at, at.duration == nil { throw ValidationError("--at expects a time, not never") }

@@ -25,6 +25,9 @@ struct RetryCommand: ParsableCommand {
         help: ArgumentHelp(
             "Maximum number of attempts; after the last it fails without asking.",
             valueName: "n"
+        ),
+        transform: NumberArgument.whole(
+            Int(Retry.attempts.lowerBound)...Int(Retry.attempts.upperBound)
         )
     )
     var attempts: Int?
@@ -35,10 +38,6 @@ struct RetryCommand: ParsableCommand {
 
     func validate() throws {
         try checkProgram(command)
-        if let attempts, !Retry.attempts.contains(Int64(attempts)) {
-            let most = Retry.attempts.upperBound
-            throw ValidationError("--attempts expects 1 to \(most), got \(attempts)")
-        }
         // Check before the program runs, not after it fails.
         try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags(
             except: RetryOptions.Scope.omitted

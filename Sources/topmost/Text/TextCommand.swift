@@ -61,7 +61,8 @@ struct TextCommand: ParsableCommand {
             "Columns of a line; longer ones are wrapped. 20 to 200 (default: 80, or as many as "
                 + "this terminal has).",
             valueName: "n"
-        )
+        ),
+        transform: NumberArgument.whole(20...200)
     )
     var columns: Int?
     @OptionGroup var options: QuestionOptions
@@ -71,9 +72,6 @@ struct TextCommand: ParsableCommand {
         if let cancel {
             if !confirm { throw ValidationError("--cancel needs --confirm") }
             try check(label: cancel, of: "cancel")
-        }
-        if let columns, !(20...200).contains(columns) {
-            throw ValidationError("--columns expects 20 to 200, got \(columns)")
         }
         try values().checkFlags(
             except: title == nil ? ["title"] : [],

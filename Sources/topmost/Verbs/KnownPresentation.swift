@@ -7,7 +7,11 @@ import PresenterCore
 
 /// A presentation that is there, by its id or its key.
 struct KnownPresentation: ParsableArguments {
-    @Argument(help: "Its id, as printed by list and --print-id.", completion: .liveIDs)
+    @Argument(
+        help: "Its id, as printed by list and --print-id.",
+        completion: .liveIDs,
+        transform: NumberArgument.id
+    )
     var id: UInt32?
     @Option(
         parsing: .unconditional,
@@ -17,7 +21,6 @@ struct KnownPresentation: ParsableArguments {
 
     func validate() throws {
         guard (id != nil) != (key != nil) else { throw ValidationError("give an id, or --key") }
-        if let id { try check(id: id) }
         if key == "" { throw ValidationError("--key expects 1 or more bytes of text, got 0") }
     }
 

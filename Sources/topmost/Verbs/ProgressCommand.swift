@@ -39,7 +39,8 @@ struct ProgressCommand: ParsableCommand {
     var pulse = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Value of 100 % (default: 100).", valueName: "number")
+        help: ArgumentHelp("Value of 100 % (default: 100).", valueName: "number"),
+        transform: NumberArgument.positive
     )
     var total: Double?
     @Option(help: "How the program writes its progress (default: auto, by its name).")
@@ -57,9 +58,6 @@ struct ProgressCommand: ParsableCommand {
 
     func validate() throws {
         if modal, block { throw ValidationError("--modal and --block cannot be combined") }
-        if let total, !total.isFinite || total <= 0 {
-            throw ValidationError("--total expects a number above 0, got \(total)")
-        }
         if command.isEmpty {
             if parse != nil { throw ValidationError("--parse needs a program after --") }
         } else {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+//
+// For a number that is not one, ArgumentParser reports only that the value is invalid. These
+// readers add what is accepted; it shows their errors behind its own: "The value 'x' is
+// invalid for '<id>': expected …".
+
+import ArgumentParser
+import PresenterCore
+
+/// Reads the numbers of a command line, for the `transform` of an argument.
+enum NumberArgument {
+    /// Reads the id of a presentation.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    static func id(_ text: String) throws -> UInt32 {
+        guard let id = UInt32(text), id > 0 else {
+            throw ValidationError(
+                "expected the id of a presentation, a number of 1 or more (see: topmost list)"
+            )
+        }
+        return id
+    }
+
+    /// Reads the id of an entry of the history.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    static func entry(_ text: String) throws -> Int64 {
+        guard let id = Int64(text), id > 0 else {
+            throw ValidationError(
+                "expected the id of an entry, a number of 1 or more (see: topmost history)"
+            )
+        }
+        return id
+    }
+
+    /// A reader of whole numbers in a range; its error is a `ValidationError`.
+    static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+        { text in
+            guard let number = Int(text), range.contains(number) else {
+                throw ValidationError("expected a whole number, \(range.words)")
+            }
+            return number
+        }
+    }
+
+    /// A reader of decimal numbers in a range; its error is a `ValidationError`.
+    ///
+    /// - Parameters:
+    ///   - range: the accepted numbers.
+    ///   - words: the same in words: `1 to 4`.
+    /// - Returns: the reader.
+    static func decimal(
+        _ range: ClosedRange<Double>,
+        _ words: String
+    ) -> @Sendable (String) throws -> Double {
+        { text in
+            guard let number = Double(text), range.contains(number) else {
+                throw ValidationError("expected a number, \(words)")
+            }
+            return number
+        }
+    }
+
+    /// Reads a finite number above 0.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    static func positive(_ text: String) throws -> Double {
+        guard let number = Double(text), number.isFinite, number > 0 else {
+            throw ValidationError("expected a number above 0")
+        }
+        return number
+    }
+}
