@@ -15,7 +15,7 @@ struct PictureOptions: Hashable {
     /// The background; `nil`: a plain gradient.
     var background: Background?
     /// The path of a single picture, `-` for standard output; `nil`: this is a display.
-    var still: String?
+    var snapshot: String?
     /// Whether that picture is cropped to the cards and their shadows.
     var isTight = false
     /// The gallery's output folder; `nil`: no gallery.
@@ -38,14 +38,14 @@ struct PictureOptions: Hashable {
         usage: topmost-display-png [--directory DIR] [--size 1280x800] [--scale 1]
                                    [--theme light|dark|high_contrast|high_contrast_dark]
                                    [--background FILE|#rrggbb|none]
-               topmost-display-png --still FILE [--tight] [--size] [--scale] [--background]
+               topmost-display-png --snapshot FILE [--tight] [--size] [--scale] [--background]
                topmost-display-png --gallery DIR [--theme]... [--look NAME=SETTINGS]...
                                              [--only PLATE]... [--scale]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
-        With --still it reads the messages up to one moment from standard input, writes
+        With --snapshot it reads the messages up to one moment from standard input, writes
         one picture to FILE (- for standard output) and exits; with --gallery
         it writes the design system to DIR: in built-in themes, and with a line of
         settings of the plugin protocol in others, each with a name for its files.
@@ -59,7 +59,7 @@ struct PictureOptions: Hashable {
             help: usage,
             [
                 Argument(flag: "--tight", \.isTight),
-                Argument("--still", "a file, or -", \.still),
+                Argument("--snapshot", "a file, or -", \.snapshot),
                 Argument("--gallery", "a folder", \.gallery),
                 Argument("--directory", "a folder") { options, text in
                     options.directory = text

@@ -50,10 +50,10 @@ struct Snapshot {
     static func run(_ options: PictureOptions) -> Int32 {
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
-        var still = Snapshot(options, resources: resources)
+        var snapshot = Snapshot(options, resources: resources)
         do throws(Failure) {
-            while let line = readLine() { try still.take(line) }
-            try still.write()
+            while let line = readLine() { try snapshot.take(line) }
+            try snapshot.write()
             return 0
         } catch {
             StandardStream.error.write(error.text + "\n")
@@ -109,7 +109,7 @@ struct Snapshot {
     }
 
     private func write() throws(Failure) {
-        guard let path = options.still else { return }
+        guard let path = options.snapshot else { return }
         do {
             let bytes = try picture().encodedPNG()
             guard path == "-" else { return try Files.write(bytes, to: path) }

@@ -6,7 +6,7 @@ import PresenterCore
 import Testing
 
 /// How cards appear and disappear.
-@Suite("Poses")
+@Suite("Transforms of an animation")
 struct AnimationTransformTests {
     private static let roles: [CardInstance.Role] = [
         .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape, .centre,

@@ -61,7 +61,7 @@ class Session(Desktop):
     """What all of them have beyond a private session."""
 
     # What a screenshot's file name begins with.
-    name = "desk"
+    name = "desktop"
     # The first output's size in the desktop's pixels.
     size = (1280, 800)
     outputs = (("1280x800", 1),)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What browsers learned the hard way, against the whole of rule 8: stack and
-// stage together, people who type and click without looking.
+// What browsers learned the hard way, against the whole of rule 8: core and
+// display together, users who type and click without looking.
 
 import DesignSystem
 import InputEvents

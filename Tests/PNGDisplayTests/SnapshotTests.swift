@@ -13,7 +13,7 @@ struct SnapshotTests {
     private let resources = Resources()
 
     private func snapshot(_ arguments: String...) throws -> Snapshot {
-        Snapshot(try PictureOptions(["--still", "-"] + arguments), resources: resources)
+        Snapshot(try PictureOptions(["--snapshot", "-"] + arguments), resources: resources)
     }
 
     private func modal() throws -> String {

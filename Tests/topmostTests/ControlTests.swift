@@ -122,7 +122,7 @@ struct ControlTests {
         let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)
         #expect(ill.output.contains("wrong  notifications: org.freedesktop.Notifications has no"))
-        #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
+        #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"error""#))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
         let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")
         #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))

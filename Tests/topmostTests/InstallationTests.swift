@@ -84,7 +84,7 @@ struct InstallationTests {
         let screen = ["DISPLAY": ":0"]
         try tree.put("prefix/bin/topmostd", mayRun: true)
         try tree.put("prefix/share/topmost/plugins/x11.toml", Self.x11)
-        #expect(tree.finding("display program", screen)?.state == .wrong)
+        #expect(tree.finding("display program", screen)?.state == .error)
         try tree.put("path/topmost-display-x11", mayRun: true)
         let path = tree.folder + "/path"
         #expect(
@@ -110,9 +110,9 @@ struct InstallationTests {
         let path = tree.folder + "/path"
         let screens: [([String: String], Bool, Finding.State, String)] = [
             (["DISPLAY": ":0"], true, .fine, "x11 for X11"),
-            (["WAYLAND_DISPLAY": "wayland-1"], true, .wrong, "none for Wayland"),
+            (["WAYLAND_DISPLAY": "wayland-1"], true, .error, "none for Wayland"),
             (["WAYLAND_DISPLAY": "wayland-1"], false, .odd, "none for Wayland"),
-            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], true, .wrong, "none for Wayland"),
+            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], true, .error, "none for Wayland"),
             ([:], true, .odd, "none for no screen"), ([:], false, .odd, "none for no screen"),
         ]
         for (screen, isNeeded, state, text) in screens {
@@ -141,11 +141,11 @@ struct InstallationTests {
         let fine = Finding("a", .fine, "b\u{1B}c")
         #expect(fine.lines == "ok     a: b c")
         #expect(JSON.text(fine.value) == #"{"subject":"a","state":"ok","text":"b\u001bc"}"#)
-        let wrong = Finding("a", .wrong, "b", advice: "c\n")
+        let wrong = Finding("a", .error, "b", advice: "c\n")
         #expect(wrong.lines == "wrong  a: b\n       next: c ")
         #expect(
             JSON.text(wrong.value)
-                == #"{"subject":"a","state":"wrong","text":"b","advice":"c\n"}"#
+                == #"{"subject":"a","state":"error","text":"b","advice":"c\n"}"#
         )
         #expect(Finding("a", .odd, "b").lines == "note   a: b")
     }

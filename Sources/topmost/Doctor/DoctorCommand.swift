@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand {
             } else {
                 for finding in findings { try answer(finding.lines) }
             }
-            return findings.contains { $0.state == .wrong } ? .negative : .acted
+            return findings.contains { $0.state == .error } ? .negative : .acted
         }
     }
 
@@ -61,7 +61,7 @@ struct DoctorCommand: ParsableCommand {
             isElsewhere
             ? "export DBUS_SESSION_BUS_ADDRESS=unix:path=\(usual)"
             : "run it in the user's session, or start one with dbus-run-session"
-        return Finding("session bus", .wrong, failure.description, advice: advice)
+        return Finding("session bus", .error, failure.description, advice: advice)
     }
 
     private static func screen() -> Finding {
@@ -79,7 +79,7 @@ struct DoctorCommand: ParsableCommand {
             let error = ConfigurationError(problems: report.problems)
             return Finding(
                 "configuration",
-                .wrong,
+                .error,
                 "\(error)",
                 advice: "fix the file; check it with topmost config check"
             )
@@ -97,7 +97,7 @@ struct DoctorCommand: ParsableCommand {
             return [
                 Finding(
                     "daemon",
-                    .wrong,
+                    .error,
                     "\(BusNames.name) has no owner",
                     advice: installation.start(inPlaceOf: notifications)
                 ),
@@ -119,7 +119,7 @@ struct DoctorCommand: ParsableCommand {
                 )
             }
         } catch {
-            findings.append(Finding("daemon", .wrong, "\(error)"))
+            findings.append(Finding("daemon", .error, "\(error)"))
         }
         return findings
     }
@@ -136,7 +136,7 @@ struct DoctorCommand: ParsableCommand {
         }
         return Finding(
             "display",
-            obstacle.lacksOurScreen ? .wrong : .odd,
+            obstacle.lacksOurScreen ? .error : .odd,
             "nothing is drawn: " + obstacle.reason
                 + (obstacle.lacksOurScreen ? ", which are set here" : ""),
             advice: obstacle.advice
@@ -182,7 +182,7 @@ struct DoctorCommand: ParsableCommand {
         case nil:
             return Finding(
                 "notifications",
-                .wrong,
+                .error,
                 "\(name) has no owner",
                 advice: "restart the daemon; its log shows why it does not own the name"
             )
@@ -199,7 +199,7 @@ struct DoctorCommand: ParsableCommand {
         case let owner?:
             return Finding(
                 "notifications",
-                .wrong,
+                .error,
                 "another program owns \(name): \(owner)",
                 advice: "stop \(owner.program ?? "it"), or start topmostd --replace"
             )

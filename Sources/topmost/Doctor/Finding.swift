@@ -13,7 +13,7 @@ struct Finding: Equatable {
     enum State: String {
         case fine = "ok"
         case odd = "note"
-        case wrong
+        case error
     }
 
     init(_ subject: String, _ state: State, _ text: String, advice: String? = nil) {

@@ -158,7 +158,7 @@ struct Installation {
         guard !fitting.isEmpty else {
             return Finding(
                 "display program",
-                isNeeded && session != "no screen" ? .wrong : .odd,
+                isNeeded && session != "no screen" ? .error : .odd,
                 "none for \(session) in \(folders.joined(separator: ", "))",
                 advice: "make install, or start topmostd with --plugins FOLDER"
             )
@@ -173,7 +173,7 @@ struct Installation {
             }
         }
         let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
-        return Finding("display program", .wrong, "not found or not executable: \(missing)")
+        return Finding("display program", .error, "not found or not executable: \(missing)")
     }
 
     /// The daemon's log messages about invalid manifests.

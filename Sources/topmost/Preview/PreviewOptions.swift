@@ -206,7 +206,7 @@ struct PreviewOptions: ParsableArguments {
     }
 
     private func write(_ script: PreviewScript) throws -> ExitStatus {
-        var arguments = ["--still", output, "--scale", "\(scale)"]
+        var arguments = ["--snapshot", output, "--scale", "\(scale)"]
         let sides = [width, height].map { Int((Double($0) * scale).rounded()) }
         arguments += ["--size", "\(sides[0])x\(sides[1])"]
         if tight { arguments.append("--tight") }

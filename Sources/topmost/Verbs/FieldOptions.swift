@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Basics
 import PresenterCore
 
 /// The field of `ask`.
@@ -58,9 +59,9 @@ struct FieldOptions: ParsableArguments {
         guard let complete else { return [] }
         let name = InputFile.name(complete)
         let bytes = try InputFile.contents(of: complete, atMost: Self.mostBytes, for: "--complete")
-        var seen: Set<Substring> = []
-        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .filter { seen.insert($0).inserted }
+        var seen: Set<String> = []
+        let lines = LineSplitter.lines(of: bytes, ends: .text)
+            .filter { !$0.isEmpty && seen.insert($0).inserted }
         guard lines.count <= TextInput.mostSuggestions else {
             throw Failure(
                 .usage,
@@ -75,7 +76,7 @@ struct FieldOptions: ParsableArguments {
                     + "\(long.utf8.count) in \(name)"
             )
         }
-        return lines.map(String.init)
+        return lines
     }
 
     /// The most bytes of suggestions that are read: more are an error.
