@@ -57,11 +57,11 @@ struct FormTests {
         ),
         (
             [["id": .text("a"), "step": .number(1)]],
-            "\"fields: a: step\" expects a field of another type, got one of type text"
+            "\"fields: a: step\" expects a field type that has this option, got type text"
         ),
         (
             [["id": .text("a"), "type": .text("password"), "value": .formValue(.text("x"))]],
-            "\"fields: a: value\" expects a field of another type, got one of type password"
+            "\"fields: a: value\" expects a field type that has this option, got type password"
         ),
         (
             [["id": .text("a"), "type": .text("number"), "step": .number(0)]],
@@ -117,7 +117,7 @@ struct FormTests {
         ),
         (
             [["id": .text("a"), "colour": .text("red")]],
-            "\"fields: a: colour\" expects no value: there is no such option, got one"
+            "\"fields: a: colour\" expects a known option, got an unknown one"
         ),
         (
             [["placeholder": .boolean(true)]],
@@ -139,7 +139,7 @@ struct FormTests {
         let values: [String: OptionValue] = [
             "title": .text("t"), "fields": fields, "input": .table([:]),
         ]
-        let message = "modal: \"input\" expects no value together with fields, got one"
+        let message = "modal: \"input\" expects no value in a modal with fields, got a value"
         #expect(BuilderTests.message(.modal, values) == message)
     }
 

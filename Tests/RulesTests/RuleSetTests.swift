@@ -203,7 +203,7 @@ struct RuleSetTests {
         #expect(!later.request.decisions.isRedacted && later.commands.isEmpty)
         #expect(
             later.request.decisions.applied.map(\.text) == [
-                "film: hold (not now)", "last: no change",
+                "film: hold (inactive now)", "last: no change",
             ]
         )
         let now = apply(mode: "work", isFullscreen: true)

@@ -57,7 +57,7 @@ struct WaitingTests {
                     == .init(
                         status: 69,
                         output: "",
-                        error: "topmost: topmostd restarted without it\n"
+                        error: "topmost: topmostd restarted and no longer has this presentation\n"
                     )
             )
             try other.releaseName(BusNames.name)

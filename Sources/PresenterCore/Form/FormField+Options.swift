@@ -128,8 +128,8 @@ extension FormField: OptionTable {
         for row in Self.options where !["id", "type", "label"].contains(row.name) {
             let isGiven = row.value(in: self) != row.value(in: .standard)
             if isGiven, !known.contains(row.name) {
-                let takes = "a field of another type"
-                throw check.error(place + row.name, takes, "one of type \(type.rawValue)")
+                let takes = "a field type that has this option"
+                throw check.error(place + row.name, takes, "type \(type.rawValue)")
             }
         }
         try checkTexts(check, place)

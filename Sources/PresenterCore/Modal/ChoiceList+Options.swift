@@ -137,10 +137,10 @@ extension ChoiceList: OptionTable {
         if !isText { try check.titles(options.map { ($0.id, $0.title) }, "choices: options") }
         if isText {
             if !areRows { throw check.error("choices: text", "choices with rows", "tags") }
-            if allowsMany { throw check.error("choices: many", "no text", "true") }
+            if allowsMany { throw check.error("choices: many", "false for a text", "true") }
             // Its owner searches.
             if isFiltered, window == nil {
-                throw check.error("choices: filter", "a text that is live", "one that is not")
+                throw check.error("choices: filter", "live = true for a text", "live = false")
             }
         }
         if isFiltered, !areRows {
