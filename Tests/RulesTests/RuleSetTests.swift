@@ -112,7 +112,7 @@ struct RuleSetTests {
     }
 
     @Test(
-        "parts of the day that are none",
+        "invalid parts of the day are refused",
         arguments: ["", "9-17", "09:00-09:00", "24:00-01:00", "09:60-10:00", "9:00"]
     )
     func noTimes(text: String) { #expect(DaySpan(text) == nil) }

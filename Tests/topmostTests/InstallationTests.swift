@@ -38,7 +38,7 @@ struct InstallationTests {
         #expect(tree.finding("service")?.text.hasPrefix(tree.folder + "/home/.config/") == true)
     }
 
-    @Test("a unit of another name, or a folder of that one, is none")
+    @Test("a unit with another name, or a folder with the unit's name, is not found")
     func noUnit() throws {
         try tree.put("run/systemd/user/topmost.service.d/override.conf")
         try tree.put("run/systemd/user/mako.service")
