@@ -47,6 +47,10 @@ struct FormTests {
         ),
         ([["type": .text("text")]], "\"fields: id\" expects 1 to 64 bytes of text, got 0"),
         (
+            [["id": .text(String(repeating: "a", count: 65))]],
+            "\"fields: 1: id\" expects 1 to 64 bytes of text, got 65"
+        ),
+        (
             [["id": .text("a")], ["id": .text("a")]],
             "\"fields: id\" expects ids that differ, got \"a\" twice"
         ),

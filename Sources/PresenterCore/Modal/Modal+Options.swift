@@ -27,7 +27,7 @@ extension Modal: KindContent {
             OptionRow(
                 "negative",
                 .text(.label),
-                "Label of the button that declines; without it there is none."
+                "Label of the button that declines; if absent, there is no such button."
             ) {
                 $0.button(.negative).map { .text($0.title) }
             } set: {

@@ -17,7 +17,7 @@ extension TextInput: OptionTable {
             "secret_fd",
             .boolean,
             "Send a hidden text as a file descriptor, in ButtonPressed only.",
-            flag: .none(because: "the command always does for a hidden text"),
+            flag: .none(because: "the command always sends hidden text this way"),
             \.isSentAsDescriptor
         ),
         OptionRow(
