@@ -13,7 +13,7 @@ enum BusEvent: Hashable {
     /// The numbers changed.
     case counts(Counts)
 
-    /// How many there are of what.
+    /// Numbers of presentations and history entries.
     struct Counts: Hashable {
         /// On screen.
         var displayed: Int

@@ -94,7 +94,7 @@ final class Plugin {
     var obstacle: String? {
         switch life.phase {
         case .waitingForScreen: "finds no screen"
-        case .quarantined: life.problem ?? "ended too often"
+        case .quarantined: life.problem ?? "crashed too often"
         case .resting, .waiting, .starting, .running, .stopping, .killed, .gone: nil
         }
     }

@@ -289,7 +289,7 @@ public final class PluginHost {
                 case .kill:
                     guard let run = plugin.run, !run.kill() else { continue }
                     plugin.endRun()
-                    send(.exited("let go"), to: plugin)
+                    send(.exited("connection closed by the daemon"), to: plugin)
                 case .refuse(let reason): plugin.run?.send(.refused(reason))
                 case .attach: attach(plugin)
                 case .detach: detach(plugin)

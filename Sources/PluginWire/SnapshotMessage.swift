@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A still is the script of a picture, as JSON lines: the daemon's plugin
+// A snapshot script describes one picture, as JSON lines: the daemon's plugin
 // protocol lines, and between them lines for time and user input. It has its
 // own clock, so the same script always gives the same picture.
 
 public import PresenterCore
 
-/// One line of a still's script.
+/// One line of a snapshot script.
 ///
 /// Read by `topmost-display-png --still`, written by `topmost preview`.
 public enum SnapshotMessage: Hashable, Sendable {

@@ -21,7 +21,7 @@ struct RuleGate: Hashable {
         func appendAdmitted(_ subject: RuleSubject, to found: inout [Int]) {
             let grams = field.map { Grams(subject.texts(of: $0)) } ?? Grams()
             let kind = subject.request.content.kind.bit
-            // That of no urgency is one that only rules for any urgency have.
+            // Bit 0x80 stands for "no urgency"; only rules without an urgency have it.
             let urgency = subject.urgency?.bit ?? 0x80
             for gate in gates
             where gate.kinds & kind != 0 && gate.urgencies & urgency != 0

@@ -18,9 +18,9 @@ public struct RuleMatch: Hashable, Sendable {
     public var time: DaySpan?
     /// The modes; empty: any, or none.
     public var modes: [String] = []
-    /// Whether a fullscreen window must have the focus, or must not; `nil`: it is all the same.
+    /// Whether a fullscreen window must have the focus, or must not; `nil`: either.
     public var isFullscreen: Bool?
-    /// Whether a screen must be shared, or must not; `nil`: it is all the same.
+    /// Whether a screen must be shared, or must not; `nil`: either.
     public var isScreenShared: Bool?
     /// Patterns for the names of monitors, of which one must be connected; empty: any.
     public var outputs: [Pattern] = []

@@ -164,6 +164,6 @@ extension PresentRequest {
         guard content.kind == .toast else { return }
         decisions.heldBy.append(rule.name)
         guard decisions.applied.count < RuleDecisions.mostApplied else { return }
-        decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (not now)"]))
+        decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (inactive now)"]))
     }
 }

@@ -17,7 +17,7 @@ struct Landlock: ~Copyable {
         /// Also removing, making, renaming to another folder and cutting.
         static let writing = Accesses(rawValue: (1 << 15 - 1) & ~0b1101)
         static let all = Accesses(rawValue: 1 << 15 - 1)
-        /// Those that a file can have that is no folder.
+        /// Accesses that apply to files other than folders.
         static let ofFiles = Accesses(rawValue: 0b111 | 1 << 14)
     }
 

@@ -63,7 +63,7 @@ public final class Presentation: Sendable {
             if state.id == nil { state.postponed.append(body) }
             return state.id
         }
-        // What has an id was shown by a thread that runs.
+        // An id exists only after the client's thread has started: this does not throw.
         if let id { try? topmost.run { body($0, id) } }
     }
 

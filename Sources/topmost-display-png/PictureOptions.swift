@@ -40,15 +40,15 @@ struct PictureOptions: Hashable {
                                    [--background FILE|#rrggbb|none]
                topmost-display-png --snapshot FILE [--tight] [--size] [--scale] [--background]
                topmost-display-png --gallery DIR [--theme]... [--look NAME=SETTINGS]...
-                                             [--only PLATE]... [--scale]
+                                             [--only PART]... [--scale]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
         With --snapshot it reads the messages up to one moment from standard input, writes
         one picture to FILE (- for standard output) and exits; with --gallery
-        it writes the design system to DIR: in built-in themes, and with a line of
-        settings of the plugin protocol in others, each with a name for its files.
+        it writes the design system to DIR: in the built-in themes, or in each theme
+        given as --look NAME=SETTINGS, where SETTINGS is the JSON of a settings message.
         topmost preview and topmost gallery use these.
         """
 

@@ -22,7 +22,8 @@ enum Main {
             HelperProgram.follow(
                 CommandLine.arguments.dropFirst(),
                 program: "topmost-identity",
-                purpose: "Tells topmostd, a program of the folder, which applications call it.",
+                purpose: "Identifies the applications that call topmostd; "
+                    + "FOLDER is the folder of topmostd.",
                 run: serve
             )
         )

@@ -39,8 +39,8 @@ enum DoNotDisturbChange: Equatable {
         let got = words.joined(separator: " ")
         let isNumber = words.count == 1 && Int(got) != nil
         throw ValidationError(
-            "dnd expects on, off, toggle, status, a duration up to a year as 30m, or until HH:MM, "
-                + "got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
+            "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
+                + "or until HH:MM, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
         )
     }
 

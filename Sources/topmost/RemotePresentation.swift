@@ -135,7 +135,8 @@ final class RemotePresentation {
             case .failure(.remote(BusNames.Failure.accessDenied.rawValue, _)): return
             // A daemon that died too has a successor.
             case .failure(let error) where error.isDaemonAbsence: return
-            case .failure(.remote): session.giveUp("topmostd restarted without it")
+            case .failure(.remote):
+                session.giveUp("topmostd restarted and no longer has this presentation")
             case .failure: return
             }
         }

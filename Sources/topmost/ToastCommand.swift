@@ -17,7 +17,7 @@ struct ToastCommand: ParsableCommand {
 
     @OptionGroup var toast: ToastOptions
     @OptionGroup var end: ToastEnd
-    @Flag(help: "Print the text of a reply alone, and no other answer; with --wait.")
+    @Flag(help: "Print only the text of the reply; needs --reply and --wait.")
     var printReply = false
     @OptionGroup var display: DisplayOptions
     @OptionGroup var output: AnswerOptions

@@ -17,12 +17,12 @@ struct Topmost: ParsableCommand {
         commandName: "topmost",
         abstract: "Show notifications and dialogs, and wait for answers.",
         discussion: """
-            The answer is alone on standard output. The exit status shows the result:
+            Only the answer goes to standard output. The exit status shows the result:
               0    acted on: positive, chosen, or done
               1    the negative or the cancel button
               3    dismissed without a button
               64   wrong usage
-              66   unknown id
+              66   unknown or ended id, or a file that cannot be read
               69   no daemon, or no display to show it
               73   a picture could not be written
               74   the answer could not be written

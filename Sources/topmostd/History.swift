@@ -171,8 +171,8 @@ final class History {
 
     /// Deletes the sender's ended entry with that id.
     ///
-    /// Where the process does not answer in time, it is taken back if it is there, and that is
-    /// promised.
+    /// If the process does not answer in time, the entry is deleted later, if there is one,
+    /// and the call succeeds.
     ///
     /// - Parameters:
     ///   - id: the id, which is not live.

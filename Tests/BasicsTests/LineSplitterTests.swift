@@ -22,7 +22,7 @@ struct LineSplitterTests {
         #expect(overlong == 2)
     }
 
-    @Test("a line of exactly the limit is one, a byte more is too long", arguments: [5, 6])
+    @Test("a line may be as long as the limit; one byte more is too long", arguments: [5, 6])
     func limit(size: Int) {
         var splitter = LineSplitter(limit: 5)
         var lines = 0

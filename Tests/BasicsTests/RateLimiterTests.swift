@@ -27,7 +27,7 @@ struct RateLimiterTests {
         #expect(granted(burst, times) == expected)
     }
 
-    @Test("what was asked for in vain costs nothing")
+    @Test("a refused request uses no token")
     func refused() {
         #expect(granted(1, [0] + [Int64](repeating: 99, count: 50) + [100]) == [0, 100])
     }

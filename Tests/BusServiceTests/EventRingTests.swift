@@ -76,7 +76,7 @@ struct EventRingTests {
         #expect(ring.count == EventRing.mostBytes / (20_000 + 256 + 1) && ring.last == 40)
     }
 
-    @Test("a cursor is its run and its number, and nothing else is one")
+    @Test("a cursor is read from its run and number; any other text is refused")
     func text() {
         #expect(EventCursor("a9z-12") == EventCursor(run: "a9z", number: 12))
         #expect(EventCursor(run: "a9z", number: 12).text == "a9z-12")

@@ -60,6 +60,12 @@ struct OptionsDocumentTests {
     ) -> [[String]] {
         var meaning = String(option.help.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
+        // A file and the bus accept more than a flag, which is a time in words.
+        if case .milliseconds(let range, _) = option.type, range.upperBound > 86_400_000,
+            let flag = option.flagName
+        {
+            meaning += "; `--\(flag)` accepts up to 24h"
+        }
         let standard = [
             option.standard.flatMap(json).map { "`\($0)`" },
             option.setting.map { "set by `\($0)`" },

@@ -64,7 +64,7 @@ struct BrokenPictureTests {
         #expect(picture.pixels.count == picture.width * picture.height * 4, "\(what)")
     }
 
-    @Test("whole they are what they are", arguments: samples)
+    @Test("an intact file decodes with its format and size", arguments: samples)
     func whole(sample: Sample) throws {
         let format = try #require(PictureFormat(sample.bytes))
         #expect(format.rawValue == sample.name)
@@ -78,7 +78,7 @@ struct BrokenPictureTests {
         )
     }
 
-    @Test("cut off anywhere they are none, or bearable", arguments: samples)
+    @Test("a file cut at any length is rejected or decodes within the limits", arguments: samples)
     func cut(sample: Sample) {
         for length in 0..<sample.bytes.count {
             guard let picture = Self.decode(Array(sample.bytes.prefix(length))) else { continue }
@@ -88,7 +88,7 @@ struct BrokenPictureTests {
         }
     }
 
-    @Test("with one byte wrong they are none, or bearable", arguments: samples)
+    @Test("a file with one wrong byte is rejected or decodes within the limits", arguments: samples)
     func flipped(sample: Sample) {
         // Each of the first bytes, where sizes are, and some of the others.
         let rest = stride(from: 64, to: sample.bytes.count, by: 13)
@@ -102,7 +102,11 @@ struct BrokenPictureTests {
         }
     }
 
-    @Test("rubbish after a good beginning is none, or bearable", arguments: samples, 0..<6)
+    @Test(
+        "a file with random bytes after its header is rejected or decodes within the limits",
+        arguments: samples,
+        0..<6
+    )
     func rubbish(sample: Sample, seed: Int) {
         var state = UInt64(seed) &* 7_919 &+ 17
         func byte() -> UInt8 {

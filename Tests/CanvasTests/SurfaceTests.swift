@@ -261,7 +261,7 @@ struct SurfaceTests {
         }
     }
 
-    @Test("numbers that are none draw nothing and break nothing")
+    @Test("invalid numbers do not break later drawing")
     func oddNumbers() throws {
         let odd = [Double.nan, .infinity, -.infinity, 1e300, -5]
         for value in odd {

@@ -144,7 +144,7 @@ struct RuleReaderTests {
             ("[[rule]]\nname = \"\"", "rule.name: got \"\", expected 1 to 64 bytes of text"),
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nhold = true",
-                "4:1: rule.hold: is for toasts only, but match.kind is another"
+                "4:1: rule.hold: applies to toasts only, but match.kind has other kinds"
             ),
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nset.urgency = \"low\"",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Configuration
 
-@Suite("Files that are none")
+@Suite("Unreadable files")
 struct UnreadableTests {
     @Test("an entry that is not a file is reported by its kind")
     func kinds() throws {

@@ -17,7 +17,7 @@ struct UnansweredTests {
         .call("Wait", of: TestBus.interface, at: TestBus.path, on: testBus.service.uniqueName)
     }
 
-    @Test("each call has its own time, and those that are given up are so in order")
+    @Test("each call has its own timeout; a call without one keeps waiting")
     func timeouts() throws {
         var given: [String] = []
         for (name, span) in [("c", 60), ("a", 20), ("b", 40)] {

@@ -108,7 +108,7 @@ struct FieldSelectionTests {
         }
     }
 
-    @Test("covers each stretch of a text of both directions; adjoining ones are one")
+    @Test("covers each part of a text with both directions; adjoining parts are joined")
     func stretches() {
         #expect(areas([0...21]) == [[10, 31]])
         #expect(areas([28...35, 0...14]) == [[10, 24], [38, 45]])

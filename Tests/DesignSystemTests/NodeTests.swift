@@ -115,7 +115,7 @@ struct NodeTests {
 
     // MARK: Rows
 
-    @Test("in a row what can give way gives way before what cannot")
+    @Test("flexible parts of a row shrink first")
     func shrinking() {
         let row = Node.row([
             text("shrinks here", lines: 1).shrinking(), box(40, 10).after(8), .gap, box(20, 10),

@@ -187,7 +187,7 @@ struct SceneLayoutTests {
         #expect(cards[1].frame.y - cards[0].frame.maxY == gap)
     }
 
-    @Test("the newest can be the last, and shows all the same where not all have room")
+    @Test("the newest toast can be the last, and is shown even if some do not fit")
     func newestLast() {
         func tops(_ count: UInt32, isLast: Bool) -> [(id: UInt32, top: Double)] {
             let toasts = (1...count).map { Fixtures.card(.toast(Fixtures.message), id: $0) }

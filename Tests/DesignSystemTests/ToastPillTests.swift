@@ -37,7 +37,7 @@ struct ToastPillTests {
         #expect(window(2, offset: 6) == 0..<2)
     }
 
-    @Test("one that is too tall shows all the same")
+    @Test("the first toast is shown even if it is too tall")
     func tall() {
         let shown = ToastWindow(heights: [500, 100], pill: 30, room: 350, offset: 0, hasPill: true)
         #expect(shown.shown == 0..<1)

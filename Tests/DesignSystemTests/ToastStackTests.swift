@@ -65,7 +65,7 @@ struct ToastStackTests {
         }
     }
 
-    @Test("between two toasts there is a shadow all the same")
+    @Test("the gap between two toasts has a shadow")
     func between() throws {
         let cards = layout(2, waiting: 0, .topRight).cards
         let surface = try drawn(cards[0])

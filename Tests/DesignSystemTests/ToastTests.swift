@@ -30,7 +30,7 @@ struct ToastTests {
         #expect(layout.liveRegion == Rectangle(x: 338, y: 13, width: 14, height: 14))
     }
 
-    @Test("is one line of 56 without body and buttons")
+    @Test("without body and buttons it has one line and is 56 high")
     func plain() {
         let layout = layout(Fixtures.plain)
         #expect(layout.size == Extent(width: 368, height: 56))

@@ -37,7 +37,7 @@ struct TokenTests {
     }
 
     @Test(
-        "know an icon that is one emoji",
+        "recognize an icon that is a single emoji",
         arguments: [("👋", true), ("👩‍🚀", true), ("❤️", true), ("7", false), ("a", false)] + [
             ("ab", false), ("mail", false), ("", false), ("🎉🎉", false),
             ("👋" + String(repeating: "\u{FE0F}", count: 20), true),

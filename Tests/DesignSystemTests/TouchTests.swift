@@ -48,7 +48,7 @@ struct TouchTests {
         #expect(found == Theme.light[.standardSubtle].opacity(0.5))
     }
 
-    @Test("high contrast knows no half way")
+    @Test("in high contrast a touch does not fade")
     func highContrast() {
         let target = Target.button("keep")
         for theme in [Theme.highContrastLight, .highContrastDark] {

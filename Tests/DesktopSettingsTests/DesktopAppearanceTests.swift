@@ -34,7 +34,7 @@ struct DesktopAppearanceTests {
     }
 
     @Test(
-        "an accent is three numbers from 0 to 1; anything else is none",
+        "an accent colour is three numbers from 0 to 1; other values are ignored",
         arguments: [
             (accent(0, 0, 0), RGB(red: 0, green: 0, blue: 0)),
             (accent(1, 0.5, 0.2), RGB(red: 255, green: 128, blue: 51)),

@@ -75,7 +75,7 @@ struct DisplayPipelineTests {
         #expect(pipeline.state.instances.cards.isEmpty)
     }
 
-    @Test("a frame follows from the instances alone, and is none when it looks the same")
+    @Test("a frame is made from the instances alone; without a visible change there is no frame")
     func frame() throws {
         var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)

@@ -67,7 +67,7 @@ struct HeadlessDisplayTests {
         #expect(frame.surfaces.map(\.displayList) == shown.surfaces.map(\.displayList))
     }
 
-    @Test("a new card moves until its time is over, then it rests")
+    @Test("a new card moves until its animation ends, then stays still")
     func motion() {
         var headlessDisplay = rehearse { $0.presenters = [modal()] }
         let first = commands(headlessDisplay)

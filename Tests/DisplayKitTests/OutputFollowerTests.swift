@@ -62,7 +62,7 @@ struct OutputFollowerTests {
         #expect(follower.assignment.cards == Self.output(2).id)
     }
 
-    @Test("a toast can name its own, which it keeps; one that is not there counts as none")
+    @Test("a toast stays on the output that it names; an unknown name is ignored")
     func named() {
         var follower = OutputFollower()
         let both = [Self.output(1), Self.output(2)]

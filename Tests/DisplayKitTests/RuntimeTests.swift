@@ -377,7 +377,7 @@ struct RuntimeTests {
         try daemon.spin { daemon.monitors == [] }
     }
 
-    @Test("monitors are reported even if there are none")
+    @Test("an empty list of monitors is reported")
     func noMonitors() throws {
         let screen = HeadlessScreen()
         screen.outputs = []

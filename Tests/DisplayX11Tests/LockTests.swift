@@ -48,7 +48,7 @@ struct LockTests {
         }
     }
 
-    @Test("a window as large as a screen lock is none while nobody has the keyboard")
+    @Test("a window that covers the screen is no screen lock while nobody grabs the keyboard")
     func wallpaper() throws {
         let desktop = try TestX11Screen()
         let wallpaper = desktop.showLock()

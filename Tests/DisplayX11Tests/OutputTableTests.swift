@@ -86,7 +86,7 @@ struct OutputTableTests {
         #expect(place?.point == Point(x: left, y: top))
     }
 
-    @Test("at scale 2 two pixels are one of the design's")
+    @Test("at scale 2 a pixel's centre is at half its coordinates; outputs are found by pixel")
     func scaled() {
         #expect(table(scale: 2).nearestPlace(x: 3, y: 4)?.point == Point(x: 1.75, y: 2.25))
         #expect(table().output(atX: 1100, y: 50) == nil)

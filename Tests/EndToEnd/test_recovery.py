@@ -255,7 +255,7 @@ class Commands(DesktopTest):
         (self.desktop.directory / "run/topmost/recovery.log").unlink()
         self.desktop.start_daemon()
         self.assertEqual(command.wait(60), 69)
-        self.assertIn("restarted without it", command.stderr.read())
+        self.assertIn("restarted and no longer has this presentation", command.stderr.read())
 
     def test_stopping_the_daemon_is_no_answer(self):
         command, _ = self.start("modal", "Go?")

@@ -264,7 +264,7 @@ struct SourceTests {
 
     // MARK: The end
 
-    @Test("of several codes the last counts, and a negative one is one", arguments: [0, 3, -7])
+    @Test("the last of several exit codes is returned, also a negative one", arguments: [0, 3, -7])
     func codes(code: Int32) throws {
         #expect(loop.exitCode == nil && !loop.isFinished)
         let source = try loop.deferred { [loop] in

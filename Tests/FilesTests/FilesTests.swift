@@ -182,7 +182,7 @@ struct FilesTests {
         try Files.remove(folder + "/none")
     }
 
-    @Test("an empty variable counts as none")
+    @Test("an empty environment variable reads as unset")
     func variables() {
         unsafe setenv("FILES_TEST", "", 1)
         #expect(ThisProcess.variable("FILES_TEST") == nil)

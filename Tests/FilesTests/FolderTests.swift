@@ -53,7 +53,7 @@ struct FolderTests {
         }
     }
 
-    @Test("entries are distinguished, through links; a missing one is nothing")
+    @Test("recognizes files, folders and programs, also through links; a missing entry is ignored")
     func kinds() throws {
         try Files.create(folder + "/file", [1])
         try link("to-file", to: "file")

@@ -175,7 +175,7 @@ struct IconThemeTests {
         #expect(tree.find("mail", 48) == "icons/Main/48/mail.png")
     }
 
-    @Test("a FIFO or a folder for an icon is none")
+    @Test("a FIFO or a folder is not used as an icon")
     func odd() throws {
         let tree = try tree()
         let fifo = tree.root.path + "/icons/Main/48/apps/pipe.png"

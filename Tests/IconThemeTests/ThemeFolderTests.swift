@@ -54,7 +54,7 @@ struct ThemeFolderTests {
     }
 
     @Test(
-        "are none without a bearable size or with a way out of the theme",
+        "are ignored without a valid size",
         arguments: ["", "Size=0", "Size=-1", "Size=9000", "Size=big", "Type=Fixed"]
     )
     func refused(keys: String) {
@@ -68,7 +68,7 @@ struct ThemeFolderTests {
     }
 
     @Test(
-        "scales beyond bearing are drawn back",
+        "an invalid scale becomes 1, one that is too large 8",
         arguments: [("0", 1), ("-3", 1), ("99", 8), ("x", 1)]
     )
     func scales(text: String, scale: Int) throws {

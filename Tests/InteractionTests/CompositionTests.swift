@@ -152,7 +152,7 @@ struct CompositionTests {
         #expect(user.news().count == 1)
     }
 
-    @Test("the field reports its text and its caret in bytes; for a secret, only that it is one")
+    @Test("the field reports its text and its caret in bytes; a hidden field reports neither")
     func entry() throws {
         var hidden = self.user(TextInput(isHidden: true))
         hidden.type("日a")

@@ -129,7 +129,7 @@ struct GivenKeyboardTests {
         #expect(user.news() == [.escapePressed(TestCards.id(3))])
     }
 
-    @Test("before it is armed Return presses nothing, Escape leaves all the same")
+    @Test("before it is armed Return presses nothing; Escape still leaves")
     func unarmed() {
         var user = user(isArmed: false)
         user.strike(.enter)

@@ -14,7 +14,7 @@ struct MotionTests {
     }
 
     @Test(
-        "a modal fades in, growing and rising, in 200 ms, of which its first frame is one frame in",
+        "a modal fades in, grows and rises in 200 ms, starting one frame in",
         arguments: [0, 183, 184]
     )
     func enter(_ milliseconds: Int64) {
@@ -148,7 +148,7 @@ struct MotionTests {
         #expect((28...30).contains(user.wakeUps))
     }
 
-    @Test("the caret blinks every 530 ms and rests after 10 s")
+    @Test("the caret blinks every 530 ms and stops after 10 s")
     func caret() {
         var user = TestUser()
         user.takeKeyboard()

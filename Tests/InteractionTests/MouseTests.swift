@@ -128,7 +128,7 @@ struct MouseTests {
     }
 
     @Test(
-        "a finger drawn to the side is a swipe; a short or a slanting way is none",
+        "a finger moved to the side swipes; a short or slanting move does not",
         arguments: [(64.0, 0.0, true), (-64, 20, true), (63, 0, false), (64, 32, false)]
     )
     func swipe(dx: Double, dy: Double, isSwipe: Bool) {

@@ -124,7 +124,7 @@ struct PointerTests {
         }
     }
 
-    @Test("a press that begins on the scrim and ends on a row is nothing")
+    @Test("a press between the scrim and a row does nothing, either way")
     func scrimToRow() {
         var user = TestUser()
         user.takeKeyboard()

@@ -190,7 +190,7 @@ struct TextMarkingTests {
         }
     }
 
-    @Test("an accent is one character, of two scalars")
+    @Test("a letter with a combining accent is selected as one character")
     func scalars() {
         var user = user()
         answer(

@@ -51,7 +51,7 @@ struct LiveLogTests {
         )
     }
 
-    @Test("fields keep their order, their line ends and their length; the message is one line")
+    @Test("fields keep order, line ends and length; line ends of the message are escaped")
     func fields() {
         let long = String(repeating: "é\n", count: 50_000)
         let entry = Log.Entry(.debug, "a\n<0>b", ["B": "=\n<0>x", "A": long])

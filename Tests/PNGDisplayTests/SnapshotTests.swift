@@ -32,7 +32,7 @@ struct SnapshotTests {
         )
     }
 
-    @Test("a whole still is the screen, dimmed, with the card in the middle")
+    @Test("a snapshot is the whole screen, dimmed, with the card in the middle")
     func whole() throws {
         var snapshot = try snapshot("--size", "640x480", "--background", "#808080")
         try snapshot.take(modal())
@@ -78,7 +78,7 @@ struct SnapshotTests {
         #expect(pixels == [0xFFFF_FFFF, 0xFF22_232A, 0xFF00_0000])
     }
 
-    @Test("what cannot be drawn is said with a status")
+    @Test("an invalid script ends with an exit status")
     func problems() throws {
         var snapshot = try snapshot()
         #expect(status { _ = try snapshot.picture() } == Snapshot.Failure.usage)

@@ -61,7 +61,7 @@ struct DocumentTests {
         )
     }
 
-    @Test("the manifest shown is one, and so are the examples'")
+    @Test("the manifests in the document and of the examples are valid")
     func manifests() throws {
         let start = try #require(lines.firstIndex(of: "```toml"))
         let text = lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")

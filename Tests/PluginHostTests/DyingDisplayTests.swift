@@ -104,7 +104,7 @@ struct DyingDisplayTests {
         try testHost.finish()
     }
 
-    @Test("a display that dies of anything is put aside, and no presentation pays for it")
+    @Test("a display that crashes with any card is disabled; no card is withheld")
     func broken() throws {
         // Long enough for it to die on a busy machine: it never lives that long.
         let testHost = try TestPluginHost(

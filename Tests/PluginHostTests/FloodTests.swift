@@ -6,7 +6,7 @@ import Testing
 
 @Suite("While a flood lasts")
 struct FloodTests {
-    @Test("a display that is silent under a lease is killed all the same")
+    @Test("a silent display that holds the input is killed during a flood too")
     func silent() throws {
         let testHost = try TestPluginHost("silent")
         let flood = try Flood(testHost.loop)

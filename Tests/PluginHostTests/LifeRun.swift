@@ -91,7 +91,7 @@ struct LifeRun {
             if !isAlive || wasKilled { fail("is killed without living") }
             wasKilled = true
             // The connection of one that attached ends with that.
-            if isAttached { exit("let go") }
+            if isAttached { exit("connection closed by the daemon") }
         case .dismiss, .terminate, .refuse:
             if !isAlive { fail("is stopped without running") }
         case .tellPresented, .crashed, .invalidReport, .note: break

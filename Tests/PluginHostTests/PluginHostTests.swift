@@ -137,7 +137,7 @@ struct PluginHostTests {
     }
 
     @Test(
-        "is contained when it floods, invalidReports, hangs, babbles or dies",
+        "is contained when it floods, sends invalid reports, hangs, babbles or crashes",
         arguments: [
             ("flood", "killed: more than 2000 messages in a second"),
             ("complain", "killed: more than 1048576 bytes on standard error in a second"),

@@ -330,7 +330,7 @@ struct PluginLifeTests {
     }
 
     @Test(
-        "one killed for slowness starts again with twice the time, then thrice, and never rests long",
+        "one killed for slowness restarts within 10 s, with two, then three times the timeout",
         arguments: [(.everything, 750, 6), (.keyboard, 2000, 4), (.none, 2000, 4)]
             as [(PluginLife.InputHold, Int64, Int)]
     )

@@ -3,7 +3,7 @@
 import PluginWire
 import Testing
 
-@Suite("Stories of stills")
+@Suite("Snapshot messages")
 struct SnapshotMessageTests {
     @Test(
         "each line has its form, and is read back",

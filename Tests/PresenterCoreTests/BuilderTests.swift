@@ -119,7 +119,7 @@ struct BuilderTests {
         (["title": .text("")], "\"title\" expects 1 to 1024 bytes of text, got 0"),
         (["title": .text(long)], "\"title\" expects up to 1024 bytes of text, got 1025"),
         (["message": .text("x")], "\"message\" expects s, got another type"),
-        (["nothing": .text("x")], "\"nothing\" expects no value: there is no such option, got one"),
+        (["nothing": .text("x")], "\"nothing\" expects a known option, got an unknown one"),
         (
             ["message": .styledText(StyledText(String(repeating: "x", count: 16_385)))],
             "\"message\" expects up to 16384 bytes of text, got 16385"
@@ -168,7 +168,7 @@ struct BuilderTests {
                     "filter": .boolean(true),
                 ]),
             ],
-            "\"choices: filter\" expects a modal without input, got one with it"
+            "\"choices: filter\" expects a modal without input, got a modal with input"
         ),
         (
             [
@@ -208,7 +208,7 @@ struct BuilderTests {
         ),
         (
             .bottomSheet, ["actions": .buttons([Button(id: "cancel", title: "x")])],
-            "sheet: \"actions\" expects any id but \"cancel\", which is the last row's, got it"
+            "sheet: \"actions\" expects ids other than \"cancel\", got \"cancel\""
         ),
         (
             .toast, [:],

@@ -47,6 +47,10 @@ struct FormTests {
         ),
         ([["type": .text("text")]], "\"fields: id\" expects 1 to 64 bytes of text, got 0"),
         (
+            [["id": .text(String(repeating: "a", count: 65))]],
+            "\"fields: 1: id\" expects 1 to 64 bytes of text, got 65"
+        ),
+        (
             [["id": .text("a")], ["id": .text("a")]],
             "\"fields: id\" expects ids that differ, got \"a\" twice"
         ),
@@ -57,11 +61,11 @@ struct FormTests {
         ),
         (
             [["id": .text("a"), "step": .number(1)]],
-            "\"fields: a: step\" expects a field of another type, got one of type text"
+            "\"fields: a: step\" expects a field type that has this option, got type text"
         ),
         (
             [["id": .text("a"), "type": .text("password"), "value": .formValue(.text("x"))]],
-            "\"fields: a: value\" expects a field of another type, got one of type password"
+            "\"fields: a: value\" expects a field type that has this option, got type password"
         ),
         (
             [["id": .text("a"), "type": .text("number"), "step": .number(0)]],
@@ -117,7 +121,7 @@ struct FormTests {
         ),
         (
             [["id": .text("a"), "colour": .text("red")]],
-            "\"fields: a: colour\" expects no value: there is no such option, got one"
+            "\"fields: a: colour\" expects a known option, got an unknown one"
         ),
         (
             [["placeholder": .boolean(true)]],
@@ -139,7 +143,7 @@ struct FormTests {
         let values: [String: OptionValue] = [
             "title": .text("t"), "fields": fields, "input": .table([:]),
         ]
-        let message = "modal: \"input\" expects no value together with fields, got one"
+        let message = "modal: \"input\" expects no value in a modal with fields, got a value"
         #expect(BuilderTests.message(.modal, values) == message)
     }
 

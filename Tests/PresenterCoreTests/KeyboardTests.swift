@@ -92,7 +92,7 @@ struct KeyboardTests {
         #expect(!simulation.tap(toast, "open").isEmpty)
     }
 
-    @Test("the time of toasts rests meanwhile and is whole again after it")
+    @Test("toasts pause meanwhile; their full time starts again after it")
     func time() {
         var simulation = Simulation()
         let toast = simulation.present(.toast(), timeout: .after(.seconds(4)))

@@ -62,7 +62,7 @@ struct SeveralDisplaysTests {
         #expect(simulation.state.isQuiet)
     }
 
-    @Test("a new display changes nothing for the others; one armed card is one scene each")
+    @Test("a new display does not change the other displays' scenes; once armed, all see the same")
     func views() {
         var simulation = Simulation()
         _ = simulation.present(.modal())
@@ -134,7 +134,7 @@ struct SeveralDisplaysTests {
     }
 
     @Test(
-        "a toast's time runs from the first screen, and rests when the only screen with it is gone"
+        "a toast's time runs from the first screen, and pauses when no screen shows it"
     )
     func toastTime() {
         var simulation = Simulation()

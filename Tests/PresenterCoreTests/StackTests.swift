@@ -56,7 +56,7 @@ struct StackTests {
         #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign])
     }
 
-    @Test("a foreign retry moves to the presenter below, and waits where there is one already")
+    @Test("another owner's retry moves to the presenter below, and waits if that has a retry")
     func rehosting() {
         var simulation = Simulation()
         let below = simulation.present(.modal("below"), by: .app("a"))

@@ -57,7 +57,7 @@ struct ToastTests {
         #expect(simulation.state.scene.toasts.map(\.id) == [critical])
     }
 
-    @Test("the countdown rests under the pointer and starts whole when it leaves")
+    @Test("the timeout pauses under the pointer and restarts in full when it leaves")
     func hover() {
         var simulation = Simulation()
         let toast = simulation.present(.toast(), timeout: .after(.seconds(2)))

@@ -73,11 +73,11 @@ struct ValidityTests {
         (["match": .text("a)b(")], "input: match\" expects a regular expression, got \"a)b(\", "),
         (
             ["match": .text("x"), "hidden": .boolean(true)],
-            "expects a text that shows, got a hidden"
+            "expects hidden = false, got hidden = true"
         ),
         (
             ["minimum": .number(1)],
-            "input: minimum\" expects a field for numbers, got one for any text"
+            "input: minimum\" expects number = true, got number = false"
         ),
         (["number": .boolean(true), "step": .number(0)], "expects a number above 0, got 0"),
         (

@@ -112,7 +112,7 @@ struct RuleSetTests {
     }
 
     @Test(
-        "parts of the day that are none",
+        "invalid parts of the day are refused",
         arguments: ["", "9-17", "09:00-09:00", "24:00-01:00", "09:60-10:00", "9:00"]
     )
     func noTimes(text: String) { #expect(DaySpan(text) == nil) }
@@ -203,7 +203,7 @@ struct RuleSetTests {
         #expect(!later.request.decisions.isRedacted && later.commands.isEmpty)
         #expect(
             later.request.decisions.applied.map(\.text) == [
-                "film: hold (not now)", "last: no change",
+                "film: hold (inactive now)", "last: no change",
             ]
         )
         let now = apply(mode: "work", isFullscreen: true)

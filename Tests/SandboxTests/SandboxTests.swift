@@ -116,7 +116,7 @@ struct SandboxTests {
         )
     }
 
-    @Test("the limits of a control group are read back; one that is not set is none")
+    @Test("the limits of a control group are read; those not set are left out")
     func limits() throws {
         let root = NSTemporaryDirectory() + "limits-" + UUID().uuidString
         let folder = root + "/user.slice/topmost.service"

@@ -60,7 +60,7 @@ struct TerminalDisplayTests {
         #expect(testTerminal.actions == [.buttonTapped(Sample.id(1), Answer(button: "ok"))])
     }
 
-    @Test("a lone Escape is one after a moment, without anything else happening")
+    @Test("a lone Escape counts after a moment, without further input")
     func escape() throws {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()

@@ -134,7 +134,7 @@ struct InputTests {
         #expect(keys.isEmpty)
     }
 
-    @Test("an Escape alone is one after a tenth of a second, not before")
+    @Test("a lone Escape counts after 100 ms, not before")
     func loneEscape() {
         var parser = InputParser()
         #expect(parser.take([0x1B], at: Self.now).isEmpty)

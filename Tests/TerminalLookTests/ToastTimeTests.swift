@@ -75,7 +75,7 @@ struct ToastTimeTests {
         }
     }
 
-    @Test("a life that rests is whole and changes nothing")
+    @Test("a paused toast shows its full time and is not redrawn")
     func rests() {
         var viewer = Self.viewer(lives: .seconds(5), rests: true)
         #expect(Self.heavy(viewer) == 44)
@@ -97,7 +97,9 @@ struct ToastTimeTests {
         #expect(plain.contains("╰━━") && plain.contains("──╯"))
     }
 
-    @Test("what never expires, matters too much, is a value or must not move shows no life")
+    @Test(
+        "shows no time left for toasts without timeout, critical ones, values or reduced motion"
+    )
     func none() {
         #expect(Self.heavy(Self.viewer()) == 0)
         #expect(Self.heavy(Self.viewer(Fixtures.critical, lives: .seconds(5))) == 0)

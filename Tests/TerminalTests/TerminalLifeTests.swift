@@ -127,7 +127,7 @@ struct TerminalLifeTests {
         #expect(line.terminal.size == size)
     }
 
-    @Test("half a size is none", arguments: [(0, 24), (80, 0), (0, 0)])
+    @Test("a size with a zero side becomes 80 by 24", arguments: [(0, 24), (80, 0), (0, 0)])
     func noSize(_ columns: UInt16, _ rows: UInt16) throws {
         let line = try PseudoTerminal()
         line.resize(columns, rows)

@@ -100,7 +100,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "that are none are named",
+        "the error for a path that is no terminal names it",
         arguments: [
             ("/dev/null", "/dev/null is not a terminal"),
             ("/nonexistent/tty", "/nonexistent/tty: open: No such file or directory"),

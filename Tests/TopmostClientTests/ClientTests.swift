@@ -225,7 +225,8 @@ struct ClientTests {
         first.leave()
         let second = try FakeDaemon(bus.address, known: [1: .shown, 2: .ended("expired")])
         #expect(try await ended.outcome.kind == .expired)
-        await #expect(throws: TopmostError.unreachable("topmostd restarted without it")) {
+        let reason = "topmostd restarted and no longer has this presentation"
+        await #expect(throws: TopmostError.unreachable(reason)) {
             try await lost.outcome
         }
         second.end(1, "acted", .options(["button": .string("positive")]))

@@ -80,7 +80,7 @@ struct KeyboardTests {
         #expect(stroke.isRepeat)
     }
 
-    @Test("what repeats is the layout's to say, and how, the compositor's")
+    @Test("the layout decides which keys repeat, the compositor how fast")
     func repeats() throws {
         let seat = try #require(session.connection.seat)
         enter()

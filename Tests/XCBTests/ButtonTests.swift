@@ -10,7 +10,7 @@ struct ButtonTests {
     private static let place = RootPoint(3, 4)
 
     @Test(
-        "buttons are what they are for, and 4 to 7 the wheel",
+        "buttons are mapped by number; 4 to 7 are the wheel",
         arguments: [
             (1, .pressed(.primary, place)), (2, .pressed(.middle, place)),
             (3, .pressed(.secondary, place)), (4, .scrolled(dx: 0, dy: -50, place)),
@@ -24,7 +24,7 @@ struct ButtonTests {
     }
 
     @Test(
-        "buttons come up; the end of a wheel's click means nothing",
+        "releases of buttons are reported; those of the wheel are not",
         arguments: [
             (1, .released(.primary, place)), (2, .released(.middle, place)),
             (3, .released(.secondary, place)), (4, nil), (5, nil), (6, nil), (7, nil),

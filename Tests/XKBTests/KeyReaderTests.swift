@@ -69,7 +69,7 @@ struct KeyReaderTests {
         #expect(reader.pressed(38).text == "â")
     }
 
-    @Test("a layout that is none leaves the one before")
+    @Test("an invalid layout keeps the previous one")
     func badLayout() throws {
         let reader = try Self.reader("us")
         let isLoaded = reader.load(Array("no layout".utf8).span)

@@ -64,7 +64,7 @@ struct DoctorTests {
             "note   service: systemd does not find topmost.service",
             "note   activation: no D-Bus service file of Topmost",
             "next: make install",
-            "wrong  display program: none for X11 in ",
+            "wrong  display program: no display plugin for this session (X11) in ",
         ] {
             #expect(done.output.contains(text), "\(text) in \(done.output)")
         }
@@ -123,7 +123,7 @@ struct DoctorTests {
         for text in [
             "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
             "note   activation: \(folder)/data/dbus-1/services/fr.emersion.mako.service is for",
-            "wrong  display program: none for Wayland in ",
+            "wrong  display program: no display plugin for this session (Wayland) in ",
         ] {
             #expect(shared.output.contains(text), "\(text) in \(shared.output)")
         }
@@ -214,7 +214,9 @@ struct DoctorTests {
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
         testCommand.status = NoDisplayTests.status("no_session", reason)
         let done = try examine(testCommand)
-        let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
+        let wrong =
+            "wrong  display: nothing is drawn: \(reason), but this session has one\n"
+            + "       next: "
         #expect(done.status == 1)
         #expect(
             done.output.contains(wrong + "topmostd --replace &\n"),

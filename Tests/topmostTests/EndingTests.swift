@@ -55,7 +55,7 @@ struct EndingTests {
         #expect(JSON.text(bare.json) == #"{"id":1,"outcome":"acted"}"#)
     }
 
-    @Test("statuses differ, and none is one that a shell gives for itself")
+    @Test("statuses are unique, at most 143, and not 2, the status of a shell error")
     func statuses() {
         let all: [topmost.ExitStatus] = [
             .acted, .negative, .dismissed, .usage, .unknownID, .unreachable, .cannotCreate,

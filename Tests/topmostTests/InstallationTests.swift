@@ -38,7 +38,7 @@ struct InstallationTests {
         #expect(tree.finding("service")?.text.hasPrefix(tree.folder + "/home/.config/") == true)
     }
 
-    @Test("a unit of another name, or a folder of that one, is none")
+    @Test("a unit with another name, or a folder with the unit's name, is not found")
     func noUnit() throws {
         try tree.put("run/systemd/user/topmost.service.d/override.conf")
         try tree.put("run/systemd/user/mako.service")
@@ -108,12 +108,13 @@ struct InstallationTests {
         try tree.put("etc/topmost/plugins/x11.toml", Self.x11)
         try tree.put("path/topmost-display-x11", mayRun: true)
         let path = tree.folder + "/path"
+        let none = "no display plugin for this session "
         let screens: [([String: String], Bool, Finding.State, String)] = [
             (["DISPLAY": ":0"], true, .fine, "x11 for X11"),
-            (["WAYLAND_DISPLAY": "wayland-1"], true, .error, "none for Wayland"),
-            (["WAYLAND_DISPLAY": "wayland-1"], false, .odd, "none for Wayland"),
-            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], true, .error, "none for Wayland"),
-            ([:], true, .odd, "none for no screen"), ([:], false, .odd, "none for no screen"),
+            (["WAYLAND_DISPLAY": "wayland-1"], true, .error, none + "(Wayland) in "),
+            (["WAYLAND_DISPLAY": "wayland-1"], false, .odd, none + "(Wayland) in "),
+            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], true, .error, none + "(Wayland)"),
+            ([:], true, .odd, none + "(no screen)"), ([:], false, .odd, none + "(no screen)"),
         ]
         for (screen, isNeeded, state, text) in screens {
             let found = tree.finding("display program", screen, isNeeded: isNeeded, path: path)

@@ -45,7 +45,7 @@ struct LoadingTests {
         #expect(testCommand.options == ["title"])
     }
 
-    @Test("Cancel in the same breath as the card ends the program all the same")
+    @Test("Cancel at once when the card appears ends the program")
     func cancelledAtOnce() throws {
         for how in [("dismissed", "how"), ("acted", "button")] {
             testCommand.onPresent = { _, end in end(how.0, .options([how.1: .string("cancel")])) }

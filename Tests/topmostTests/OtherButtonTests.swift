@@ -14,7 +14,7 @@ struct OtherButtonTests {
         return buttons.map(\.prominence)
     }
 
-    @Test("there is one filled button beside the accepting one")
+    @Test("the first extra button is filled only if there is no negative button")
     func prominence() throws {
         var dialog = OtherDialog(title: "Save?")
         dialog.extras = ["No", "Cancel"]

@@ -196,7 +196,7 @@ struct ProgramTests {
         #expect(try testCommand.shell(other).status > 128)
     }
 
-    @Test("a job in the background, where shells ignore Ctrl-C, ends gently all the same")
+    @Test("SIGINT ends a background job with SIGTERM, although its shell ignores Ctrl-C")
     func background() throws {
         let script = """
             "$TOPMOST" loading -- sh -c 'trap "echo terminated; exit" TERM; echo up; sleep 60 & wait' &

@@ -39,7 +39,7 @@ struct StreamTests {
         }
     }
 
-    @Test("closed streams never become the bus's, and programs run all the same")
+    @Test("closed streams are not reused for the bus; programs still run")
     func closed() throws {
         #expect(try testCommand.shell(#""$TOPMOST" modal x <&-"#).output == "positive\n")
         #expect(try testCommand.shell(#""$TOPMOST" modal x 2>&-"#).output == "positive\n")

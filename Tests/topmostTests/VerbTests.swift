@@ -313,15 +313,15 @@ struct VerbTests {
         (["form", "--field", "x:number=X:min=a"], "--field x: min expects a number, got \"a\""),
         (["form", "--field", "x:text=X:min-length=no"], "x: min-length expects 0 to 4096, got no"),
         (["form", "--field", "x:text=X:max-length=0"], "x: max-length expects 1 to 4096, got 0"),
-        (["form", "--field", "x:text=X:step=1"], "expects a field of another type, got one of"),
+        (["form", "--field", "x:text=X:step=1"], "expects a field type that has this option"),
         (["form", "--field", "a-b:text", "--shell"], "--shell expects ids of letters, digits and"),
         (
             ["form", "--field", "a:text", "--shell", "--json"],
             "--shell cannot be combined with --json"
         ),
-        (["ask", "x", "--min", "1"], "--min expects a field for numbers, got one"),
+        (["ask", "x", "--min", "1"], "--min expects number = true, got number = false"),
         (["ask", "x", "--error", "No"], "--error needs --match or --number"),
-        (["ask", "x", "--password", "--match", "a"], "--match expects a text that shows"),
+        (["ask", "x", "--password", "--match", "a"], "--match expects hidden = false, got"),
         (["ask", "x", "--match", "a("], "--match expects a regular expression, got \"a(\", which"),
         (["ask", "x", "--number", "--step", "0"], "--step expects a number above 0, got 0"),
         (

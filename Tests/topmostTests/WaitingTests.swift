@@ -57,7 +57,7 @@ struct WaitingTests {
                     == .init(
                         status: 69,
                         output: "",
-                        error: "topmost: topmostd restarted without it\n"
+                        error: "topmost: topmostd restarted and no longer has this presentation\n"
                     )
             )
             try other.releaseName(BusNames.name)
@@ -126,7 +126,7 @@ struct WaitingTests {
         #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
     }
 
-    @Test("under nohup the terminal's end is none of the command's, nor of its program's")
+    @Test("under nohup SIGHUP ends neither the command nor its program")
     func hangUp() throws {
         var end: ((String, Value) -> Void)?
         testCommand.onPresent = { _, finish in end = finish }
@@ -174,7 +174,7 @@ struct WaitingTests {
         }
     }
 
-    @Test("a program that ignores the signal passed on is ended all the same")
+    @Test("a program that ignores the passed signal is killed")
     func stubborn() throws {
         let running = try testCommand.start([
             "loading", "--", "sh", "-c", "trap '' TERM; echo up; while :; do sleep 1; done",

@@ -25,7 +25,7 @@ struct WithoutDaemonTests {
         }
     }
 
-    @Test("a program to retry runs all the same, and its status is the command's")
+    @Test("a program to retry runs without a daemon; the command exits with its status")
     func retry() throws {
         let testCommand = try TestCommand(hasDaemon: false)
         #expect(

@@ -107,7 +107,7 @@ struct YadTests {
         ("C:CB", "", "--field C:CB expects values"),
     ]
 
-    @Test("a value that is none of its type is named", arguments: refused.indices)
+    @Test("the error for an invalid value names it", arguments: refused.indices)
     func refusedField(index: Int) throws {
         let (text, value, message) = Self.refused[index]
         let yad = try yad("--form")

@@ -199,7 +199,7 @@ struct DaemonTests {
         }
     }
 
-    @Test("without a folder for the history there is none, and it starts and ends all the same")
+    @Test("the daemon runs without a history if there is no folder for it")
     func noHistory() throws {
         let session = try Session()
         session.variables["HOME"] = nil

@@ -122,7 +122,7 @@ struct HistoryOutboxTests {
         )
     }
 
-    @Test("a toast, its update and its end are changes; what the history knows is none")
+    @Test("a toast, its update and its end are changes; a repeated record is not")
     func changes() throws {
         var outbox = HistoryOutbox()
         let changes = try add(

@@ -35,7 +35,7 @@ struct LinkOpenerTests {
     }
 
     @Test(
-        "a web or mail address is one word of a program, whatever is in it",
+        "a web or mail address is passed to the program as one argument",
         arguments: [
             "https://example.org", "HTTP://EXAMPLE.org/?a=b&c=d", "mailto:ann@example.org",
             "https://example.org/$(touch /tmp/x) `y`;'\"|", "https://example.org/ --help",

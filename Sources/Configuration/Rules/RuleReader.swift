@@ -99,7 +99,8 @@ struct RuleReader {
         guard rule.match.kinds != [.toast] else { return }
         for key in ["hold", "pass", "redact", "show", "history"] {
             guard let entry = table[key] else { continue }
-            report(entry.position, "rule." + key, "is for toasts only, but match.kind is another")
+            let problem = "applies to toasts only, but match.kind has other kinds"
+            report(entry.position, "rule." + key, problem)
         }
     }
 
@@ -134,7 +135,9 @@ struct RuleReader {
         let path = "modes." + entry.key
         guard PluginManifest.isName(entry.key), !["none", "list", "status"].contains(entry.key)
         else {
-            let takes = "expected letters, digits, \"-\" and \"_\", and not none, list or status"
+            let takes =
+                "expected letters, digits, \"-\" and \"_\";"
+                + " the names none, list and status are reserved"
             report(entry.position, path, "not a valid mode name: " + takes)
             return nil
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A style of type: see the type table of the look.
+/// A style of type: the font and its metrics.
 public struct TypeStyle: Hashable, Sendable {
     /// `sans-serif`, `monospace` or a family name.
     public var family: String

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 /// A colour by its use; each theme gives it a value.
-///
-/// Source: the look, §2 "Colour".
 public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
     /// Bodies: of every card; of sheet rows; of fields, details and disabled
     /// fills; of the nameplate; of secondary buttons, cancel rows and tracks.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 /// The duration and the easing curve of an animation.
-///
-/// Source: the look, §4 "motion".
 public struct Motion: Hashable, Sendable {
     /// Its duration.
     public var duration: Duration

@@ -2,8 +2,7 @@
 
 /// The styles of type by use.
 ///
-/// Source: the look, §3 "Type". Point sizes are given there at 96 dpi; here
-/// they are pixels at scale 1.
+/// Design point sizes at 96 dpi, as pixels at scale 1.
 public enum TextRole: Hashable, Sendable {
     /// Modal and retry titles.
     case title

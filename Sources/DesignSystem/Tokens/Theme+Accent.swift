@@ -7,7 +7,6 @@ extension Theme {
     ///
     /// Changes lightness and chroma, not hue. A colour near our red leaves the
     /// theme unchanged, so that red always means danger; so does high contrast.
-    /// Source: the look, §2 "The desktop's accent colour".
     public func accented(with accent: RGB) -> Theme {
         guard !isHighContrast else { return self }
         var base = OKLCH(Color(accent))

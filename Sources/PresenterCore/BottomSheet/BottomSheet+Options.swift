@@ -31,7 +31,7 @@ extension BottomSheet: KindContent {
         try check.number(actions.count, "actions", 1...20, unit: " entries")
         try check.titles(actions.map { ($0.id, $0.title) }, "actions")
         if actions.contains(where: { $0.id == Self.cancelID }) {
-            throw check.error("actions", "any id but \"cancel\", which is the last row's", "it")
+            throw check.error("actions", "ids other than \"cancel\"", "\"cancel\"")
         }
     }
 }

@@ -28,7 +28,7 @@ extension Headline: OptionTable {
         OptionRow(
             "tone",
             .word(Tone.self),
-            "Colour of the main button; with danger the Return key does not press it.",
+            "Colour of the main button; Return does not press a button with the tone danger.",
             \.tone
         ),
         OptionRow(

@@ -13,7 +13,7 @@ extension FormField: OptionTable {
     public static let options: [OptionRow<FormField>] = [
         OptionRow(
             "id",
-            .text(.label, minimum: 1),
+            .text(.fieldID, minimum: 1),
             "Name of its value in the answer.",
             flag: inFront,
             \.id
@@ -93,7 +93,7 @@ extension FormField: OptionTable {
             "live",
             .boolean,
             "Whether InputChanged requests suggestions while the user types.",
-            flag: .none(because: "its answers are for programs"),
+            flag: .none(because: "only programs can answer InputChanged"),
             \.isLive
         ),
         OptionRow("choices", .choices(1...50), "The choices: id and label of each.") {
@@ -108,9 +108,7 @@ extension FormField: OptionTable {
         guard !fields.isEmpty else { return }
         var seen: Set<String> = []
         for field in fields {
-            guard (1...64).contains(field.id.utf8.count) else {
-                throw check.error("fields: id", "1 to 64 bytes of text", "\(field.id.utf8.count)")
-            }
+            try check.text(field.id, "fields: id", .fieldID, minimum: 1)
             guard seen.insert(field.id).inserted else {
                 throw check.error("fields: id", "ids that differ", "\"\(field.id)\" twice")
             }
@@ -128,8 +126,8 @@ extension FormField: OptionTable {
         for row in Self.options where !["id", "type", "label"].contains(row.name) {
             let isGiven = row.value(in: self) != row.value(in: .standard)
             if isGiven, !known.contains(row.name) {
-                let takes = "a field of another type"
-                throw check.error(place + row.name, takes, "one of type \(type.rawValue)")
+                let takes = "a field type that has this option"
+                throw check.error(place + row.name, takes, "type \(type.rawValue)")
             }
         }
         try checkTexts(check, place)

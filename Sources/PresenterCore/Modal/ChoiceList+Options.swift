@@ -31,7 +31,7 @@ extension ChoiceList: OptionTable {
         } set: {
             if case .strings(let selected) = $1 { $0.selected = selected }
         },
-        OptionRow("many", .boolean, "Whether several can be selected.", \.allowsMany),
+        OptionRow("many", .boolean, "Allow several choices.", \.allowsMany),
         OptionRow(
             "minimum",
             .integer(0...Int64(mostRows)),
@@ -82,7 +82,7 @@ extension ChoiceList: OptionTable {
             "live",
             .boolean,
             "The rows are part of a longer list: InputChanged requests others.",
-            flag: .none(because: "its answers are for programs"),
+            flag: .none(because: "only programs can answer InputChanged"),
             get: { $0.window == nil ? nil : .boolean(true) },
             set: {
                 if case .boolean(let isLive) = $1 {
@@ -93,7 +93,7 @@ extension ChoiceList: OptionTable {
         live("first", "Position of the first row of a live list, from 0.", \.first),
         live("matches", "Number of rows of a live list that match.", \.matches),
         live("total", "Number of all rows of a live list.", \.total),
-        live("answers", "Number of the InputChanged that the rows answer.", \.answers),
+        live("answers", "Number in the InputChanged signal that these rows answer.", \.answers),
         live("hits", "Number of rows of a live text that match the search.", \.hits),
         live("hit", "Number of the match to show, from 1; 0: none.", \.hit),
         live("hit_row", "Row of that match, from 0.", \.hitRow),
@@ -101,7 +101,7 @@ extension ChoiceList: OptionTable {
             "copied",
             .text(.copied),
             "Next part of the text to copy, as InputChanged requested.",
-            flag: .none(because: "its answers are for programs")
+            flag: .none(because: "only programs can answer InputChanged")
         ) {
             $0.window.flatMap { $0.copied.isEmpty ? nil : .text($0.copied) }
         } set: {
@@ -119,7 +119,7 @@ extension ChoiceList: OptionTable {
             name,
             .integer(0...1_000_000_000),
             help,
-            flag: .none(because: "its answers are for programs")
+            flag: .none(because: "only programs can answer InputChanged")
         ) {
             $0.window.map { .integer(Int64($0[keyPath: path])) }
         } set: {
@@ -137,10 +137,10 @@ extension ChoiceList: OptionTable {
         if !isText { try check.titles(options.map { ($0.id, $0.title) }, "choices: options") }
         if isText {
             if !areRows { throw check.error("choices: text", "choices with rows", "tags") }
-            if allowsMany { throw check.error("choices: many", "no text", "true") }
+            if allowsMany { throw check.error("choices: many", "false for a text", "true") }
             // Its owner searches.
             if isFiltered, window == nil {
-                throw check.error("choices: filter", "a text that is live", "one that is not")
+                throw check.error("choices: filter", "live = true for a text", "live = false")
             }
         }
         if isFiltered, !areRows {

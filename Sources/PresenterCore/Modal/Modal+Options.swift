@@ -27,7 +27,7 @@ extension Modal: KindContent {
             OptionRow(
                 "negative",
                 .text(.label),
-                "Label of the button that declines; without it there is none."
+                "Label of the button that declines; if absent, there is no such button."
             ) {
                 $0.button(.negative).map { .text($0.title) }
             } set: {
@@ -174,10 +174,10 @@ extension Modal: KindContent {
         try FormField.check(fields, check)
         let others = [("input", input != nil), ("choices", choices != nil)]
         if !fields.isEmpty, let (name, _) = others.first(where: \.1) {
-            throw check.error(name, "no value together with fields", "one")
+            throw check.error(name, "no value in a modal with fields", "a value")
         }
         if choices?.isFiltered == true, input != nil {
-            throw check.error("choices: filter", "a modal without input", "one with it")
+            throw check.error("choices: filter", "a modal without input", "a modal with input")
         }
     }
 }

@@ -17,7 +17,7 @@ extension TextInput: OptionTable {
             "secret_fd",
             .boolean,
             "Send a hidden text as a file descriptor, in ButtonPressed only.",
-            flag: .none(because: "the command always does for a hidden text"),
+            flag: .none(because: "the command always sends hidden text this way"),
             \.isSentAsDescriptor
         ),
         OptionRow(
@@ -72,7 +72,7 @@ extension TextInput: OptionTable {
         try check.number(minimumLength, "input: minimum_length", 0...maximumLength)
         try check.number(text.count, "input: text", 0...maximumLength, unit: " characters")
         if isSentAsDescriptor, !isHidden {
-            throw check.error("input: secret_fd", "a hidden text", "one that shows")
+            throw check.error("input: secret_fd", "hidden = true", "hidden = false")
         }
         if let match, let error = match.error {
             let takes = "a regular expression"
@@ -85,7 +85,7 @@ extension TextInput: OptionTable {
                 ("suggestions", !suggestions.isEmpty),
             ]
             if let (name, _) = given.first(where: \.1) {
-                throw check.error("input: \(name)", "a text that shows", "a hidden one")
+                throw check.error("input: \(name)", "hidden = false", "hidden = true")
             }
         }
         try checkNumbers(check)
@@ -95,7 +95,7 @@ extension TextInput: OptionTable {
     private func checkNumbers(_ check: Check) throws(BuildError) {
         let given = [("minimum", minimum), ("maximum", maximum), ("step", step)]
         if !isNumber, let (name, _) = given.first(where: { $0.1 != nil }) {
-            throw check.error("input: \(name)", "a field for numbers", "one for any text")
+            throw check.error("input: \(name)", "number = true", "number = false")
         }
         if let step, step <= 0 {
             throw check.error("input: step", "a number above 0", Decimal.text(step))

@@ -135,8 +135,8 @@ public final class OptionDefinition: Sendable {
         if let unknown = values.keys.filter({ !known.contains($0) }).min() {
             throw Check(kind: kind).error(
                 place + unknown,
-                "no value: there is no such option",
-                "one"
+                "a known option",
+                "an unknown one"
             )
         }
     }

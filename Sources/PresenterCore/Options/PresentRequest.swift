@@ -44,7 +44,7 @@ extension PresentRequest: OptionTable {
     static let timeout = OptionRow<PresentRequest>(
         "timeout_ms",
         .milliseconds(1...604_800_000, zeroIsNever: true),
-        "Close it after this time; toasts count from their first frame.",
+        "Close it after this time; a toast counts from its first frame.",
         flag: .named("timeout")
     ) {
         switch $0.timeout {
@@ -60,8 +60,8 @@ extension PresentRequest: OptionTable {
     static let key = OptionRow<PresentRequest>(
         "key",
         .text(.name, minimum: 1),
-        "A toast or loading with the same key updates the earlier one; a modal or sheet with "
-            + "the same key is ignored."
+        "A second toast or loading with the same key updates the first; a second modal or "
+            + "sheet is ignored."
     ) {
         $0.key.map { .text($0) }
     } set: {

@@ -38,6 +38,8 @@ public struct TextLimits: Hashable, Sendable {
     )
     /// The label of a button or a field.
     public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
+    /// The id of a form's field: 64 bytes.
+    public static let fieldID = TextLimits(bytes: 64, scalars: 64, lines: 1)
     /// The name of something: an application, an icon, a category.
     public static let name = TextLimits(bytes: 256, scalars: 256, lines: 1)
 }

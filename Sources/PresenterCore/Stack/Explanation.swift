@@ -172,7 +172,7 @@ extension PresenterState {
         {
             return because(
                 .noDisplay,
-                "Waiting: only terminals of other questions are attached."
+                "Waiting: the attached terminals show only the questions of other commands."
             )
         }
         if presentation.queued == nil, isWithheld(presentation.id) {

@@ -93,7 +93,7 @@ extension Toast: KindContent {
                 "while_connected",
                 .boolean,
                 "Close it when the connection that asked for it leaves the bus.",
-                flag: .none(because: "a toast of the command stays when the command is gone"),
+                flag: .none(because: "a toast stays after the command exits"),
                 \.endsWithOwner
             ),
         ]

@@ -113,7 +113,8 @@ extension TerminalCardLayoutBuilder {
         let plain = ink(paint.theme[.textPrimary])
         let selected = state.list.marked(inRow: row, text)
         let runs = text.enumerated().map { place, character in
-            // Reversed: also where there are no colours. In what is selected a hit is not.
+            // Reverse video also works without colours. Inside a selection a match is not
+            // reversed, so that it stands out.
             let isSelected = selected?.part.contains(place) ?? false
             let isReversed = isSelected != (isHit && marked.contains(place))
             return TextRun(
@@ -150,7 +151,7 @@ extension TerminalCardLayoutBuilder {
         let isSelected = state.choices.contains(option.id)
         var style = ink(theme[.textPrimary], touch(target) == .none ? [] : .underline)
         if isCurrent {
-            // Reversed: also where there are no colours.
+            // Reverse video also works without colours.
             style = CellStyle(theme[.onStandard], on: theme[.standard], .bold)
             if look.usesBrackets { style = style.with([.bold, .reverse]) }
             line.fill(columns, style)

@@ -48,7 +48,8 @@ extension TerminalLayoutBuilder {
         ).shown
         let nearest = shown.lowerBound
         if used > 0, used + cards[nearest].grid.size.rows + pillRows > rows {
-            // Beside what is there already it gives way, or only counts.
+            // The toast shrinks to the rows left by the loading; if it still does not fit, it
+            // is only counted.
             let room = CellSize(columns: size.columns, rows: max(3, rows - pillRows - used))
             cards[nearest] = card(toasts[nearest], room: room)
             let isOut = used + cards[nearest].grid.size.rows + pillRows > rows

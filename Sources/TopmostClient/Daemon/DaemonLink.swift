@@ -154,7 +154,8 @@ final class DaemonLink {
             // It is shown: its end follows.
             case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): return
             case .failure(.remote(BusNames.Failure.unknownPresentation.rawValue, _)):
-                end(id, .failure(.unreachable("topmostd restarted without it")))
+                let reason = "topmostd restarted and no longer has this presentation"
+                end(id, .failure(.unreachable(reason)))
             // Then this daemon is gone too, and another one will be asked.
             case .failure: return
             }

@@ -26,7 +26,7 @@ extension ChoiceList {
         with("selected", .strings(texts))
     }
 
-    /// Whether several can be selected.
+    /// Allow several choices.
     public func many(_ flag: Bool = true) -> Self {
         with("many", .boolean(flag))
     }
@@ -107,7 +107,7 @@ extension ChoiceList {
         with("total", .int64(Int64(number)))
     }
 
-    /// Number of the InputChanged that the rows answer.
+    /// Number in the InputChanged signal that these rows answer.
     ///
     /// Accepts 0 to 1000000000.
     public func answers(_ number: Int) -> Self {

@@ -7,7 +7,7 @@ import BusValues
 extension FormField {
     /// Name of its value in the answer.
     ///
-    /// Accepts 1 to 256 bytes.
+    /// Accepts 1 to 64 bytes.
     public func id(_ text: String) -> Self {
         with("id", .string(text))
     }

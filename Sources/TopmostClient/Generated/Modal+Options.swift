@@ -48,7 +48,7 @@ extension Modal {
         with("positive", .string(text))
     }
 
-    /// Label of the button that declines; without it there is none.
+    /// Label of the button that declines; if absent, there is no such button.
     ///
     /// Accepts up to 256 bytes.
     public func negative(_ text: String) -> Self {

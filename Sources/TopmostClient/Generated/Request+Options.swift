@@ -54,7 +54,7 @@ extension Request {
         with("image_height", .int64(Int64(number)))
     }
 
-    /// Colour of the main button; with danger the Return key does not press it.
+    /// Colour of the main button; Return does not press a button with the tone danger.
     ///
     /// Accepts standard, accent, danger.
     public func tone(_ word: Tone) -> Self {
@@ -75,14 +75,14 @@ extension Request {
         with("colors", .colors(colors))
     }
 
-    /// Close it after this time; toasts count from their first frame.
+    /// Close it after this time; a toast counts from its first frame.
     ///
     /// Accepts 1 to 604800000, or 0 for never.
     public func timeout(_ span: Duration?) -> Self {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
 
-    /// A toast or loading with the same key updates the earlier one; a modal or sheet with the same key is ignored.
+    /// A second toast or loading with the same key updates the first; a second modal or sheet is ignored.
     ///
     /// Accepts 1 to 256 bytes.
     public func key(_ text: String) -> Self {

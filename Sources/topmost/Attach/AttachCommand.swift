@@ -23,7 +23,7 @@ struct AttachCommand: ParsableCommand {
 
     @Flag(help: "Quit when the next question, loading or retry has ended.")
     var once = false
-    @Option(help: ArgumentHelp("Number of colours.", valueName: "when"))
+    @Option(help: ArgumentHelp("Colours to use; true is 24-bit colour.", valueName: "colors"))
     var color = ColorArgument.auto
     @Option(help: "Theme: the desktop's, the terminal's own colours, light or dark.")
     var theme = ThemeArgument.desktop

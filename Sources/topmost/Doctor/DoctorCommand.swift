@@ -138,7 +138,7 @@ struct DoctorCommand: ParsableCommand {
             "display",
             obstacle.lacksOurScreen ? .error : .odd,
             "nothing is drawn: " + obstacle.reason
-                + (obstacle.lacksOurScreen ? ", which are set here" : ""),
+                + (obstacle.lacksOurScreen ? ", but this session has one" : ""),
             advice: obstacle.advice
         )
     }

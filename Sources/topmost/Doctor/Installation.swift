@@ -159,7 +159,8 @@ struct Installation {
             return Finding(
                 "display program",
                 isNeeded && session != "no screen" ? .error : .odd,
-                "none for \(session) in \(folders.joined(separator: ", "))",
+                "no display plugin for this session (\(session)) in "
+                    + folders.joined(separator: ", "),
                 advice: "make install, or start topmostd with --plugins FOLDER"
             )
         }

@@ -23,7 +23,7 @@ struct SubscribeCommand: ParsableCommand {
     var waybar = false
     @Option(
         help: ArgumentHelp(
-            "Start after the event with this cursor, or with the oldest one kept.",
+            "Start after the event with this cursor; \"oldest\" starts with the oldest event kept.",
             valueName: "cursor"
         ),
         completion: .list(["oldest"])

@@ -23,8 +23,9 @@ struct FormCommand: ParsableCommand {
             A field is ID:TYPE=LABEL, then a colon and its options, separated by commas. \
             TYPE is \(FormFieldType.allCases.map(\.rawValue).joined(separator: ", ")). \
             Options are \(FormFieldArgument.optionList); lists are separated by |. A \
-            backslash escapes a colon, a comma, a | or an =. In a file, fields are tables named \
-            fields with the option names of the bus; any other option of a modal is allowed.
+            backslash escapes a colon, a comma, a | or an =. A file has one table [[fields]] \
+            for each field, with the option names of the bus; other options of a modal are \
+            allowed.
             """
     )
 

@@ -12,7 +12,7 @@ struct GalleryCommand: ParsableCommand {
         abstract: "Draw the design system: every component, state and theme.",
         discussion: """
             Writes a picture for each part and theme, all of them on contact-sheet.png, and \
-            index.html, a page that shows them. Nothing is printed.
+            index.html, a page that shows them. Prints nothing, except with --print-path.
             """
     )
 

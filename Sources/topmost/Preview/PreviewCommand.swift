@@ -9,7 +9,7 @@ struct PreviewCommand: ParsableCommand {
         abstract: "Draw a card as a picture, exactly as a display would.",
         discussion: """
             Accepts the same options as the command itself, needs no daemon and no screen, \
-            and writes a PNG file. Nothing is printed.
+            and writes a PNG file. Prints nothing, except with --print-path.
             """,
         subcommands: [
             PreviewToast.self, PreviewModal.self, PreviewSheet.self, PreviewLoading.self,

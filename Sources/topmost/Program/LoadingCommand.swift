@@ -17,8 +17,8 @@ struct LoadingCommand: ParsableCommand {
             short work shows nothing. With --cancel the user can end the program (SIGTERM, \
             after 2 s SIGKILL, to its whole process group); the status is then 1. While it is \
             stopped with Ctrl-Z, nothing is shown and the input is free. With --json the \
-            program's standard output goes to standard error: standard output has the answer \
-            alone. Without a screen, and over ssh, a spinner is shown in the terminal of \
+            program's standard output goes to standard error; only the answer goes to standard \
+            output. Without a screen, and over ssh, a spinner is shown in the terminal of \
             standard error, Ctrl-C ends the program, and its output goes through a pipe.
             """
     )

@@ -15,7 +15,7 @@ struct RetryCommand: ParsableCommand {
             The program's standard error is passed on; the card shows its last lines as \
             details. The exit status is that of the program's last run, even if nothing can \
             be shown; the reason then goes to standard error. With --json the program's \
-            standard output goes to standard error: standard output has the answer alone.
+            standard output goes to standard error; only the answer goes to standard output.
             """
     )
 

@@ -12,7 +12,7 @@ struct RetryOptions: ParsableArguments {
         static let omitted: Set<String> = ["title", "details", "attempt"]
     }
 
-    @Argument(help: "The title (default: the program's name and failed).")
+    @Argument(help: "The title (default: \"PROGRAM failed\").")
     var title: String?
     @OptionGroup var flags: OptionFlags<Scope>
 

@@ -16,8 +16,8 @@ struct TextCommand: ParsableCommand {
             accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
             scroll. / or Ctrl+F searches, n and N go to the next and the previous match. \
             The pointer, Shift with the arrows, and Ctrl+A select; y copies, on a screen also \
-            Ctrl+C. Wrapped lines are copied as one line. More than 1 MiB is not copied, in a \
-            terminal more than 74000 bytes; the terminal must allow it (OSC 52).
+            Ctrl+C. Wrapped lines are copied as one line. Up to 1 MiB is copied; in a terminal \
+            up to 74000 bytes, if the terminal allows OSC 52.
 
               topmost text LICENSE --title "Licence" --confirm || exit
               git diff --cached | topmost text --title "This will be committed"

@@ -7,7 +7,7 @@ import Files
 struct CompatRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove the links of install from a folder, and nothing else."
+        abstract: "Remove the links that \"compat install\" made in a folder."
     )
 
     @OptionGroup var links: CompatLinks

@@ -9,11 +9,11 @@ extension KDialog {
     func slider() throws(Failure) -> Int32 {
         let numbers = options.arguments.compactMap { Int($0) }
         guard numbers.count == options.arguments.count else {
-            throw Failure(.usage, "--slider expects numbers: least, greatest, step")
+            throw Failure(.usage, "--slider expects numbers: minimum, maximum, step")
         }
         let (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 100)
         guard least < most else {
-            throw Failure(.usage, "--slider expects a greatest number above \(least), got \(most)")
+            throw Failure(.usage, "--slider expects a maximum above \(least), got \(most)")
         }
         var field = OtherField(type: .slider, label: "Value")
         field.value = options["default"] ?? "\(least)"
