@@ -52,7 +52,7 @@ struct OptionsTests {
     }
 
     /// What cannot be expressed in options: pixels.
-    static let requests: [PresentRequest] = Samples.contents.map { content in
+    static let requests: [PresentRequest] = FullSample.contents.map { content in
         var headline = content.headline
         headline.image = headline.image.map { _ in
             Picture(source: .file(path: "/tmp/x.png"), width: 20, height: 10)
@@ -87,7 +87,7 @@ struct OptionsTests {
             content: content,
             timeout: .after(.seconds(9)),
             key: "k",
-            replaces: content.kind == .toast ? Samples.presentation(7) : nil,
+            replaces: content.kind == .toast ? FullSample.presentation(7) : nil,
             tags: ["a", "b"]
         )
     }

@@ -10,22 +10,22 @@ import Testing
 @Suite("Broken pictures")
 struct BrokenPictureTests {
     /// A small file of each format that is made without help.
-    struct Sample: Sendable, CustomTestStringConvertible {
+    struct EncodedPicture: Sendable, CustomTestStringConvertible {
         var name: String
         var bytes: [UInt8]
         var testDescription: String { name }
     }
 
-    static let samples: [Sample] = [
-        Sample(
+    static let samples: [EncodedPicture] = [
+        EncodedPicture(
             name: "png",
             bytes: PNG.picture(width: 8, height: 6) { x, y in
                 (UInt8(x * 30), UInt8(y * 40), 7, UInt8(255 - x))
             }
         ),
-        Sample(name: "gif", bytes: GIF.pictures([(200, 0, 0), (0, 0, 200)], side: 8)),
-        Sample(name: "bmp", bytes: BMP.picture(width: 8, height: 6)),
-        Sample(
+        EncodedPicture(name: "gif", bytes: GIF.pictures([(200, 0, 0), (0, 0, 200)], side: 8)),
+        EncodedPicture(name: "bmp", bytes: BMP.picture(width: 8, height: 6)),
+        EncodedPicture(
             name: "svg",
             bytes: Array(
                 """
@@ -34,7 +34,7 @@ struct BrokenPictureTests {
                 """.utf8
             )
         ),
-        Sample(
+        EncodedPicture(
             name: "xpm",
             bytes: Array(
                 """
@@ -65,7 +65,7 @@ struct BrokenPictureTests {
     }
 
     @Test("an intact file decodes with its format and size", arguments: samples)
-    func whole(sample: Sample) throws {
+    func whole(sample: EncodedPicture) throws {
         let format = try #require(PictureFormat(sample.bytes))
         #expect(format.rawValue == sample.name)
         let picture = try #require(Self.decode(sample.bytes))
@@ -79,7 +79,7 @@ struct BrokenPictureTests {
     }
 
     @Test("a file cut at any length is rejected or decodes within the limits", arguments: samples)
-    func cut(sample: Sample) {
+    func cut(sample: EncodedPicture) {
         for length in 0..<sample.bytes.count {
             guard let picture = Self.decode(Array(sample.bytes.prefix(length))) else { continue }
             Self.check(picture, "\(sample.name) of \(length) bytes")
@@ -89,7 +89,7 @@ struct BrokenPictureTests {
     }
 
     @Test("a file with one wrong byte is rejected or decodes within the limits", arguments: samples)
-    func flipped(sample: Sample) {
+    func flipped(sample: EncodedPicture) {
         // Each of the first bytes, where sizes are, and some of the others.
         let rest = stride(from: 64, to: sample.bytes.count, by: 13)
         for place in Array(0..<min(64, sample.bytes.count)) + Array(rest) {
@@ -107,7 +107,7 @@ struct BrokenPictureTests {
         arguments: samples,
         0..<6
     )
-    func rubbish(sample: Sample, seed: Int) {
+    func rubbish(sample: EncodedPicture, seed: Int) {
         var state = UInt64(seed) &* 7_919 &+ 17
         func byte() -> UInt8 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -121,7 +121,7 @@ struct BrokenPictureTests {
     }
 
     @Test("what follows a whole picture is ignored", arguments: samples.prefix(3))
-    func trailing(sample: Sample) throws {
+    func trailing(sample: EncodedPicture) throws {
         let bytes = sample.bytes + [UInt8](repeating: 0, count: 64)
         let picture = try #require(Self.decode(bytes))
         Self.check(picture, sample.name)

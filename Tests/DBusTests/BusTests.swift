@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Names and signals")
 struct BusTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     /// Asks for a name and waits for what becomes of it.
@@ -44,7 +44,7 @@ struct BusTests {
 
     @Test("when the bus accepts no more match rules, owners are polled")
     func vanishWithoutRule() throws {
-        let testBus = try TestBus(mostRules: 1)
+        let testBus = try EchoBus(mostRules: 1)
         let first = try testBus.open()
         let second = try testBus.open()
         var gone: [String] = []
@@ -68,7 +68,7 @@ struct BusTests {
 
     @Test("a name watched by asking is reported when it changes, and no more once dropped")
     func followWithoutRule() throws {
-        let testBus = try TestBus(mostRules: 1)
+        let testBus = try EchoBus(mostRules: 1)
         let rule = try testBus.service.followName("org.example.Other") { _ in }
         var owners: [String?] = []
         var token: BusToken? = try testBus.service.followName("org.example.Name") {
@@ -125,7 +125,7 @@ struct BusTests {
         let other = try testBus.open()
         let rule = MatchRule(
             sender: testBus.service.uniqueName,
-            interface: TestBus.interface,
+            interface: EchoBus.interface,
             member: "Said"
         )
         var received: [String] = []
@@ -140,7 +140,7 @@ struct BusTests {
         try testBus.run { isReady }
         let said = { (to: String?, text: String) in
             try testBus.service.send(
-                .signal("Said", of: TestBus.interface, at: TestBus.path, to: to, [.string(text)])
+                .signal("Said", of: EchoBus.interface, at: EchoBus.path, to: to, [.string(text)])
             )
         }
         try _ = said(testBus.client.uniqueName, "one")
@@ -191,9 +191,9 @@ struct BusTests {
     func dropped() throws {
         var received = 0
         var token: BusToken? = try testBus.client.onSignal(
-            MatchRule(sender: testBus.service.uniqueName, interface: TestBus.interface)
+            MatchRule(sender: testBus.service.uniqueName, interface: EchoBus.interface)
         ) { _ in received += 1 }
-        let signal = Message.signal("Quiet", of: TestBus.interface, at: TestBus.path)
+        let signal = Message.signal("Quiet", of: EchoBus.interface, at: EchoBus.path)
         _ = try testBus.ask("Any", [.uint32(1)])
         try testBus.service.send(signal)
         try testBus.run { received == 1 }

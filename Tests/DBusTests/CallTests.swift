@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Calls")
 struct CallTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     static let values: [Value] = [
@@ -42,7 +42,7 @@ struct CallTests {
 
     @Test("unknown members are refused by name")
     func refusals() throws {
-        let echo = TestBus.interface
+        let echo = EchoBus.interface
         #expect(
             try testBus.refusal("Say", at: "/nowhere")
                 == "UnknownObject: there is no object /nowhere"
@@ -71,7 +71,7 @@ struct CallTests {
         var message = Message.call(
             "Say",
             of: "",
-            at: TestBus.path,
+            at: EchoBus.path,
             on: testBus.service.uniqueName,
             [.variant(.byte(1))]
         )
@@ -96,8 +96,8 @@ struct CallTests {
         for _ in 0..<3 {
             let message = Message.call(
                 "Wait",
-                of: TestBus.interface,
-                at: TestBus.path,
+                of: EchoBus.interface,
+                at: EchoBus.path,
                 on: testBus.service.uniqueName
             )
             try testBus.client.call(message) {
@@ -119,8 +119,8 @@ struct CallTests {
         var answers: [Result<Message, BusError>] = []
         let message = Message.call(
             "Wait",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             on: testBus.service.uniqueName
         )
         try testBus.client.call(message, timeout: .milliseconds(60)) { answers.append($0) }
@@ -139,8 +139,8 @@ struct CallTests {
         for number in 0..<UInt32(10_000) {
             let message = Message.call(
                 "Say",
-                of: TestBus.interface,
-                at: TestBus.path,
+                of: EchoBus.interface,
+                at: EchoBus.path,
                 on: testBus.service.uniqueName,
                 [.variant(.uint32(number))]
             )

@@ -31,8 +31,8 @@ final class DescriptorSender {
     func send(to destination: String, count: Int) {
         let made = unsafe dbus_message_new_method_call(
             destination,
-            TestBus.path,
-            TestBus.interface,
+            EchoBus.path,
+            EchoBus.interface,
             "Any"
         )
         guard let message = unsafe made else {

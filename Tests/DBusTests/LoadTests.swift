@@ -10,17 +10,17 @@ import Testing
 
 @Suite("A connection under load")
 struct LoadTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     func say(_ value: Value) -> Message {
         .call(
             "Say",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             on: testBus.service.uniqueName,
             [.variant(value)]
         )

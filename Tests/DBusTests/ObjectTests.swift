@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Objects")
 struct ObjectTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     static let properties = "org.freedesktop.DBus.Properties"
 
     @Test("properties are read one by one and all at once, and never set")
     func properties() throws {
-        let echo = Value.string(TestBus.interface)
+        let echo = Value.string(EchoBus.interface)
         let level = Value.variant(.uint32(7))
         func ask(_ member: String, _ arguments: Value...) throws -> Result<[Value], BusError> {
             try testBus.ask(member, of: Self.properties, arguments)
@@ -34,7 +34,7 @@ struct ObjectTests {
         }
         #expect(
             try refusal("Get", echo, .string("No"))
-                == "UnknownProperty: \(TestBus.interface) has no property No"
+                == "UnknownProperty: \(EchoBus.interface) has no property No"
         )
         #expect(
             try refusal("Get", .string("a.b"), .string("Level"))
@@ -93,12 +93,12 @@ struct ObjectTests {
         ) { received.append($0.arguments) }
         _ = try testBus.ask("Any", [.uint32(1)])
         let all = ["Level", "Version", "Load", "No"]
-        try testBus.service.emitPropertiesChanged(["Load"], of: TestBus.interface, at: TestBus.path)
-        try testBus.service.emitPropertiesChanged(all, of: TestBus.interface, at: TestBus.path)
+        try testBus.service.emitPropertiesChanged(["Load"], of: EchoBus.interface, at: EchoBus.path)
+        try testBus.service.emitPropertiesChanged(all, of: EchoBus.interface, at: EchoBus.path)
         try testBus.run { !received.isEmpty }
         #expect(
             received == [
-                [.string(TestBus.interface), .options(["Level": .uint32(7)]), .strings([])]
+                [.string(EchoBus.interface), .options(["Level": .uint32(7)]), .strings([])]
             ]
         )
         withExtendedLifetime(token) {}
@@ -109,7 +109,7 @@ struct ObjectTests {
         let introspect = { (path: String) in
             try testBus.ask("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)
         }
-        #expect(try introspect(TestBus.path) == .success([.string(Self.golden)]))
+        #expect(try introspect(EchoBus.path) == .success([.string(Self.golden)]))
         guard case .string(let root) = try introspect("/").get().first,
             case .string(let org) = try introspect("/org").get().first
         else {
@@ -122,10 +122,10 @@ struct ObjectTests {
             try testBus.refusal("Introspect", of: "org.freedesktop.DBus.Introspectable", at: "/or")
                 == "UnknownObject: there is no object /or"
         )
-        testBus.service.unexport(TestBus.path)
+        testBus.service.unexport(EchoBus.path)
         #expect(
             try testBus.refusal("Say", [.variant(.byte(1))])
-                == "UnknownObject: there is no object \(TestBus.path)"
+                == "UnknownObject: there is no object \(EchoBus.path)"
         )
     }
 

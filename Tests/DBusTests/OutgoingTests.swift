@@ -9,18 +9,18 @@ import Testing
 
 @Suite("The queue to the bus")
 struct OutgoingTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     func wait(_ client: Connection, _ answer: @escaping (Result<Message, BusError>) -> Void) throws
     {
         let message = Message.call(
             "Wait",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             on: testBus.service.uniqueName
         )
         try client.call(message, timeout: nil, reply: answer)
@@ -30,7 +30,7 @@ struct OutgoingTests {
     func quota() throws {
         let other = try testBus.open()
         var signals = 0
-        let rule = MatchRule(sender: testBus.service.uniqueName, interface: TestBus.interface)
+        let rule = MatchRule(sender: testBus.service.uniqueName, interface: EchoBus.interface)
         let token = try other.onSignal(rule) { _ in signals += 1 }
         var sizes: [Int] = []
         var refused: Set<String> = []
@@ -54,8 +54,8 @@ struct OutgoingTests {
         try testBus.service.send(
             .signal(
                 "Said",
-                of: TestBus.interface,
-                at: TestBus.path,
+                of: EchoBus.interface,
+                at: EchoBus.path,
                 to: other.uniqueName,
                 [.string("ended")]
             )
@@ -96,12 +96,12 @@ struct OutgoingTests {
 
     @Test("a turn ends after the message that used up its time")
     func turn() throws {
-        let slow = TestBus.slowPath
+        let slow = EchoBus.slowPath
         try testBus.service.export(slow, [testBus.slow])
         for _ in 0..<6 {
             var message = Message.call(
                 "Work",
-                of: TestBus.interface,
+                of: EchoBus.interface,
                 at: slow,
                 on: testBus.service.uniqueName
             )

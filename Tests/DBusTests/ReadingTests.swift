@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Who may read properties")
 struct ReadingTests {
-    let testBus: TestBus
+    let testBus: EchoBus
     /// Readers that wait to be judged.
     final class Judge {
         var waiting: [(Bool) -> Void] = []
@@ -20,7 +20,7 @@ struct ReadingTests {
     static let properties = "org.freedesktop.DBus.Properties"
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
         let judge = judge
         let open = Interface("a.Open", properties: [.init("Free", "u") { .uint32(1) }])
         let shut = Interface(

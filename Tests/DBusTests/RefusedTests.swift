@@ -58,7 +58,7 @@ struct RefusedTests {
 
     @Test("what would end the process is an error instead")
     func refused() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         for (message, problem) in Self.messages {
             #expect(throws: BusError.invalid(problem)) { try testBus.client.send(message) }
         }

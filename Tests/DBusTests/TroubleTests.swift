@@ -11,14 +11,14 @@ import Testing
 struct TroubleTests {
     @Test("a bus that dies ends every call and is reported once")
     func busDies() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         var ends = 0
         var answers: [Result<Message, BusError>] = []
         testBus.client.onDisconnect = { ends += 1 }
         let wait = Message.call(
             "Wait",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             on: testBus.service.uniqueName
         )
         for _ in 0..<3 { try testBus.client.call(wait) { answers.append($0) } }
@@ -42,7 +42,7 @@ struct TroubleTests {
 
     @Test("a client that stops reading delays no other")
     func slowReader() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         // Never attached: it reads nothing.
         let stopped = try Connection.open(.address(testBus.bus.address))
         let text = Value.string(String(repeating: "x", count: 1000))
@@ -50,8 +50,8 @@ struct TroubleTests {
             try testBus.service.send(
                 .signal(
                     "Said",
-                    of: TestBus.interface,
-                    at: TestBus.path,
+                    of: EchoBus.interface,
+                    at: EchoBus.path,
                     to: stopped.uniqueName,
                     [text]
                 )
@@ -63,13 +63,13 @@ struct TroubleTests {
 
     @Test("a bus that stops reading is never waited for")
     func stoppedBus() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         testBus.bus.signal(SIGSTOP)
         testBus.service.outgoingLimit = 1 << 20
         let message = Message.signal(
             "Said",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             [.string(String(repeating: "x", count: 100_000))]
         )
         var sent = 0
@@ -92,12 +92,12 @@ struct TroubleTests {
 
     @Test("a handler may close its own connection")
     func closeInside() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         var answers = 0
         let message = Message.call(
             "Any",
-            of: TestBus.interface,
-            at: TestBus.path,
+            of: EchoBus.interface,
+            at: EchoBus.path,
             on: testBus.service.uniqueName,
             [.uint32(1)]
         )
@@ -114,7 +114,7 @@ struct TroubleTests {
 
     @Test("unrequested descriptors are closed, sixteen a message")
     func descriptors() throws {
-        let testBus = try TestBus()
+        let testBus = try EchoBus()
         let sender = try DescriptorSender(testBus.bus.address)
         _ = try testBus.ask("Any", [.uint32(1)])
         let before = DescriptorSender.openDescriptors()

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Calls that end otherwise")
 struct UnansweredTests {
-    let testBus: TestBus
+    let testBus: EchoBus
 
     init() throws {
-        testBus = try TestBus()
+        testBus = try EchoBus()
     }
 
     func wait() -> Message {
-        .call("Wait", of: TestBus.interface, at: TestBus.path, on: testBus.service.uniqueName)
+        .call("Wait", of: EchoBus.interface, at: EchoBus.path, on: testBus.service.uniqueName)
     }
 
     @Test("each call has its own timeout; a call without one keeps waiting")

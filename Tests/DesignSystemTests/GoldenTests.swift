@@ -39,14 +39,14 @@ struct GoldenTests {
         ),
         Golden(
             name: "modal-fields",
-            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
-            state: Fixtures.state { $0.fillIn(Samples.form) }
+            card: Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program),
+            state: Fixtures.state { $0.fillIn(FullSample.form) }
         ),
         Golden(
             name: "modal-date-dark",
-            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
+            card: Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program),
             state: Fixtures.state {
-                $0.fillIn(Samples.form)
+                $0.fillIn(FullSample.form)
                 $0.focus = .form(.field("until"))
                 $0.hover = .form(.pick("until", "2026-11-30"))
             },
@@ -54,9 +54,9 @@ struct GoldenTests {
         ),
         Golden(
             name: "modal-color-high-contrast",
-            card: Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program),
+            card: Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program),
             state: Fixtures.state {
-                $0.fillIn(Samples.form)
+                $0.fillIn(FullSample.form)
                 $0.focus = .form(.field("color"))
                 $0.fields["home"]?.text = "ada"
             },
@@ -64,7 +64,7 @@ struct GoldenTests {
         ),
         Golden(
             name: "modal-text-dark",
-            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            card: Fixtures.card(.modal(FullSample.text), name: "setup"),
             state: Fixtures.state {
                 $0.text = "software"
                 $0.caret = 8
@@ -77,12 +77,12 @@ struct GoldenTests {
         ),
         Golden(
             name: "modal-text-marked",
-            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            card: Fixtures.card(.modal(FullSample.text), name: "setup"),
             state: Fixtures.state { Fixtures.mark(&$0, [40, 11, 44, 4]) }
         ),
         Golden(
             name: "modal-text-marked-high-contrast",
-            card: Fixtures.card(.modal(Samples.text), name: "setup"),
+            card: Fixtures.card(.modal(FullSample.text), name: "setup"),
             state: Fixtures.state { Fixtures.mark(&$0, [41, 2, 41, 9]) },
             theme: .highContrastDark
         ),

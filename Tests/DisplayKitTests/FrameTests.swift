@@ -106,7 +106,8 @@ struct FrameTests {
         let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
-        try daemon.idle(.milliseconds(310))
+        // Before, the pointer hovers nothing of it.
+        try daemon.idle(Timing.surpriseSpan)
         daemon.input(.pointer(.moved(daemon.place(Sample.id(1), .button("read")))))
         let count = daemon.screen.frames.count
         try daemon.spin { daemon.screen.frames.count > count }
@@ -164,7 +165,7 @@ struct FrameTests {
         try daemon.show(waits: false) { $0.presenters = [] }
         try daemon.spin { daemon.screen.frames.last?.surfaces.isEmpty ?? false }
         #expect(!daemon.runtime.interaction.isMoving)
-        try daemon.idle(.milliseconds(100))
+        try daemon.spin { daemon.isDrawn }
         let count = daemon.screen.frames.count
         try daemon.idle(.milliseconds(150))
         #expect(daemon.screen.frames.count == count)
@@ -176,8 +177,7 @@ struct FrameTests {
         let daemon = try PixelDisplayHost()
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
-        try daemon.spin { !daemon.runtime.interaction.isMoving && daemon.screen.frames.count > 1 }
-        try daemon.idle(.milliseconds(50))
+        try daemon.rest()
         let before = try #require(daemon.screen.surface(.toast(Sample.id(1))))
         let count = daemon.screen.frames.count
         try daemon.show { $0.toasts.removeLast() }
@@ -203,8 +203,7 @@ struct FrameTests {
             toast.isArmed = true
             $0.toasts = [toast]
         }
-        try daemon.spin { !daemon.runtime.interaction.isMoving }
-        try daemon.idle(.milliseconds(50))
+        try daemon.rest()
         var before = try #require(screen.surface(.toast(Sample.id(1))))
         let start = daemon.place(Sample.id(1), .card)
         var place = start
@@ -222,8 +221,7 @@ struct FrameTests {
         }
         // Let go below the threshold, it returns with its surface.
         daemon.input(.pointer(.touchEnded(place)))
-        try daemon.spin { !daemon.runtime.interaction.isMoving }
-        try daemon.idle(.milliseconds(50))
+        try daemon.rest()
         let end = try #require(screen.surface(.toast(Sample.id(1))))
         #expect(end.frame.x == before.frame.x + (isStill ? 0 : 60))
     }

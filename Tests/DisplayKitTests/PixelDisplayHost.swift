@@ -51,6 +51,14 @@ final class PixelDisplayHost: DisplayHost {
         screen.onEvent?(.input(event, at: Instant(sinceBoot: loop.now)))
     }
 
+    /// Whether all changes are on screen.
+    var isDrawn: Bool { !runtime.isDirty && runtime.frames?.isWaiting == false }
+
+    /// Waits until no motion runs and its last frame is on screen.
+    func rest() throws {
+        try spin { !runtime.interaction.isMoving && isDrawn }
+    }
+
     /// Where a target of a card lies.
     func place(_ id: PresentationID, _ target: Target) -> ScreenPoint {
         let instance = runtime.interaction.instances.cards.last { $0.id == id && !$0.isExiting }

@@ -59,7 +59,7 @@ struct RuntimeTests {
             try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
         }
         try daemon.spin { !daemon.screen.frames.isEmpty }
-        try daemon.idle(.milliseconds(20))
+        try daemon.sync()
         #expect(daemon.screen.frames.count <= 2)
         daemon.screen.confirmsAtOnce = true
         daemon.screen.confirm()
@@ -71,6 +71,7 @@ struct RuntimeTests {
         let daemon = try PixelDisplayHost()
         try daemon.hello()
         daemon.screen.confirmsAtOnce = false
+        daemon.runtime.frames?.unseenLimit = .milliseconds(60)
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
         try daemon.spin { !daemon.screen.frames.isEmpty }
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(2)] }
@@ -78,7 +79,8 @@ struct RuntimeTests {
         #expect(daemon.reports().count == 1)
         // A scene that looks the same is on screen when the frame before it is.
         try daemon.show(waits: false) { $0.revision += 1 }
-        try daemon.idle(.milliseconds(300))
+        try daemon.sync()
+        try daemon.spin { daemon.isDrawn }
         #expect(!daemon.received.contains { if case .presented = $0 { true } else { false } })
         daemon.screen.confirm(1)
         try daemon.spin { daemon.received.contains(.presented(revision: 1)) }
@@ -148,6 +150,17 @@ struct RuntimeTests {
         try daemon.send(.bye)
         #expect(try daemon.exitCode() == 0)
         #expect(daemon.screen.isClosed)
+    }
+
+    @Test("a display that has ended fulfils no wait for anything else")
+    func endedWait() throws {
+        let daemon = try PixelDisplayHost()
+        try daemon.hello()
+        try daemon.send(.bye)
+        #expect(throws: DisplayHost.WaitFailure.self) {
+            try daemon.spin { !daemon.screen.frames.isEmpty }
+        }
+        #expect(try daemon.exitCode() == 0)
     }
 
     @Test(
@@ -248,7 +261,8 @@ struct RuntimeTests {
         let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
-        try daemon.idle(.milliseconds(310))
+        // Before, the pointer hovers nothing of it.
+        try daemon.idle(Timing.surpriseSpan)
         let inside = daemon.place(Sample.id(1), .card)
         var outside = inside
         outside.point = Point(x: 5, y: 700)
@@ -335,7 +349,7 @@ struct RuntimeTests {
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         try daemon.spin { daemon.runtime.interaction.nextDeadline == nil }
-        try daemon.idle(.milliseconds(50))
+        try daemon.spin { daemon.isDrawn }
         let count = daemon.screen.frames.count
         try daemon.idle(.milliseconds(100))
         #expect(daemon.screen.frames.count == count)
@@ -406,7 +420,8 @@ struct RuntimeTests {
         let daemon = try PixelDisplayHost(screen: screen)
         try daemon.hello()
         try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
-        try daemon.idle(.milliseconds(50))
+        try daemon.sync()
+        try daemon.spin { daemon.isDrawn }
         #expect(!daemon.received.contains(.presented(revision: 1)))
         #expect(screen.inputModes.isEmpty)
         screen.outputs = outputs

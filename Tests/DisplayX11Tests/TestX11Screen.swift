@@ -46,12 +46,20 @@ final class TestX11Screen {
         screen.onEvent = { [unowned self] in events.append($0) }
     }
 
-    /// Turns the loop until the condition holds or ten seconds have passed.
+    /// Turns the loop until the condition holds; fails the test after two minutes.
     ///
     /// What is read while flushing from outside of the loop does not wake it.
-    func turn(until condition: () throws -> Bool) throws {
+    func turn(
+        until condition: () throws -> Bool,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
         let end = loop.now + .seconds(120)
-        while try !condition(), loop.now < end {
+        while try !condition() {
+            try #require(
+                loop.now < end,
+                "the condition did not hold within two minutes",
+                sourceLocation: sourceLocation
+            )
             screen.flush()
             screen.readEvents()
             _ = try loop.runOnce(timeout: .milliseconds(20))
@@ -71,7 +79,6 @@ final class TestX11Screen {
         screen.show(Frame(serial: serial, surfaces: surfaces))
         let wanted = ScreenEvent.presented(serial: serial)
         try turn(until: { events.contains(wanted) })
-        #expect(events.contains(wanted))
     }
 
     /// Grabs and waits for the keyboard.

@@ -806,9 +806,10 @@ class Appearances:
         before = self.session.picture()
         for count in (1, 2):
             pictures = []
-            # The second time the display is at rest, with nothing on screen.
-            for pause in (0, 0.5):
-                time.sleep(pause)
+            for rests in (False, True):
+                if rests:
+                    # With nothing on screen.
+                    self.wait_asleep(0.5)
                 idents = []
                 for number in range(count):
                     # One that stays has no ring that counts its time.
@@ -870,13 +871,16 @@ class Appearances:
         client = self.client()
         ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!", timeout_ms=0)
         client.wait_signal("Presented", ident)
-
-        def rests():
-            before = self.turns()
-            time.sleep(2)
-            return self.turns() == before
         # After its motion, and what is freed then.
-        wait_until(rests, what="two seconds in which nothing wakes up")
+        self.wait_asleep(2)
+
+    def wait_asleep(self, seconds):
+        """Waits until daemon and display have slept for so long at a stretch."""
+        def sleep():
+            before = self.turns()
+            time.sleep(seconds)
+            return self.turns() == before
+        wait_until(sleep, what=f"{seconds} s in which nothing wakes up")
 
     def turns(self):
         """How often daemon and display went to sleep so far."""

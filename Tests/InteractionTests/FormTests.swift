@@ -14,7 +14,10 @@ struct FormTests {
 
     private func user(_ fields: [FormField]) -> TestUser {
         var card = TestCards.modal(1)
-        guard case .modal(var modal) = card.content else { return TestUser() }
+        guard case .modal(var modal) = card.content else {
+            Issue.record("no modal: \(card)")
+            return TestUser()
+        }
         modal.fields = fields
         card.content = .modal(modal)
         var user = TestUser()

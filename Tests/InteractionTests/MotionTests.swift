@@ -68,7 +68,10 @@ struct MotionTests {
         user.advance(300)
         func progress(_ progress: Progress?) {
             user.show { scene in
-                guard case .toast(var toast) = scene.toasts[0].content else { return }
+                guard case .toast(var toast) = scene.toasts[0].content else {
+                    Issue.record("no toast: \(scene.toasts[0])")
+                    return
+                }
                 toast.progress = progress
                 scene.toasts[0].content = .toast(toast)
             }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
-    static let three = Samples.presentation(3)
+    static let three = FullSample.presentation(3)
 
     static let pluginMessages: [PluginMessage] = [
         .ready(.init(name: "x11", blocksInput: true)),
@@ -108,10 +108,10 @@ struct PluginProtocolTests {
             )
         ),
         .scene(Scene()),
-        .scene(Samples.scene),
+        .scene(FullSample.scene),
         .scene(Scene(centre: centre)),
         .heartbeat(sequence: 8),
-        .presented(Samples.card(6, Samples.contents[3])),
+        .presented(FullSample.card(6, FullSample.contents[3])),
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
@@ -174,12 +174,12 @@ struct PluginProtocolTests {
 
     @Test("a scene of all kinds becomes the same scene")
     func sceneRoundTrip() throws {
-        let line = try HostMessage.scene(Samples.scene).encodedLine()
+        let line = try HostMessage.scene(FullSample.scene).encodedLine()
         guard case .scene(let message) = try HostMessage(line: line) else {
             Issue.record("not a scene")
             return
         }
-        #expect(message == Samples.scene)
+        #expect(message == FullSample.scene)
     }
 
     @Test("the lines are what the specification shows")
@@ -269,7 +269,7 @@ struct PluginProtocolTests {
     @Test("a scene with a wrong part is refused with the part's name")
     func wrongScenes() throws {
         func error(replacing text: String, with other: String) throws -> String {
-            let line = try HostMessage.scene(Samples.scene).encodedLine()
+            let line = try HostMessage.scene(FullSample.scene).encodedLine()
             let changed = String(decoding: line, as: UTF8.self).replacing(text, with: other)
             do {
                 return "read: \(try HostMessage(line: Array(changed.utf8)))"
@@ -288,7 +288,7 @@ struct PluginProtocolTests {
         #expect(
             try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")
         )
-        var scene = Samples.scene
+        var scene = FullSample.scene
         scene.presenters.append(scene.toasts[0])
         let line = try HostMessage.scene(scene).encodedLine()
         #expect(throws: MessageError.self) { try HostMessage(line: line) }
@@ -301,7 +301,7 @@ struct PluginProtocolTests {
             headline: Headline(title: "T", message: StyledText(text)),
             buttons: [Button(id: "ok", title: "OK")]
         )
-        let many = (1...40).map { Samples.card($0, .modal(modal)) }
+        let many = (1...40).map { FullSample.card($0, .modal(modal)) }
         var line = try HostMessage.scene(Scene(presenters: many))
             .encodedLine()
         guard case .scene(let fewer) = try HostMessage(line: line) else {
@@ -312,7 +312,7 @@ struct PluginProtocolTests {
         #expect(fewer.presenters.last == many.last)
 
         let toast = Toast(headline: modal.headline)
-        let toasts = (1...20).map { Samples.card($0, .toast(toast)) }
+        let toasts = (1...20).map { FullSample.card($0, .toast(toast)) }
         line = try HostMessage.scene(Scene(presenters: many, toasts: toasts))
             .encodedLine()
         guard case .scene(let short) = try HostMessage(line: line) else {

@@ -77,7 +77,7 @@ struct ProtocolDocumentTests {
 
     @Test("every field of a scene and its cards is listed, and no other")
     func fields() throws {
-        let scene = try object(.scene(Samples.scene))
+        let scene = try object(.scene(FullSample.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
         // The samples' keyboard is nobody's, no reply is written, their centre is closed, and
@@ -89,10 +89,10 @@ struct ProtocolDocumentTests {
         )
 
         var fields: [String: Set<String>] = [:]
-        for content in Samples.contents {
+        for content in FullSample.contents {
             // What its timer says is on every third.
             var scene = Scene(revision: 1)
-            scene.toasts = [Samples.card(6, content)]
+            scene.toasts = [FullSample.card(6, content)]
             scene.toasts[0].gathered = 2
             let cards =
                 try object(.scene(scene))["toasts"] as? [[String: Any]]

@@ -301,7 +301,10 @@ struct FormTests {
         let token = simulation.token()
         simulation.send(.buttonPressedByTool(token, id, Answer(button: "ok", fields: Self.valid)))
         let ended = try #require(simulation.state.explain(id, at: simulation.now)?.ended)
-        guard case .acted(let answer) = ended.outcome else { return #expect(Bool(false)) }
+        guard case .acted(let answer) = ended.outcome else {
+            Issue.record("no answer: \(ended.outcome)")
+            return
+        }
         #expect(answer.fields == nil)
     }
 }

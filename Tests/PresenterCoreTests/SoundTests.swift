@@ -13,7 +13,7 @@ struct SoundTests {
         _ settings: SoundSettings
     ) -> ToastSound? {
         let toast = Toast(headline: Headline(title: "x"), urgency: urgency, sound: sound)
-        let card = settings.applied(to: Samples.card(1, .toast(toast)))
+        let card = settings.applied(to: FullSample.card(1, .toast(toast)))
         guard case .toast(let reported) = card.content else { return nil }
         return reported.sound
     }

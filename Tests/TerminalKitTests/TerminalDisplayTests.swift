@@ -103,7 +103,7 @@ struct TerminalDisplayTests {
             }
             _ = try testTerminal.loop.runOnce(timeout: .milliseconds(1))
         }
-        try testTerminal.idle(.milliseconds(100))
+        try testTerminal.sync()
         #expect(testTerminal.terminal.written.count == bytes)
         #expect(testTerminal.terminal.writes == writes)
         // Nothing was seen, nothing is claimed.
@@ -136,7 +136,8 @@ struct TerminalDisplayTests {
         let writes = testTerminal.terminal.writes
         try testTerminal.show { _ in }
         testTerminal.terminal.onEvent?(.bytes([]))
-        try testTerminal.idle(.milliseconds(50))
+        try testTerminal.sync()
+        try testTerminal.spin { !testTerminal.runtime.isDirty }
         #expect(testTerminal.terminal.writes == writes)
     }
 
@@ -163,10 +164,12 @@ struct TerminalDisplayTests {
         try testTerminal.hello()
         try testTerminal.show { if isAsked { $0.presenters = [Sample.modal(1)] } }
         testTerminal.terminal.type(keys)
-        try testTerminal.idle(.milliseconds(30))
-        #expect(testTerminal.loop.isFinished == leaves)
+        if leaves {
+            #expect(try testTerminal.exitCode() == 0)
+        } else {
+            try testTerminal.sync()
+        }
         #expect(testTerminal.terminal.hasLeft == leaves)
-        if leaves { #expect(testTerminal.loop.exitCode == 0) }
         // Leaving answers nothing.
         #expect(testTerminal.actions.isEmpty)
     }
@@ -177,7 +180,7 @@ struct TerminalDisplayTests {
         try testTerminal.hello()
         try testTerminal.show { _ in }
         testTerminal.terminal.type("q\u{3}\u{1A}")
-        try testTerminal.idle(.milliseconds(30))
+        try testTerminal.sync()
         #expect(!testTerminal.loop.isFinished)
         #expect(testTerminal.terminal.stops == 0)
     }
@@ -333,7 +336,7 @@ struct TerminalDisplayTests {
         #expect(testTerminal.terminal.text.contains("\u{1B}[>27u"))
         testTerminal.terminal.type("\u{1B}[?27u")
         testTerminal.terminal.type("\u{1B}[13u")
-        try testTerminal.idle(.milliseconds(20))
+        try testTerminal.sync()
         #expect(testTerminal.actions.isEmpty)
         testTerminal.terminal.type("\u{1B}[13;1:3u")
         try testTerminal.spin { !testTerminal.actions.isEmpty }
@@ -360,7 +363,7 @@ struct TerminalDisplayTests {
             let bytes = (0..<20).map { _ in UInt8(random.below(256)) }
             testTerminal.terminal.onEvent?(.bytes(bytes))
         }
-        try testTerminal.idle(.milliseconds(50))
+        try testTerminal.sync()
         #expect(!testTerminal.loop.isFinished)
     }
 }

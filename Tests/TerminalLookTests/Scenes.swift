@@ -44,9 +44,9 @@ enum Scenes {
         ("nothing", Scene(revision: 1)),
         (
             "fields",
-            Fixtures.scene(Fixtures.card(.modal(Samples.form), name: "useradd", trust: .program))
+            Fixtures.scene(Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program))
         ),
-        ("text", Fixtures.scene(Fixtures.card(.modal(Samples.text)))),
+        ("text", Fixtures.scene(Fixtures.card(.modal(FullSample.text)))),
         ("list", Fixtures.scene(Fixtures.card(.modal(Fixtures.files)))),
         ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]

@@ -18,6 +18,8 @@ open class DisplayHost {
     public private(set) var scene = Scene()
     private let pipes: DisplayPipes
     private var unread: [UInt8] = []
+    /// The number of the last heartbeat; above those that tests choose.
+    private var heartbeats: UInt64 = 1000
 
     /// Takes over the daemon's ends.
     public init(loop: EventLoop, pipes: DisplayPipes) {
@@ -62,26 +64,42 @@ open class DisplayHost {
     /// Closes the pipe to the display.
     public func hangUp() { pipes.toDisplay = nil }
 
-    /// Nothing happened for two minutes.
-    struct Silence: Error, CustomStringConvertible {
-        /// What the display said until then.
-        let description: String
+    /// A condition did not become true.
+    public struct WaitFailure: Error, CustomStringConvertible {
+        /// The reason, and what the display said until then.
+        public let description: String
     }
 
-    /// Turns the loop until something is so; throws after two minutes.
+    /// Turns the loop until something is so.
+    ///
+    /// - Throws: ``WaitFailure`` after two minutes, or when the display ends before.
     public func spin(until isSo: () -> Bool) throws {
         let end = loop.now + .seconds(120)
         while !isSo() {
-            guard !loop.isFinished else { return }
-            guard loop.now < end else {
-                throw Silence(description: "received \(received), reports \(reports())")
-            }
+            guard !loop.isFinished else { throw failure("the display has ended") }
+            guard loop.now < end else { throw failure("nothing happened for two minutes") }
             try turn(.milliseconds(20))
             try listen()
         }
     }
 
+    private func failure(_ reason: String) -> WaitFailure {
+        WaitFailure(description: "\(reason): received \(received), reports \(reports())")
+    }
+
+    /// Waits until the display has handled all that was sent to it.
+    ///
+    /// A display answers heartbeats in their turn.
+    public func sync() throws {
+        heartbeats += 1
+        let heartbeat = heartbeats
+        try send(.heartbeat(sequence: heartbeat))
+        try spin { received.contains(.heartbeat(sequence: heartbeat)) }
+    }
+
     /// Turns the loop for a while.
+    ///
+    /// For what must not happen although time passes; else wait for a condition.
     public func idle(_ span: Duration) throws {
         let end = loop.now + span
         while loop.now < end, !loop.isFinished { try turn(min(end - loop.now, .milliseconds(20))) }

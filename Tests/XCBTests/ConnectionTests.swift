@@ -84,8 +84,7 @@ struct ConnectionTests {
         )
         try server.run("xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
         try server.run("xrandr", "--setmonitor", "*right", "960/254x1080/286+960+0", "none")
-        let changed = try connection.event { $0 == .outputsChanged }
-        #expect(changed != nil)
+        try connection.event { $0 == .outputsChanged }
         let monitors = connection.monitors()
         #expect(monitors.map(\.name) == ["right", "left"])
         #expect(monitors.map(\.isPrimary) == [true, false])
@@ -100,7 +99,7 @@ struct ConnectionTests {
         let connection = try Connection(display: server.display)
         #expect(connection.scale == 1)
         try server.run("sh", "-c", "echo 'Xft.dpi: 144' | xrdb -nocpp -merge")
-        #expect(try connection.event { $0 == .outputsChanged } != nil)
+        try connection.event { $0 == .outputsChanged }
         #expect(connection.scale == 1.5)
     }
 
@@ -120,7 +119,7 @@ struct ConnectionTests {
             type: .cardinal,
             [0, 24, 1280, 776]
         )
-        #expect(try connection.event { $0 == .workAreaChanged } != nil)
+        try connection.event { $0 == .workAreaChanged }
         let monitors = connection.monitors()
         #expect(
             connection.freeAreas(of: monitors) == [Rectangle(x: 0, y: 24, width: 1280, height: 776)]

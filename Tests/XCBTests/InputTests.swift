@@ -205,4 +205,42 @@ struct InputTests {
         #expect((place.x, place.y) == (200, 300))
         #expect(click > 0 && wheel >= click)
     }
+
+    @Test("the pointer leaves a window when it moves out, not when another program grabs it")
+    func pointerLeaves() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let other = try Connection(display: server.display)
+        func window(_ connection: Connection, x: Int) -> Window {
+            let window = Window(
+                connection,
+                frame: Rectangle(x: x, y: 100, width: 200, height: 200),
+                kind: .dialog,
+                title: "",
+                hasAlpha: false
+            )
+            window.show()
+            connection.waitUntilProcessed()
+            return window
+        }
+        func isLeave(_ event: Event) -> Bool {
+            if case .pointer(.left, _) = event { true } else { false }
+        }
+        let entered = window(connection, x: 100)
+        let grabbing = window(other, x: 500)
+        try server.run("xdotool", "mousemove", "150", "150")
+        try connection.event { if case .pointer(.entered, _) = $0 { true } else { false } }
+        var status: GrabStatus?
+        other.grabPointer(grabbing, cursor: .arrow) { status = $0 }
+        try other.wait(for: { status != nil })
+        #expect(status == .success)
+        // The server sent the grab's events before it answered the grab.
+        connection.waitUntilProcessed()
+        #expect(try !connection.nextEvents().contains(where: isLeave))
+        other.ungrabPointer()
+        other.waitUntilProcessed()
+        try server.run("xdotool", "mousemove", "400", "400")
+        try connection.event(isLeave)
+        withExtendedLifetime(entered) {}
+    }
 }

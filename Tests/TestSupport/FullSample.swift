@@ -3,7 +3,7 @@
 public import PresenterCore
 
 /// One presentation of each kind with every field set, and one with none.
-public enum Samples {
+public enum FullSample {
     /// Who asks.
     public static let identity = Identity(
         key: "exe:/usr/bin/mail",

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A bus with a service and a client on one loop.
-final class TestBus {
+final class EchoBus {
     static let path = "/org/example/Echo"
     static let slowPath = "/org/example/Slow"
     static let interface = "org.example.Echo1"
@@ -53,8 +53,8 @@ final class TestBus {
     /// Calls the service's object and waits for the answer.
     func ask(
         _ member: String,
-        of interface: String = TestBus.interface,
-        at path: String = TestBus.path,
+        of interface: String = EchoBus.interface,
+        at path: String = EchoBus.path,
         _ arguments: [Value] = []
     ) throws -> Result<[Value], BusError> {
         var answer: Result<Message, BusError>?
@@ -73,8 +73,8 @@ final class TestBus {
     /// The error a call ends with.
     func refusal(
         _ member: String,
-        of interface: String = TestBus.interface,
-        at path: String = TestBus.path,
+        of interface: String = EchoBus.interface,
+        at path: String = EchoBus.path,
         _ arguments: [Value] = []
     ) throws -> String {
         switch try ask(member, of: interface, at: path, arguments) {
