@@ -121,11 +121,11 @@ struct ControlTests {
         try testCommand.daemon.releaseName("org.freedesktop.Notifications")
         let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)
-        #expect(ill.output.contains("wrong  notifications: org.freedesktop.Notifications has no"))
+        #expect(ill.output.contains("error  notifications: org.freedesktop.Notifications has no"))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"error""#))
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
         let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")
-        #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
+        #expect(lost.status == 1 && lost.output.contains("error  session bus: "))
     }
 
     @Test("stopping without a daemon is an error")

@@ -59,12 +59,12 @@ struct DoctorTests {
         #expect(done.status == 1 && done.error.isEmpty)
         for text in [
             "ok     screen: DISPLAY is :99\n",
-            "wrong  daemon: org.topmost.Topmost1 has no owner\n       next: start ",
+            "error  daemon: org.topmost.Topmost1 has no owner\n       next: start ",
             "note   notifications: org.freedesktop.Notifications has no owner\n",
             "note   service: systemd does not find topmost.service",
             "note   activation: no D-Bus service file of Topmost",
             "next: make install",
-            "wrong  display program: no display plugin for this session (X11) in ",
+            "error  display program: no display plugin for this session (X11) in ",
         ] {
             #expect(done.output.contains(text), "\(text) in \(done.output)")
         }
@@ -81,7 +81,7 @@ struct DoctorTests {
         let process = ProcessInfo.processInfo.processIdentifier
         #expect(done.status == 1)
         #expect(
-            done.output.contains("wrong  notifications: another program owns"),
+            done.output.contains("error  notifications: another program owns"),
             "\(done.output)"
         )
         #expect(done.output.contains(", process \(process) (/"))
@@ -123,7 +123,7 @@ struct DoctorTests {
         for text in [
             "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
             "note   activation: \(folder)/data/dbus-1/services/fr.emersion.mako.service is for",
-            "wrong  display program: no display plugin for this session (Wayland) in ",
+            "error  display program: no display plugin for this session (Wayland) in ",
         ] {
             #expect(shared.output.contains(text), "\(text) in \(shared.output)")
         }
@@ -138,7 +138,7 @@ struct DoctorTests {
         )
         let done = try examine(try TestCommand())
         #expect(
-            done.output.contains("wrong  display program: not found or not executable: /no/such")
+            done.output.contains("error  display program: not found or not executable: /no/such")
         )
     }
 
@@ -162,7 +162,7 @@ struct DoctorTests {
         try put("config/topmost/config.toml", "\n[display]\nplac = 1\n")
         let done = try examine(try TestCommand())
         #expect(done.status == 1)
-        #expect(done.output.contains("wrong  configuration: "), "\(done.output)")
+        #expect(done.output.contains("error  configuration: "), "\(done.output)")
         #expect(done.output.contains("config.toml"))
     }
 
@@ -215,7 +215,7 @@ struct DoctorTests {
         testCommand.status = NoDisplayTests.status("no_session", reason)
         let done = try examine(testCommand)
         let wrong =
-            "wrong  display: nothing is drawn: \(reason), but this session has one\n"
+            "error  display: nothing is drawn: \(reason), but this session has one\n"
             + "       next: "
         #expect(done.status == 1)
         #expect(
@@ -268,7 +268,7 @@ struct DoctorTests {
         defer { remove() }
         let done = try examine(try TestCommand(), address: "unix:path=/nonexistent")
         #expect(done.status == 1)
-        #expect(done.output.contains("wrong  session bus: "))
+        #expect(done.output.contains("error  session bus: "))
         #expect(done.output.contains("       next: "))
         #expect(done.output.contains("note   service: "))
     }

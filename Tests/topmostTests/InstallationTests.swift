@@ -142,10 +142,10 @@ struct InstallationTests {
         let fine = Finding("a", .fine, "b\u{1B}c")
         #expect(fine.lines == "ok     a: b c")
         #expect(JSON.text(fine.value) == #"{"subject":"a","state":"ok","text":"b\u001bc"}"#)
-        let wrong = Finding("a", .error, "b", advice: "c\n")
-        #expect(wrong.lines == "wrong  a: b\n       next: c ")
+        let failed = Finding("a", .error, "b", advice: "c\n")
+        #expect(failed.lines == "error  a: b\n       next: c ")
         #expect(
-            JSON.text(wrong.value)
+            JSON.text(failed.value)
                 == #"{"subject":"a","state":"error","text":"b","advice":"c\n"}"#
         )
         #expect(Finding("a", .odd, "b").lines == "note   a: b")
