@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The daemon starts a display when there is something to show, and finds out only then whether
-// it can. A subscribed client is told of each change, also of a display's, so nothing is polled.
+// it can. It sends each change to subscribed clients, also a display's, so nothing is polled.
 
 import BusValues
 import BusWire

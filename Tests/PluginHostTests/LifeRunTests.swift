@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A plugin life with realistic processes: it starts when it is told
+// A plugin life with realistic processes: it starts when asked
 // to, ends when it is killed, and says nothing before and after. Whatever else
 // happens in whatever order, what must hold is checked after each step.
 
