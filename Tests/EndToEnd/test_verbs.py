@@ -558,6 +558,8 @@ class TerminalVerbTest(CommandTest):
         self.tmux.wait_text("Nothing to show")
 
     def begin(self, *arguments):
+        # The text of the card before may be the same.
+        self.tmux.wait_text("Nothing to show")
         process = self.desktop.topmost_start(*arguments)
         self.tmux.wait_text(arguments[2] if arguments[1].startswith("--") else arguments[1])
         self.tmux.wait_armed()
