@@ -21,7 +21,8 @@ public struct LineSplitter {
     public private(set) var pending: [UInt8] = []
     /// The last bytes, if they may be the first ones of an end.
     private var held: [UInt8] = []
-    /// Whether lines that came in parts are overwritten when they are complete.
+    /// Whether lines that came in parts are overwritten when they are complete; for lines that
+    /// end at line feeds, and not for a last one without an end.
     public var wipes = false
     /// Whether the bytes up to the next line end belong to a line that is too long.
     public private(set) var isSkipping = false

@@ -33,7 +33,7 @@ final class LineSource {
         case ended
     }
 
-    /// The longest line in bytes; a longer one is passed on in pieces.
+    /// From this many bytes on, a line that has not ended is passed on in pieces.
     private static let longest = 65_536
     /// After this time an unfinished line is passed on.
     private static let promptDelay = Duration.milliseconds(100)
