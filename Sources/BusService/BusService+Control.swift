@@ -116,7 +116,7 @@ extension BusService {
 
     private func property(_ name: String, _ signature: String) -> Interface.Property {
         .init(name, signature) { [dependencies] in
-            guard let value = ChangeNotifier.properties(of: dependencies.state())[name] else {
+            guard let value = ChangeNotifier.properties(of: dependencies.stack.state)[name] else {
                 preconditionFailure("\(name) is a property")
             }
             return value
@@ -133,7 +133,7 @@ extension BusService {
             case .uint32(let limit) = call.arguments[1]
         else { return }
         let most = limit == 0 ? Self.mostListed : min(Int(limit), Self.mostListed)
-        let total = dependencies.state().liveCount
+        let total = dependencies.stack.state.liveCount
         call.reply([list(from: Int(start), most: most), .uint32(UInt32(clamping: total))])
     }
 
@@ -142,7 +142,7 @@ extension BusService {
         let now = dependencies.now()
         var page: [Value] = []
         var bytes = 0
-        for listing in dependencies.state().list(start..<start + most, at: now)
+        for listing in dependencies.stack.state.list(start..<start + most, at: now)
         where bytes < Self.listedBytes {
             let options = ControlReport.options(of: listing, at: now)
             bytes += options.heldBytes
@@ -169,7 +169,7 @@ extension BusService {
 
     private func explain(_ call: Call) {
         guard let id = presentation(call) else { return }
-        guard let explanation = dependencies.state().explain(id, at: dependencies.now()) else {
+        guard let explanation = dependencies.stack.state.explain(id, at: dependencies.now()) else {
             let refusal = Refusal.unknownPresentation(id)
             return fail(call.handle, refusal.failure, refusal.text)
         }
@@ -198,7 +198,7 @@ extension BusService {
         switch mode {
         case "off": value = .off
         case "on": value = .on
-        case "toggle": value = dependencies.state().doNotDisturb == .off ? .on : .off
+        case "toggle": value = dependencies.stack.state.doNotDisturb == .off ? .on : .off
         case "for" where (1...31_536_000_000).contains(span):
             value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
@@ -217,7 +217,7 @@ extension BusService {
 
     /// The daemon's status.
     private var status: Value {
-        let state = dependencies.state()
+        let state = dependencies.stack.state
         let now = dependencies.now()
         var entries = ChangeNotifier.properties(of: state).map { ($0.key.snakeCased, $0.value) }
         entries.append(("version", .string(dependencies.version)))

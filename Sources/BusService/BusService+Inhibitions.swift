@@ -30,12 +30,12 @@ extension BusService {
 
     /// Whether toasts below critical wait.
     var inhibitedProperty: Interface.Property {
-        .init("Inhibited", "b") { [dependencies] in .boolean(dependencies.state().isSilent) }
+        .init("Inhibited", "b") { [dependencies] in .boolean(dependencies.stack.state.isSilent) }
     }
 
     /// Notifies clients of `Inhibited`, if it changed.
     func announceInhibited() {
-        let isInhibited = dependencies.state().isSilent
+        let isInhibited = dependencies.stack.state.isSilent
         guard inhibitions.announce(isInhibited) else { return }
         do {
             try connection.emitPropertiesChanged(

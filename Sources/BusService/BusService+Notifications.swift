@@ -97,7 +97,7 @@ extension BusService {
         else { return fail(handle, .unknownPresentation, "") }
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
-            guard dependencies.state().isLive(id) else { return recall(id, identity, handle) }
+            guard dependencies.stack.state.isLive(id) else { return recall(id, identity, handle) }
             let owner = Owner(name: handle.sender, channel: .notifications, identity: identity)
             send(.dismissRequested(closing(of: handle), id, by: owner))
         }
@@ -107,7 +107,7 @@ extension BusService {
     ///
     /// This is the capability `persistence`. The owner was notified of the end already.
     private func recall(_ id: PresentationID, _ identity: Identity, _ handle: CallHandle) {
-        guard dependencies.state().wasAssigned(id) else {
+        guard dependencies.stack.state.wasAssigned(id) else {
             return fail(handle, .unknownPresentation, "")
         }
         dependencies.recall(id, identity.key) { [weak self] wasThere in

@@ -119,7 +119,7 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             // Options are read on top of the current ones, so check the owner first.
-            guard let listing = dependencies.state().listing(of: id, at: dependencies.now()) else {
+            guard let listing = dependencies.stack.state.listing(of: id, at: dependencies.now()) else {
                 let refusal = Refusal.unknownPresentation(id)
                 return fail(handle, refusal.failure, refusal.text)
             }
@@ -206,7 +206,7 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             do throws(Refusal) {
-                let state = dependencies.state()
+                let state = dependencies.stack.state
                 let outcome = try state.outcome(of: id, for: identity, at: dependencies.now())
                 reply(handle, PresenterSignals.values(of: outcome))
             } catch {

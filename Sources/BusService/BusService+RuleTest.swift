@@ -15,7 +15,7 @@ extension BusService {
             let text = "TestRules: \"kind\" expects \(kinds), got \"\(word.cleaned(.label))\""
             return fail(call.handle, .invalidOption, text)
         }
-        let limits = dependencies.state().limits
+        let limits = dependencies.stack.state.limits
         do throws(RequestError) {
             let context = DecodingContext(
                 allowsFiles: true,
@@ -32,7 +32,7 @@ extension BusService {
 
     private func testResult(of request: PresentRequest, _ situation: RuleSituation) -> Value {
         let access = dependencies.rules
-        var switches = dependencies.state().ruleSwitches
+        var switches = dependencies.stack.state.ruleSwitches
         var context = access.context()
         situation.change(&switches, &context)
         let identity = Identity(

@@ -43,7 +43,7 @@ extension BusService {
         let rules = access.rules()
         guard !rules.isEmpty else { return (request, nil) }
         let subject = RuleSubject(request: request, identity: identity, hints: hints)
-        let result = rules.apply(to: subject, dependencies.state().ruleSwitches, access.context())
+        let result = rules.apply(to: subject, dependencies.stack.state.ruleSwitches, access.context())
         // Source: SwayNotificationCenter, `SWAYNC_NO_SCRIPT`.
         let runsNone = ["1", "true"].contains(hints("SWAYNC_NO_SCRIPT") ?? "")
         guard !result.commands.isEmpty, !runsNone else { return (result.request, nil) }
@@ -60,7 +60,7 @@ extension BusService {
     private var listedRules: [Value] {
         let access = dependencies.rules
         let rules = access.rules()
-        let switches = dependencies.state().ruleSwitches
+        let switches = dependencies.stack.state.ruleSwitches
         let context = access.context()
         return rules.rules.map { rule in
             .options([
@@ -73,7 +73,7 @@ extension BusService {
     }
 
     private var listedModes: [Value] {
-        let mode = dependencies.state().ruleSwitches.mode
+        let mode = dependencies.stack.state.ruleSwitches.mode
         return dependencies.rules.rules().modes.map { one in
             .options([
                 "name": .string(one.name),
@@ -94,7 +94,7 @@ extension BusService {
             let text = "SetRule: there is no rule \"\(name.cleaned(.label))\""
             return fail(call.handle, .invalidOption, text)
         }
-        var switches = dependencies.state().ruleSwitches
+        var switches = dependencies.stack.state.ruleSwitches
         // A switch to the default is removed, so that modes decide again.
         switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
         dependencies.rules.change(switches)
@@ -112,7 +112,7 @@ extension BusService {
                 + "got \"\(name.cleaned(.label))\""
             return fail(call.handle, .invalidOption, text)
         }
-        var switches = dependencies.state().ruleSwitches
+        var switches = dependencies.stack.state.ruleSwitches
         switches.mode = isNone ? nil : name
         dependencies.rules.change(switches)
         call.reply()

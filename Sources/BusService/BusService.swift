@@ -109,7 +109,7 @@ public final class BusService {
                 questions ?? connection,
                 loop: loop,
                 times: leaseTimes,
-                owners: { dependencies.state().leaseOwners },
+                owners: { dependencies.stack.state.leaseOwners },
                 silent: { name in
                     log.notice("a client that blocks input does not answer: \(name)")
                     send(.ownerSilent(name: name))
@@ -269,7 +269,7 @@ public final class BusService {
         DecodingContext(
             allowsFiles: !identity.trust.isRestricted,
             fallbackTitle: identity.displayName,
-            limits: dependencies.state().limits
+            limits: dependencies.stack.state.limits
         ) { [images, log] raw in
             do {
                 guard let image = try images?.store(raw, of: identity.key) else { return nil }
@@ -340,7 +340,7 @@ public final class BusService {
     /// has no such error.
     private func answer(_ handle: CallHandle, _ id: PresentationID, on channel: Owner.Channel) {
         switch channel {
-        case .presenter where dependencies.state().wasRefused(id, at: dependencies.now()):
+        case .presenter where dependencies.stack.state.wasRefused(id, at: dependencies.now()):
             fail(handle, .limitReached, "the notification queue is full (see: topmost list)")
         case .presenter, .notifications: reply(handle, [.uint32(id.rawValue)])
         case .application: reply(handle, [])
@@ -389,7 +389,7 @@ public final class BusService {
         }
         if case .ended(let id, let outcome, let activationToken) = notice {
             // The record of the end holds no hidden text.
-            let publicOutcome = try? dependencies.state()
+            let publicOutcome = try? dependencies.stack.state
                 .outcome(of: id, for: owner.identity, at: dependencies.now())
             endCalls.end(
                 id,

@@ -71,7 +71,7 @@ final class ChangeNotifier {
             self?.subscribers[name] = nil
         }
         subscribers[name] = Subscriber(
-            sent: Self.properties(of: dependencies.state()),
+            sent: Self.properties(of: dependencies.stack.state),
             token: token
         )
         return true
@@ -89,19 +89,13 @@ final class ChangeNotifier {
             "DoNotDisturb": .boolean(state.isSilent),
             "Mode": .string(state.ruleSwitches.mode ?? ""),
             "InputBlocked": .boolean(state.isInputHeld),
-            "Showing": .uint32(UInt32(clamping: shown(scene))),
+            "Showing": .uint32(UInt32(clamping: scene.cardCount)),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),
         ]
     }
 
-    /// How many presentations a scene shows.
-    static func shown(_ scene: Scene) -> Int {
-        let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
-        return scene.presenters.count + scene.toasts.count + extra
-    }
-
     private func announce() {
-        let properties = Self.properties(of: dependencies.state())
+        let properties = Self.properties(of: dependencies.stack.state)
         sequence += 1
         for (name, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
             let changed = properties.filter { subscriber.sent[$0.key] != $0.value }.keys.sorted()

@@ -94,22 +94,22 @@ final class EventNotifier {
     }
 
     private func recordChanges(at time: Int64) {
-        let state = dependencies.state()
+        let stack = dependencies.stack
         var end: Instant?
-        if case .until(let until) = state.doNotDisturb { end = until }
-        let quiet = BusEvent.doNotDisturb(isOn: state.isSilent, until: end)
+        if case .until(let until) = stack.state.doNotDisturb { end = until }
+        let quiet = BusEvent.doNotDisturb(isOn: stack.state.isSilent, until: end)
         if quiet != self.quiet ?? .doNotDisturb(isOn: false, until: nil) {
             ring.append(quiet, at: time)
         }
         self.quiet = quiet
-        if state.ruleSwitches.mode != mode {
-            mode = state.ruleSwitches.mode
+        if stack.state.ruleSwitches.mode != mode {
+            mode = stack.state.ruleSwitches.mode
             ring.append(.mode(mode), at: time)
         }
         let counts = BusEvent.Counts(
-            displayed: ChangeNotifier.shown(state.scene),
-            waiting: state.waitingCount,
-            held: state.heldCount,
+            displayed: stack.state.scene.cardCount,
+            waiting: stack.state.waitingCount,
+            held: stack.state.heldCount,
             history: self.counts?.history
         )
         if counts != self.counts {

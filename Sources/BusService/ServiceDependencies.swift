@@ -14,8 +14,8 @@ public struct ServiceDependencies {
     public var wallTime: () -> Int64
     /// The current time.
     public var now: () -> Instant
-    /// The core's state, read-only.
-    public var state: () -> PresenterState
+    /// The core's state, to be read only.
+    public var stack: PresenterStack
     /// The displays as options: name, state, process.
     public var displays: () -> [Value]
     /// Additional entries for `Status`: names and values.
@@ -43,7 +43,7 @@ public struct ServiceDependencies {
         run: String = "0",
         wallTime: @escaping () -> Int64 = { 0 },
         now: @escaping () -> Instant,
-        state: @escaping () -> PresenterState,
+        stack: PresenterStack,
         displays: @escaping () -> [Value] = { [] },
         status: @escaping () -> KeyValuePairs<String, Value> = { [:] },
         reload: @escaping () -> String? = { nil },
@@ -62,7 +62,7 @@ public struct ServiceDependencies {
         self.run = run
         self.wallTime = wallTime
         self.now = now
-        self.state = state
+        self.stack = stack
         self.displays = displays
         self.status = status
         self.reload = reload

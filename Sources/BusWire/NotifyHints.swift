@@ -9,7 +9,8 @@ import PresenterCore
 ///
 /// Source: Desktop Notifications Specification 1.3, "Hints".
 public struct NotifyHints {
-    private var values: [String: Value] = [:]
+    /// In a list: about twenty are looked for, and few are there.
+    private var values: [(name: String, value: Value)] = []
 
     /// The maximum number of hints read.
     public static let most = 64
@@ -18,13 +19,16 @@ public struct NotifyHints {
     public init(of arguments: [Value]) {
         guard arguments.count > 6, case .dictionary(let hints, _, _) = arguments[6] else { return }
         for hint in hints.prefix(Self.most) {
-            guard let name = hint.key.string, values[name] == nil else { continue }
-            values[name] = hint.value.unwrapped
+            guard let name = hint.key.string, self[name] == nil else { continue }
+            values.append((name, hint.value.unwrapped))
         }
     }
 
     /// A hint's value.
-    public subscript(name: String) -> Value? { values[name] }
+    public subscript(name: String) -> Value? {
+        for hint in values where hint.name == name { return hint.value }
+        return nil
+    }
 
     /// The sound: none, a file, or a name, in this order.
     ///

@@ -9,31 +9,72 @@
 /// Presentations belong to an identity: `notify-send -r` from a new connection
 /// of the same program may replace its own; another program may not.
 public struct Identity: Hashable, Sendable {
+    /// Cards, owners and events copy it often: on the heap, a copy costs one reference count.
+    @Boxed private var facts: Facts
+
+    private struct Facts: Hashable, Sendable {
+        var key: String
+        var groupKey: String
+        var displayName: String
+        var iconName: String?
+        var claimedName: String?
+        var isImpostor: Bool
+        var isInTerminal: Bool
+        var trust: Trust
+        var processID: Int32?
+    }
+
     /// A key that is equal only for connections of the same application:
     /// `sandbox:org.example.Mail`, `exe:/usr/bin/mail`, `name::1.42`.
-    public var key: String
+    public var key: String { facts.key }
+
     /// A key that is equal for what users take for one application; it grants no rights.
     ///
     /// Scripts of one interpreter differ, and so do callers of one tool such as `notify-send`.
-    public let groupKey: String
+    public var groupKey: String { facts.groupKey }
+
     /// The name on the nameplate; never from options.
     ///
     /// The name of an application, or the name users know a program by: the script's
     /// for an interpreter, the caller's for a tool such as `notify-send`.
-    public var displayName: String
+    public var displayName: String {
+        get { facts.displayName }
+        set { facts.displayName = newValue }
+    }
+
     /// The icon on the nameplate, of the theme or as an absolute path; never from options.
-    public var iconName: String?
+    public var iconName: String? { facts.iconName }
+
     /// The name that the application gives itself with this presentation, if it
     /// differs from `displayName`.
-    public var claimedName: String?
+    public var claimedName: String? {
+        get { facts.claimedName }
+        set { facts.claimedName = newValue }
+    }
+
     /// Whether it uses the name of an installed application but is not it.
-    public var isImpostor: Bool
+    public var isImpostor: Bool {
+        get { facts.isImpostor }
+        set { facts.isImpostor = newValue }
+    }
+
     /// Whether the program runs in a terminal.
-    public var isInTerminal: Bool
+    public var isInTerminal: Bool {
+        get { facts.isInTerminal }
+        set { facts.isInTerminal = newValue }
+    }
+
     /// The trust level of the name.
-    public var trust: Trust
+    public var trust: Trust {
+        get { facts.trust }
+        set { facts.trust = newValue }
+    }
+
     /// The process, if known.
-    public var processID: Int32?
+    public var processID: Int32? {
+        get { facts.processID }
+        set { facts.processID = newValue }
+    }
 
     /// The source of its icon; `nil`: it has none.
     public var icon: ImageSource? {
@@ -52,15 +93,17 @@ public struct Identity: Hashable, Sendable {
         trust: Trust,
         processID: Int32? = nil
     ) {
-        self.key = key
-        self.groupKey = groupKey ?? key + " " + displayName
-        self.displayName = displayName
-        self.iconName = iconName
-        self.claimedName = claimedName
-        self.isImpostor = isImpostor
-        self.isInTerminal = isInTerminal
-        self.trust = trust
-        self.processID = processID
+        facts = Facts(
+            key: key,
+            groupKey: groupKey ?? key + " " + displayName,
+            displayName: displayName,
+            iconName: iconName,
+            claimedName: claimedName,
+            isImpostor: isImpostor,
+            isInTerminal: isInTerminal,
+            trust: trust,
+            processID: processID
+        )
     }
 
     /// The name to show on a toast: the claimed one, if any.

@@ -33,8 +33,8 @@ final class Runtime {
         var show: (Scene) -> Void = { _ in }
     }
 
-    /// The complete state; changed only by `send`.
-    private(set) var state: PresenterState
+    /// Holds the complete state; changed only by `send`.
+    let stack: PresenterStack
 
     private var environment: Environment?
     /// Effects not carried out yet.
@@ -43,9 +43,12 @@ final class Runtime {
 
     /// Creates a runtime with a state; call `connect` before the first action.
     init(state: PresenterState) {
-        self.state = state
-        self.state.recordEvents()
+        stack = PresenterStack(state)
+        stack.change { $0.recordEvents() }
     }
+
+    /// The complete state.
+    var state: PresenterState { stack.state }
 
     /// Sets the environment.
     func connect(_ environment: Environment) {
@@ -61,8 +64,10 @@ final class Runtime {
 
     /// Continues with the state of the last daemon, before the first request.
     func restore(_ state: PresenterState) {
-        self.state = state
-        self.state.recordEvents()
+        stack.change {
+            $0 = state
+            $0.recordEvents()
+        }
     }
 
     /// Handles an action; the only way to change the state.
@@ -70,7 +75,8 @@ final class Runtime {
     /// Its effects are carried out by the next `commit`.
     func send(_ action: Action) {
         let environment = connected
-        effects += state.reduce(action, at: environment.now())
+        let now = environment.now()
+        effects += stack.change { $0.reduce(action, at: now) }
         if !isCommitting { environment.schedule() }
     }
 
@@ -83,13 +89,13 @@ final class Runtime {
         repeat {
             let batch = effects
             effects = []
-            environment.store(&state, batch)
-            environment.report(state.takeEvents())
+            stack.change { environment.store(&$0, batch) }
+            environment.report(stack.change { $0.takeEvents() })
             for effect in batch { environment.perform(effect) }
         } while !effects.isEmpty
         environment.finish()
-        environment.wake(state.nextDeadline)
+        environment.wake(stack.state.nextDeadline)
         isCommitting = false
-        environment.show(state.scene)
+        environment.show(stack.state.scene)
     }
 }

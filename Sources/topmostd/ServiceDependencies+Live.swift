@@ -25,7 +25,7 @@ extension ServiceDependencies {
             run: String(UInt64.random(in: 1 << 60 ... .max), radix: 36),
             wallTime: { Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds },
             now: { Instant(sinceBoot: loop.now) },
-            state: { runtime.state },
+            stack: runtime.stack,
             displays: { status.displays },
             status: { status.entries },
             reload: {

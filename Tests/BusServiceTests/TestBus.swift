@@ -19,7 +19,8 @@ final class TestBus {
     let loop: EventLoop
     let connection: Connection
     var service: BusService?
-    var state = PresenterState()
+    let stack = PresenterStack(PresenterState())
+    var state: PresenterState { stack.state }
     /// Who clients are; those not in it are themselves alone.
     var identities: [String: Identity] = [:]
     /// Look-ups that wait, when they are to.
@@ -40,7 +41,7 @@ final class TestBus {
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
-        state.recordEvents()
+        stack.change { $0.recordEvents() }
         connection = try Connection.open(.address(bus.address))
         try connection.attach(to: loop)
         imageFolder = NSTemporaryDirectory() + "topmost-" + UUID().uuidString + "/images"
@@ -86,7 +87,7 @@ final class TestBus {
                 run: "run",
                 wallTime: { [unowned self] in wallTime },
                 now: { [unowned self] in now },
-                state: { [unowned self] in state },
+                stack: stack,
                 displays: { [.options(["name": .string("x11")])] },
                 status: { ["display": .string("x11")] },
                 reload: { [unowned self] in reloadProblem },
@@ -135,8 +136,9 @@ final class TestBus {
         guard !isDraining else { return }
         isDraining = true
         while !inbox.isEmpty {
-            let effects = state.reduce(inbox.removeFirst(), at: now)
-            service?.report(state.takeEvents())
+            let (action, now) = (inbox.removeFirst(), now)
+            let effects = stack.change { $0.reduce(action, at: now) }
+            service?.report(stack.change { $0.takeEvents() })
             for effect in effects { service?.perform(effect) }
         }
         isDraining = false

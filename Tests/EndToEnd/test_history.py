@@ -162,8 +162,8 @@ class History(DesktopTest):
         self.assertIn(f"topmost press {ident}", act().stderr)
         self.me.call(CONTROL, "Dismiss", "(u)", ident)
         self.assertEqual(act().returncode, 0)
-        wait_until(opened.exists, what="the link")
-        self.assertEqual(opened.read_text(), "https://example.org/7\n")
+        # The shell creates the file before it writes.
+        wait_until(lambda: opened.exists() and opened.read_text() == "https://example.org/7\n", what="the link")
         run = act("reply")
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("worked only while the notification was live", run.stderr)

@@ -11,6 +11,11 @@ extension StyledText {
     ///
     /// Source: Desktop Notifications Specification 1.3, "Markup".
     public init(markup: String, limits: TextLimits = .message, keepsAlt: Bool = true) {
+        let isMarked = markup.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+        guard isMarked || !markup.isClean(limits) else {
+            self.init(markup)
+            return
+        }
         let (head, isCut) = markup.cut(to: limits.bytes, keeping: 3)
         var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
         reader.keepsAlt = keepsAlt

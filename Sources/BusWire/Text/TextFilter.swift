@@ -104,6 +104,7 @@ extension String {
     /// Reads at most `limits.bytes` of it.
     public func cleaned(_ limits: TextLimits) -> String {
         if limits.isVerbatim { return withoutControls }
+        guard !isClean(limits) else { return self }
         var filter = TextFilter(limits)
         var result = String.UnicodeScalarView()
         let (head, isCut) = cut(to: limits.bytes, keeping: "…".utf8.count)
@@ -114,6 +115,12 @@ extension String {
         while let last = result.last, last == " " || last == "\n" { result.removeLast() }
         if isCut || filter.isFull { result.append("…") }
         return String(result)
+    }
+
+    /// Whether it is short printable ASCII, as most texts are: cleaning changes nothing.
+    func isClean(_ limits: TextLimits) -> Bool {
+        utf8.count <= min(limits.scalars, limits.bytes) && utf8.last != UInt8(ascii: " ")
+            && utf8.allSatisfy { 0x20...0x7E ~= $0 }
     }
 
     /// Returns the text without control characters but line feeds and tabs: pasted into a

@@ -45,8 +45,8 @@ extension PresenterState {
     /// What waits for room, or is held, stays: the user has not seen it.
     private mutating func dismissToasts(of application: String?, _ out: inout EffectCollector) {
         let groups = gatheringIdentities
-        let gathered = queue.all(places).filter {
-            isGatherable($0) && groups.contains(group(of: $0))
+        let gathered = queue.all(places).filter { id in
+            presentations[id].map { isGatherable($0) && groups.contains($0.group) } ?? false
         }
         for id in gathered + toasts
         where application == nil || presentations[id]?.owner.identity.groupKey == application {

@@ -76,13 +76,6 @@ extension PresenterState {
         for one in waiting.sorted(by: { $0.arrival < $1.arrival }) { enqueue(one.id) }
     }
 
-    /// The key of the toasts that are gathered together: those of one application, or all
-    /// that were held and released.
-    func group(of id: PresentationID) -> String {
-        guard let presentation = presentations[id] else { return "" }
-        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.groupKey
-    }
-
     /// How many toasts of a group show at once.
     func groupLimit(_ group: String) -> Int {
         group == ToastQueue.backlog ? 1 : limits.groupAfter

@@ -131,7 +131,7 @@ extension PresenterState {
         let gathering = gatheringIdentities
         return queue.all(places).filter { id in
             guard let one = presentations[id] else { return false }
-            return one.urgency == .critical || !gathering.contains(group(of: id))
+            return one.urgency == .critical || !gathering.contains(one.group)
         }
     }
 
@@ -258,7 +258,7 @@ extension PresenterState {
 
     /// The card under which a waiting toast is gathered; `nil`: it is waiting for space.
     private func gathering(_ presentation: Presentation) -> Explanation? {
-        let group = group(of: presentation.id)
+        let group = presentation.group
         guard presentation.urgency != .critical, gatheringIdentities.contains(group),
             let card = members(of: group).first
         else { return nil }

@@ -97,6 +97,10 @@ struct Presentation: Hashable, Sendable {
         sightings.contains { $0.display == display && $0.arming == .armed }
     }
 
+    /// The key of the toasts that are gathered together: those of one application, or all
+    /// that were held and released.
+    var group: String { isBacklog ? ToastQueue.backlog : owner.identity.groupKey }
+
     /// Whether it needs a newer revision to be displayed.
     var awaitsFrame: Bool { placement != nil && changedIn == nil }
 
@@ -111,6 +115,12 @@ struct Presentation: Hashable, Sendable {
     mutating func disarm() {
         sightings = []
         changedIn = nil
+    }
+
+    /// Gives it a place on screen, in the list of waiting toasts or outside it.
+    mutating func leaveQueue(listed: Bool) {
+        queued = nil
+        isListed = listed
     }
 
     /// Hides it without ending it: its full time starts again when it returns.

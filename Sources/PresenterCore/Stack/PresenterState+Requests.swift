@@ -70,7 +70,7 @@ extension PresenterState {
             presentation.host = topmost
             retries.append(id)
         }
-        if presentation.kind != .toast { presentation.arrival = queue.nextNumber() }
+        presentation.arrival = queue.nextNumber()
         images.retain(request.content)
         presentations[id] = presentation
         touch(id)

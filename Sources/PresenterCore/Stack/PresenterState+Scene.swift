@@ -171,7 +171,11 @@ extension PresenterState {
     }
 
     /// The live presentations that the scene may show.
-    var candidates: [PresentationID] { presenters + retries + toasts + loadings }
+    var candidates: [PresentationID] {
+        // The usual case, without a new list.
+        if presenters.isEmpty, retries.isEmpty, loadings.isEmpty { return toasts }
+        return presenters + retries + toasts + loadings
+    }
 
     /// Updates every card's placement; a change disarms it (rule 8).
     ///
@@ -184,7 +188,7 @@ extension PresenterState {
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
         for id in limits.isNewestLast ? toasts : toasts.reversed() {
             placement.isGathering = gathered[id] != nil
-            presentations[id]?.stand(placement)
+            stand(id, placement)
             placement.nearerToasts.add(
                 presentations[id]?.arrival ?? 0,
                 isGathering: placement.isGathering
@@ -195,22 +199,27 @@ extension PresenterState {
         // An indicator that does not block input is among the toasts and covers nothing.
         placement.isCovered = cover != nil && !isFree
         placement.neighbour = top
-        for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
+        for id in retries { stand(id, id == topRetry ? placement : nil) }
         placement.neighbour = topRetry
         // A reply's field has the keyboard instead.
         placement.isCovered = placement.isCovered || reply != nil
-        if let top { presentations[top]?.stand(placement) }
+        if let top { stand(top, placement) }
         placement.neighbour = nil
         placement.isCovered = cover != nil && !isFree
         placement.takesInput = false
         for id in presenters where id != top {
-            let own = isWithheld(id) ? nil : placement
-            presentations[id]?.stand(own)
+            stand(id, isWithheld(id) ? nil : placement)
         }
         placement.isCovered = false
         for id in loadings {
             placement.takesInput = isFree || presentations[id]?.blocksSince != nil
-            presentations[id]?.stand(id == cover ? placement : nil)
+            stand(id, id == cover ? placement : nil)
         }
+    }
+
+    private mutating func stand(_ id: PresentationID, _ placement: Presentation.Placement?) {
+        // A change in a dictionary moves the whole presentation, even one that changes nothing.
+        guard presentations[id]?.placement != placement else { return }
+        presentations[id]?.stand(placement)
     }
 }

@@ -117,6 +117,11 @@ public struct Scene: Hashable, Sendable {
     /// Whether a card has a hidden field, whose text passes through the display and the daemon.
     public var asksForSecret: Bool { presenters.contains { $0.content.asksForSecret } }
 
+    /// How many cards it has.
+    public var cardCount: Int {
+        presenters.count + toasts.count + (retry == nil ? 0 : 1) + (loading == nil ? 0 : 1)
+    }
+
     /// All cards, from the bottom up.
     public var cards: [Card] {
         presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)

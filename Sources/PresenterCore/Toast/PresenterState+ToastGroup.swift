@@ -7,51 +7,77 @@
 
 extension PresenterState {
     /// Returns whether a toast may be gathered with others of its application.
-    func isGatherable(_ id: PresentationID) -> Bool {
-        guard let presentation = presentations[id], presentation.urgency != .critical else {
-            return false
-        }
-        return limits.groupAfter > 0 || presentation.isBacklog
+    func isGatherable(_ presentation: Presentation) -> Bool {
+        presentation.urgency != .critical && (limits.groupAfter > 0 || presentation.isBacklog)
     }
 
     /// Returns an application's toasts on screen that may be gathered.
     func members(of identity: String) -> [PresentationID] {
         // A loop: closures that capture the state copy it, and this runs with each action.
         var members: [PresentationID] = []
-        for id in toasts
-        where group(of: id) == identity && isGatherable(id) {
+        for id in toasts {
+            guard let presentation = presentations[id], isGatherable(presentation),
+                presentation.group == identity
+            else { continue }
             members.append(id)
         }
         return members
     }
 
+    /// The toasts of one application on screen that may be gathered.
+    private struct Group {
+        var identity: String
+        /// The one farthest from the corner.
+        var farthest: PresentationID
+        var count: Int
+    }
+
+    /// The applications with toasts on screen that may be gathered.
+    ///
+    /// Computed with each action, so with one look-up of each toast and without hashing names.
+    private var groups: [Group] {
+        var groups: [Group] = []
+        for id in toasts {
+            guard let presentation = presentations[id], isGatherable(presentation) else { continue }
+            let identity = presentation.group
+            if let place = groups.firstIndex(where: { $0.identity == identity }) {
+                groups[place].count += 1
+            } else {
+                groups.append(Group(identity: identity, farthest: id, count: 1))
+            }
+        }
+        return groups
+    }
+
     /// The applications that may show no more toasts except critical ones.
-    var fullIdentities: Set<String> {
-        var counts: [String: Int] = [:]
-        for id in toasts where isGatherable(id) { counts[group(of: id), default: 0] += 1 }
-        var full: Set<String> = []
-        for (group, count) in counts where count >= groupLimit(group) { full.insert(group) }
+    var fullIdentities: [String] {
+        var full: [String] = []
+        for group in groups where group.count >= groupLimit(group.identity) {
+            full.append(group.identity)
+        }
         // The rest of an open list follows when the list has room.
-        if case .application(let identity) = openList { full.insert(identity) }
+        if case .application(let identity) = openList, !full.contains(identity) {
+            full.append(identity)
+        }
         return full
     }
 
     /// The applications with gathered toasts.
-    var gatheringIdentities: Set<String> {
-        var gathering: Set<String> = []
-        for identity in fullIdentities where queue.gatherableCount(of: identity) > 0 {
-            gathering.insert(identity)
-        }
-        return gathering
+    var gatheringIdentities: [String] {
+        fullIdentities.filter { queue.gatherableCount(of: $0) > 0 }
     }
 
     /// The number of gathered toasts by the card they are gathered under.
     var gathered: [PresentationID: Int] {
         guard queue.count > 0 else { return [:] }
         var gathered: [PresentationID: Int] = [:]
-        for identity in gatheringIdentities {
-            guard let farthest = members(of: identity).first else { continue }
-            gathered[farthest] = queue.gatherableCount(of: identity)
+        for group in groups {
+            let count = queue.gatherableCount(of: group.identity)
+            guard count > 0,
+                group.count >= groupLimit(group.identity)
+                    || openList == .application(group.identity)
+            else { continue }
+            gathered[group.farthest] = count
         }
         return gathered
     }
@@ -59,21 +85,21 @@ extension PresenterState {
     /// Returns toasts above an application's limit to the queue.
     mutating func gather() {
         guard toasts.count > 1 else { return }
-        for identity in fullIdentities.sorted() where openList != .application(identity) {
-            while members(of: identity).count > groupLimit(identity),
-                let oldest = oldestMember(of: identity)
-            {
+        for group in groups where openList != .application(group.identity) {
+            var excess = group.count - groupLimit(group.identity)
+            while excess > 0, let oldest = oldest(of: members(of: group.identity)) {
                 sendToQueue(oldest)
+                excess -= 1
             }
         }
     }
 
-    /// Returns the application's toast to group next: the one that arrived first.
+    /// Returns the one of an application's toasts to group next: the one that arrived first.
     ///
     /// The newest always stays; one under the pointer or with the keyboard if possible.
-    func oldestMember(of identity: String) -> PresentationID? {
+    func oldest(of members: [PresentationID]) -> PresentationID? {
         var order: [(arrival: UInt64, id: PresentationID)] = []
-        for id in members(of: identity) { order.append((presentations[id]?.arrival ?? 0, id)) }
+        for id in members { order.append((presentations[id]?.arrival ?? 0, id)) }
         order.sort { $0.arrival < $1.arrival }
         for (_, id) in order.dropLast() where isUntouched(id) { return id }
         return order.first?.id

@@ -13,9 +13,9 @@ extension PresenterState {
         var list = ToastList.rest
         if let card {
             guard canBePressed(card, on: display), gathered[card] != nil,
-                presentations[card] != nil
+                let presentation = presentations[card]
             else { return }
-            list = .application(group(of: card))
+            list = .application(presentation.group)
         }
         // Rule 9: during a lease the user can only press its Cancel.
         guard blockedSince == nil, openList != list else { return }
@@ -96,7 +96,7 @@ extension PresenterState {
         case nil: false
         case .rest: true
         case .application(let identity):
-            isGatherable(id) && group(of: id) == identity
+            presentations[id].map { isGatherable($0) && $0.group == identity } ?? false
         }
     }
 

@@ -69,9 +69,11 @@ extension PresenterState {
 
     /// Updates the table of synchronous tags with a toast's key.
     mutating func rekey(_ id: PresentationID, to key: String?) {
-        guard let presentation = presentations[id] else { return }
-        let identity = presentation.owner.identity.key
-        if let old = presentation.key {
+        let old = presentations[id]?.key
+        guard old != nil || key != nil, let identity = presentations[id]?.owner.identity.key else {
+            return
+        }
+        if let old {
             let entry = ToastKey(identity: identity, key: old)
             if keyedToasts[entry] == id { keyedToasts[entry] = nil }
         }
@@ -85,14 +87,13 @@ extension PresenterState {
     /// not disturb and rules make a new toast wait.
     mutating func placeNewest(_ id: PresentationID) {
         guard let presentation = presentations[id] else { return }
-        presentations[id]?.arrival = queue.nextNumber()
         guard !isHeld(presentation) else { return enqueue(id) }
-        let group = group(of: id)
-        if isGatherable(id), openList != .application(group), limits.groupAfter > 0,
-            members(of: group).count >= limits.groupAfter,
-            let oldest = oldestMember(of: group)
-        {
-            sendToQueue(oldest)
+        let group = presentation.group
+        if isGatherable(presentation), openList != .application(group), limits.groupAfter > 0 {
+            let members = members(of: group)
+            if members.count >= limits.groupAfter, let oldest = oldest(of: members) {
+                sendToQueue(oldest)
+            }
         }
         if placedCount >= limits.visibleToasts,
             let longest = longestShown(for: presentation.owner.identity.groupKey)
@@ -110,6 +111,7 @@ extension PresenterState {
         presentations[id]?.decisions.passesDoNotDisturb = true
         presentations[id]?.decisions.heldBy = []
         presentations[id]?.isBacklog = false
+        presentations[id]?.arrival = queue.nextNumber()
         touch(id)
         placeNewest(id)
     }
@@ -135,7 +137,7 @@ extension PresenterState {
         }
         let place = ToastQueue.Place(
             number: presentation.arrival,
-            identity: group(of: id),
+            identity: presentation.group,
             urgency: urgency,
             isHeld: isHeld(presentation),
             bytes: presentation.content.heldBytes
@@ -148,8 +150,7 @@ extension PresenterState {
 
     /// Puts a toast on screen: nearest the corner, or in the list by arrival.
     mutating func show(_ id: PresentationID, listed: Bool = false) {
-        presentations[id]?.queued = nil
-        presentations[id]?.isListed = listed
+        presentations[id]?.leaveQueue(listed: listed)
         toasts.insert(id, at: listed ? placeInList(of: id) : toasts.count)
     }
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// Holds the state of the stack for all that read it.
+///
+/// The state is large: a reader of `state.limits` copies the limits only, while a function that
+/// returned the state would copy all of it with each call.
+public final class PresenterStack {
+    /// The current state; between two actions it does not change.
+    public private(set) var state: PresenterState
+
+    /// Creates it with a state.
+    public init(_ state: PresenterState) {
+        self.state = state
+    }
+
+    /// Changes the state in place; for its one owner, which receives all actions.
+    public func change<Result>(_ body: (inout PresenterState) -> Result) -> Result {
+        body(&state)
+    }
+}
