@@ -44,7 +44,7 @@ public struct Record: Hashable, Sendable {
         line.reserveCapacity(fields.reduce(1) { $0 + $1.utf8.count + 1 })
         for field in fields {
             // Few texts have something to escape; the others are copied whole.
-            if field.utf8.contains(where: { Self.escape($0) != nil }) {
+            if field.utf8.contains(where: Self.isEscaped) {
                 for byte in field.utf8 { line += Self.escape(byte) ?? [byte] }
             } else {
                 line += field.utf8
@@ -53,6 +53,10 @@ public struct Record: Hashable, Sendable {
         }
         line.append(UInt8(ascii: "\n"))
         return line
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\\")
     }
 
     private static func escape(_ byte: UInt8) -> [UInt8]? {

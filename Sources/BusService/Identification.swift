@@ -48,7 +48,8 @@ public struct Identification {
         _ source: FactSource,
         now: @escaping () -> Duration
     ) -> Identification {
-        Identification { [weak connection] name, answer in
+        let claims = ClaimCache()
+        return Identification { [weak connection] name, answer in
             let seen = now()
             guard let connection else { return answer(nil) }
             source.prepare()
@@ -65,7 +66,7 @@ public struct Identification {
                 }
             }
         } judge: { identity, claim in
-            identity.claiming(claim, among: source.applications())
+            claims.judge(claim, of: identity, among: source.applications())
         }
     }
 }

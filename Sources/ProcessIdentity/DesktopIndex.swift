@@ -14,6 +14,11 @@ public struct DesktopIndex: Sendable {
     /// The paths of all their programs.
     private var paths: Set<String> = []
     private let searchPath: Set<String>
+    /// The same object for copies of one index.
+    public let mark = Mark()
+
+    /// Tells an index from any other.
+    public final class Mark: Sendable {}
 
     /// Creates an index.
     ///

@@ -16,7 +16,7 @@ enum RecoveryLog {
         var writer = RecordWriter()
         // Written in place: this runs with each change.
         swap(&writer.bytes, &bytes)
-        writer.bytes += [UInt8](repeating: 0, count: 8)
+        writer.bytes.append(contentsOf: repeatElement(0, count: 8))
         writer.put(entry)
         let length = writer.bytes.count - start - 8
         set(UInt32(length), at: start, in: &writer.bytes)

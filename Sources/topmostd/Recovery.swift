@@ -22,7 +22,8 @@ final class Recovery {
     private let history: History
     private let connection: Connection
     private let loop: EventLoop
-    /// Checks whether the bus has accepted the remaining notices.
+    /// Checks whether the bus has accepted the remaining notices; writes that it has, if no
+    /// other change does so before.
     private var timer: TimerSource?
     /// Shortens the log when nothing else is ready.
     private var shortener: DeferredSource?
@@ -35,6 +36,8 @@ final class Recovery {
     private var resendCount = 0
     /// Ends that are stored once their typed answers are sent.
     private var typedEnds: [RecoveryEntry] = []
+    /// That notices were sent, for the next write; `nil`: nothing new.
+    private var delivered: RecoveryEntry?
 
     /// Creates it; nothing outlives the daemon if there are no files.
     init(
@@ -48,11 +51,14 @@ final class Recovery {
         self.history = history
         self.connection = connection
         self.loop = loop
-        timer = try loop.timer { [weak self] in self?.noteSent() }
+        timer = try loop.timer { [weak self] in
+            self?.noteSent()
+            self?.write([])
+        }
         shortener = try loop.deferred { [weak self] in self?.shorten() }
         shortener?.setPriority(1)
-        history.onStored = { [weak self] in self?.noteStored($0) }
-        history.onAdd = { [weak self] in self?.keep($0) }
+        history.onStored = { [weak self] in self?.write([.historyStored($0)]) }
+        history.onAdd = { [weak self] in self?.write($0) }
     }
 
     /// The current time.
@@ -81,7 +87,10 @@ final class Recovery {
     }
 
     /// Closes the log: another daemon may own it from now on.
-    func close() { isOpen = false }
+    func close() {
+        write([])
+        isOpen = false
+    }
 
     /// Sends the notices that the last daemon did not send.
     ///
@@ -120,7 +129,8 @@ final class Recovery {
             }
         }
         entries += history.add(records)
-        store.write(entries, at: now)
+        // A turn without changes waits for the next one, or for the timer.
+        if !entries.isEmpty { write(entries) }
         store.maintain(
             at: now,
             keeping: { KeptEntries(ends: state.endedIDs, history: history.firstUnstored) },
@@ -139,24 +149,21 @@ final class Recovery {
     /// Notes that the notices so far have been sent, as soon as the bus has taken them.
     func noteSent() {
         guard isOpen, resendCount == 0, !notices.isEmpty || !typedEnds.isEmpty else { return }
-        guard connection.outgoingBytes == 0 else {
-            timer?.arm(after: .milliseconds(50))
-            return
-        }
-        store.write(typedEnds + [.delivered(lastNumber)], at: now)
+        if timer?.deadline == nil { timer?.arm(after: .milliseconds(50)) }
+        guard connection.outgoingBytes == 0 else { return }
+        let ends = typedEnds
         typedEnds = []
         notices = []
+        delivered = .delivered(lastNumber)
+        // The next change takes it along: in a flood that saves half of the writes.
+        if !ends.isEmpty { write(ends) }
     }
 
-    /// Stores entries at once.
-    private func keep(_ entries: [RecoveryEntry]) {
+    /// Stores entries at once, after that notices were sent.
+    private func write(_ entries: [RecoveryEntry]) {
         guard isOpen else { return }
-        store.write(entries, at: now)
-    }
-
-    private func noteStored(_ progress: HistoryProgress) {
-        guard isOpen else { return }
-        store.write([.historyStored(progress)], at: now)
+        store.write((delivered.map { [$0] } ?? []) + entries, at: now)
+        delivered = nil
     }
 
     private func number(_ notice: Notice, for owner: Owner) -> UndeliveredNotice {

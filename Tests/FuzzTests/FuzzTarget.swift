@@ -63,7 +63,7 @@ struct FuzzTarget: Sendable {
             )
             if body.isEmpty { body = [0] }
             var log = RecoveryLog.header
-            for number in [UInt32(body.count), Checksum.crc32(body)] {
+            for number in [UInt32(body.count), Checksum.crc32(body[...])] {
                 log += (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
             }
             // Once with a checksum that is right, once damaged.

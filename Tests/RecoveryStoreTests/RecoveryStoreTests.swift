@@ -354,7 +354,7 @@ final class RecoveryStoreTests {
         RecoveryLog.append(entry(1), to: &bytes)
         let body = [UInt8(99), 1, 2]
         bytes += [3, 0, 0, 0]
-        let sum = Checksum.crc32(body)
+        let sum = Checksum.crc32(body[...])
         bytes += (0..<4).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) } + body
         RecoveryLog.append(entry(2), to: &bytes)
         try folder.create("recovery.log", bytes)

@@ -3,6 +3,7 @@
 extension BottomSheet: KindContent {
     var content: Content { .bottomSheet(self) }
     static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
 
     /// The id reported by the last row; no action may have it.
     public static let cancelID = "cancel"

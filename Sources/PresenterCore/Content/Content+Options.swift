@@ -32,6 +32,12 @@ extension Content {
         try ofKind.forEachField(body)
     }
 
+    /// Passes each field whose value is not that of the standard content, as `init(_:fields:)`
+    /// needs them.
+    public func forEachSetField(_ body: (String, OptionValue) -> Void) {
+        ofKind.forEachSetField(body)
+    }
+
     /// Sets checked values of options; all others stay unchanged.
     mutating func put(_ values: [String: OptionValue]) {
         var part = ofKind

@@ -3,6 +3,7 @@
 extension Loading: KindContent {
     var content: Content { .loading(self) }
     static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
 
     /// The loading without any options set.
     public static let standard = Loading()

@@ -3,6 +3,7 @@
 extension Modal: KindContent {
     var content: Content { .modal(self) }
     static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
 
     /// The id of the button that confirms.
     public static let positiveID = "positive"

@@ -10,11 +10,15 @@ protocol KindContent: OptionTable {
     static var fields: [OptionRow<Self>] { get }
     /// The fields that can hold pictures: kept, since each request looks for its pictures.
     static var pictureFields: [OptionRow<Self>] { get }
+    /// The values of its fields that the standard content has, each at its field's place.
+    static var standardValues: [OptionValue?] { get }
 
     /// Passes each field that has a value, with its name, in the order in which they are set.
     func forEachField<Failure: Error>(
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure)
+    /// Passes each field whose value is not that of the standard content.
+    func forEachSetField(_ body: (String, OptionValue) -> Void)
     /// Passes each value that can hold pictures.
     func forEachPictureField(_ body: (OptionValue) -> Void)
     /// Throws unless its parts agree with each other and with the given options.
@@ -39,10 +43,19 @@ extension KindContent {
         fields.filter(\.definition.type.holdsPictures)
     }
 
+    /// The values of `fields` in the standard content.
+    static func findStandardValues() -> [OptionValue?] { fields.map { $0.value(in: .standard) } }
+
     func forEachField<Failure: Error>(
         _ body: (String, OptionValue) throws(Failure) -> Void
     ) throws(Failure) {
         try forEach(of: Self.fields, body)
+    }
+
+    func forEachSetField(_ body: (String, OptionValue) -> Void) {
+        for (row, standard) in zip(Self.fields, Self.standardValues) {
+            if let value = row.value(in: self), value != standard { body(row.name, value) }
+        }
     }
 
     func forEachPictureField(_ body: (OptionValue) -> Void) {

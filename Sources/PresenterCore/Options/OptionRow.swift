@@ -15,8 +15,8 @@
 // needs none: the rows make them when they are used. Where the initializers are inlined, the
 // optimizer replaces a key path by the property itself: a row then reads in some 30 ns.
 
-/// One option of a type.
-public struct OptionRow<Root>: Sendable {
+/// One option of a type; an object, so that a walk through the rows copies nothing.
+public final class OptionRow<Root>: Sendable {
     /// The option, without its place in the content.
     public let definition: OptionDefinition
     private let get: @Sendable (Root) -> OptionValue?
@@ -31,7 +31,7 @@ public struct OptionRow<Root>: Sendable {
     /// Sets a checked value in the content.
     public func put(_ value: OptionValue, into root: inout Root) { set(&root, value) }
 
-    private init(
+    fileprivate init(
         _ definition: OptionDefinition,
         get: @escaping @Sendable (Root) -> OptionValue?,
         set: @escaping @Sendable (inout Root, OptionValue) -> Void
@@ -45,9 +45,9 @@ public struct OptionRow<Root>: Sendable {
 extension OptionRow<Headline> {
     /// The same row for content with a headline.
     func inside<Outer: KindContent>(_: Outer.Type) -> OptionRow<Outer> {
-        OptionRow<Outer>(definition) {
+        OptionRow<Outer>(definition) { [get] in
             get($0.headline)
-        } set: {
+        } set: { [set] in
             set(&$0.headline, $1)
         }
     }
@@ -56,7 +56,7 @@ extension OptionRow<Headline> {
 extension OptionRow where Root: OptionTable {
     /// Creates a row with custom functions to read and set its value.
     @inline(__always)
-    init(
+    convenience init(
         _ name: String,
         _ type: OptionType,
         _ help: String,
@@ -73,7 +73,7 @@ extension OptionRow where Root: OptionTable {
 
     /// Creates a row for a stored property.
     @inline(__always)
-    init<Value: OptionConvertible>(
+    convenience init<Value: OptionConvertible>(
         _ name: String,
         _ type: OptionType,
         _ help: String,
@@ -95,7 +95,7 @@ extension OptionRow where Root: OptionTable {
     }
 
     /// Creates a row whose value is a table of options.
-    init<Part: OptionTable>(
+    convenience init<Part: OptionTable>(
         _ name: String,
         table _: Part.Type,
         _ help: String,

@@ -3,6 +3,7 @@
 extension Retry: KindContent {
     var content: Content { .retry(self) }
     static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
 
     /// The retry without any options set.
     public static let standard = Retry(headline: Headline())

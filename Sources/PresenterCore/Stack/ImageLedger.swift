@@ -26,6 +26,7 @@ struct ImageLedger: Hashable, Sendable {
 
     /// Removes a use of the content's images.
     mutating func release(_ content: Content) {
+        guard !uses.isEmpty else { return }
         for image in content.storedImages {
             uses[image, default: 1] -= 1
             if !released.contains(image) { released.append(image) }

@@ -3,6 +3,7 @@
 extension Toast: KindContent {
     var content: Content { .toast(self) }
     static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
 
     /// The toast without any options set.
     public static let standard = Toast(headline: Headline())

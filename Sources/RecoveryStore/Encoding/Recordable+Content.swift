@@ -12,7 +12,7 @@ extension Content: Recordable {
     func write(to writer: inout RecordWriter) {
         writer.put(kind)
         writer.putFields { writer in
-            withoutHiddenText.forEachField { writer.put($0, $1) }
+            withoutHiddenText.forEachSetField { writer.put($0, $1) }
         }
     }
 
