@@ -109,7 +109,11 @@ public final class BusService {
                 questions ?? connection,
                 loop: loop,
                 times: leaseTimes,
-                owners: { dependencies.stack.state.leaseOwners },
+                owners: {
+                    // Asked with each effect, and nearly always nothing is blocked.
+                    dependencies.stack.state.scene.blockedSince == nil
+                        ? [] : dependencies.stack.state.leaseOwners
+                },
                 silent: { name in
                     log.notice("a client that blocks input does not answer: \(name)")
                     send(.ownerSilent(name: name))

@@ -29,19 +29,19 @@ public enum HistoryAnswer: Hashable, Sendable {
         var record = Record()
         switch self {
         case .stored(let lineage, let number):
-            record.fields = ["stored", String(lineage), String(number)]
-        case .failed(let text): record.fields = ["failed", text]
+            record.append(["stored", String(lineage), String(number)])
+        case .failed(let text): record.append(["failed", text])
         case .entry(let entry):
-            record.fields = ["entry", String(entry.id)]
+            record.append(["entry", String(entry.id)])
             record.add(entry)
         case .group(let group):
-            record.fields = ["group", String(group.count), String(group.newest.id)]
+            record.append(["group", String(group.count), String(group.newest.id)])
             record.add(group.newest)
         case .picture(let one):
-            record.fields = ["picture", String(one.entry), String(one.number), one.picture.text]
-        case .done(let count): record.fields = ["done", String(count)]
-        case .refused(let text): record.fields = ["refused", text]
-        case .warning(let text): record.fields = ["warning", text]
+            record.append(["picture", String(one.entry), String(one.number), one.picture.text])
+        case .done(let count): record.append(["done", String(count)])
+        case .refused(let text): record.append(["refused", text])
+        case .warning(let text): record.append(["warning", text])
         }
         return record
     }

@@ -40,23 +40,23 @@ public enum HistoryRequest: Hashable, Sendable {
         var record = Record()
         switch self {
         case .store(let item):
-            record.fields = ["store", String(item.lineage), String(item.number)]
+            record.append(["store", String(item.lineage), String(item.number)])
             switch item.change {
             case .shown(let entry, let picture):
                 record.add("shown")
                 record.add(entry, picture: picture)
             case .unknown: record.add("unknown")
             case .ended(let presentation, let outcome, let button, let time):
-                record.fields += ["ended", String(presentation), outcome]
+                record.append(["ended", String(presentation), outcome])
                 record.add(button)
                 record.add(String(time))
             case .recalled(let presentation, let identity, let time):
-                record.fields += ["recalled", String(presentation), identity, String(time)]
+                record.append(["recalled", String(presentation), identity, String(time)])
             }
         case .keep(let limits):
-            record.fields = ["keep", String(limits.entries), String(limits.days)]
+            record.append(["keep", String(limits.entries), String(limits.days)])
         case .find(let query):
-            record.fields = ["find", String(query.limit)]
+            record.append(["find", String(query.limit)])
             record.add(query.search)
             record.add(query.app)
             for number in [query.since, query.until, query.before, query.id] {
@@ -73,12 +73,12 @@ public enum HistoryRequest: Hashable, Sendable {
             record.add(search)
             if withPictures { record.add(Self.withNumbers) }
         case .pictures(let entries):
-            record.fields = ["pictures"] + entries.map { String($0) }
+            record.append(["pictures"] + entries.map { String($0) })
         case .deleteGroup(let name):
             record.add("delete-group")
             record.add(name)
         case .recallable(let lineage, let presentation, let identity):
-            record.fields = ["recallable", String(lineage), String(presentation), identity]
+            record.append(["recallable", String(lineage), String(presentation), identity])
         case .count: record.add("count")
         }
         return record

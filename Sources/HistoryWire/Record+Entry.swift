@@ -9,14 +9,14 @@ extension Record {
         switch picture {
         case .kept: break
         case .removed: add("p")
-        case .new(let picture): add("p" + picture.text)
+        case .new(let picture): add(picture.text, after: "p")
         }
-        if let number = entry.pictureNumber { add("x\(number)") }
+        if let number = entry.pictureNumber { add(String(number), after: "x") }
         for value in entry.values {
             switch value {
             case .null: add("n")
-            case .integer(let number): add("i\(number)")
-            case .text(let text): add("t" + text)
+            case .integer(let number): add(String(number), after: "i")
+            case .text(let text): add(text, after: "t")
             }
         }
     }

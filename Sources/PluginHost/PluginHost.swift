@@ -157,7 +157,7 @@ public final class PluginHost {
     ///
     /// Call it once for all changes of a turn: each call costs a scene.
     public func show(_ scene: Scene) {
-        guard scene.revision != nextScene.revision, !inbox.keep(scene) else { return }
+        guard scene.revision != nextRevision, !inbox.keep(scene) else { return }
         self.scene = scene
         settle()
         complainOfNoDisplay()
@@ -170,6 +170,7 @@ public final class PluginHost {
 
     /// The latest scene.
     var nextScene: Scene { inbox.scene ?? scene }
+    private var nextRevision: UInt64 { inbox.scene?.revision ?? scene.revision }
 
     /// Whether a newer scene follows when the present orders are carried out.
     var isScenePending: Bool { inbox.scene != nil }
@@ -328,7 +329,7 @@ public final class PluginHost {
     /// Whether there is anything to show, or was a short while ago.
     private func isNeeded(at now: Instant) -> Bool {
         if stopped != nil { return false }
-        guard nextScene.isEmpty, !awaitsFullscreenEnd else {
+        guard inbox.scene?.isEmpty ?? scene.isEmpty, !awaitsFullscreenEnd else {
             idleSince = nil
             return true
         }
