@@ -119,7 +119,8 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             // Options are read on top of the current ones, so check the owner first.
-            guard let listing = dependencies.stack.state.listing(of: id, at: dependencies.now()) else {
+            guard let listing = dependencies.stack.state.listing(of: id, at: dependencies.now())
+            else {
                 let refusal = Refusal.unknownPresentation(id)
                 return fail(handle, refusal.failure, refusal.text)
             }

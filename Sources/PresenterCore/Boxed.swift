@@ -14,7 +14,11 @@ struct Boxed<Value> {
     }
 
     var wrappedValue: Value {
-        get { switch box { case .value(let value): value } }
+        get {
+            switch box {
+            case .value(let value): value
+            }
+        }
         set { box = .value(newValue) }
     }
 }

@@ -5,7 +5,6 @@ import Configuration
 import EventLoop
 import PluginHost
 import PresenterCore
-import Sandbox
 
 extension Daemon {
     /// Arms the only timer.
@@ -29,7 +28,7 @@ extension Daemon {
         case .fetchImages(let addresses): for address in addresses { pictures.fetch(address) }
         case .updateDisplays:
             let scene = runtime.state.scene
-            Sandbox.hideMemory(scene.asksForSecret)
+            memory.follow(scene)
             let sounds = configurationMonitor.configuration.sounds
             for card in observers.cards(newIn: scene) {
                 host.tellObservers(presented: sounds.applied(to: card))

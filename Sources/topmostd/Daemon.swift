@@ -27,6 +27,7 @@ final class Daemon {
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
     private let ruleRunner: RuleRunner
+    var memory = MemoryGuard()
     /// The presentations known to observers.
     var observers = SceneDifference()
 

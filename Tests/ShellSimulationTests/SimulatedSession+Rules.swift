@@ -32,7 +32,7 @@ extension SimulatedSession {
 
     /// Finds what began without an answer that arrived.
     private func checkNew(_ state: PresenterState) throws(Violation) {
-        let new = state.presentations.keys.filter { ledger[$0.rawValue] == nil }
+        let new = state.presentations.ids.filter { ledger[$0.rawValue] == nil }
         for presentation in new.sorted().compactMap({ state.presentations[$0] }) {
             let (id, number) = (presentation.id, presentation.id.rawValue)
             let name = presentation.owner.name

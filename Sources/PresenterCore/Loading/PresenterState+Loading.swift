@@ -110,7 +110,7 @@ extension PresenterState {
     }
 
     private mutating func dropIndicator() {
-        if let card = indicator?.card, presentations[card.id] == nil {
+        if let card = indicator?.card, !presentations.contains(card.id) {
             images.release(card.content)
         }
         indicator = nil

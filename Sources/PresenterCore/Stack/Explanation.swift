@@ -85,13 +85,13 @@ extension PresenterState {
             throw .unknownPresentation(id)
         }
         guard key == identity.key else { throw .notOwner(id) }
-        guard presentations[id] == nil, let ended else { throw .notEnded(id) }
+        guard !presentations.contains(id), let ended else { throw .notEnded(id) }
         return ended.outcome
     }
 
     /// Whether a limit ended it.
     public func wasRefused(_ id: PresentationID, at now: Instant) -> Bool {
-        presentations[id] == nil
+        !presentations.contains(id)
             && ended.find(id, at: now, within: Self.outcomeSpan)?.outcome == .refused
     }
 

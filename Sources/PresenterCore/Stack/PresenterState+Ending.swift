@@ -116,8 +116,8 @@ extension PresenterState {
         presentations[id] = nil
         if !connected.isEmpty { connected.removeAll { $0 == id } }
         if !shared.isEmpty { shared.removeAll { $0 == id } }
-        // A dictionary keeps its peak capacity: after a flood that is megabytes.
-        if presentations.isEmpty { presentations = [:] }
+        // It keeps its peak capacity: after a flood that is megabytes.
+        if presentations.isEmpty { presentations = PresentationTable() }
         images.release(presentation.content)
         let notice = Notice.ended(id, outcome, activationToken: activationToken)
         for owner in presentation.audience { out.tell(owner, notice) }

@@ -63,7 +63,7 @@ extension PresenterState {
         case .ownerConfirmed(let name):
             ownerConfirmed(name, at: now)
         case .daemonStopping:
-            for id in liveInOrder.reversed() where presentations[id] != nil {
+            for id in liveInOrder.reversed() where presentations.contains(id) {
                 end(id, .shutdown, &out)
             }
         case .ownerSilent(let name):

@@ -154,12 +154,12 @@ extension PresenterState {
 
     private mutating func newID(for request: PresentRequest) -> PresentationID {
         // The card of an ended loading may still be visible: two cards must not share an id.
-        if let wanted = request.replaces, presentations[wanted] == nil,
+        if let wanted = request.replaces, !presentations.contains(wanted),
             indicator?.card.id != wanted, numbers.claim(wanted)
         {
             return wanted
         }
-        return numbers.take { presentations[$0] != nil }
+        return numbers.take { presentations.contains($0) }
     }
 
     /// Refuses another one of this kind if there are too many.

@@ -26,7 +26,7 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         if let id {
-            guard presentations[id] != nil else {
+            guard presentations.contains(id) else {
                 out.reply(.refuse(token, .unknownPresentation(id)))
                 return
             }
@@ -35,7 +35,7 @@ extension PresenterState {
             return
         }
         out.reply(.confirm(token))
-        for id in liveInOrder.reversed() where presentations[id] != nil {
+        for id in liveInOrder.reversed() where presentations.contains(id) {
             end(id, .dismissed(.control), &out)
         }
     }

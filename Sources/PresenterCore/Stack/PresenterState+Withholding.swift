@@ -24,7 +24,7 @@ extension PresenterState {
     /// Sets what a display withholds.
     mutating func withhold(_ ids: Set<PresentationID>, from display: DisplayID) {
         guard let before = displays[display]?.withheld else { return }
-        let live = ids.filter { presentations[$0] != nil }
+        let live = ids.filter { presentations.contains($0) }
         let returning = before.subtracting(live)
         displays[display]?.withheld = live
         for id in live { presentations[id]?.leave(display) }

@@ -18,7 +18,7 @@ public struct PresenterState: Hashable, Sendable {
     public internal(set) var scene = Scene()
 
     /// Every live presentation.
-    var presentations: [PresentationID: Presentation] = [:]
+    var presentations = PresentationTable()
     /// Modals and sheets from the bottom up.
     var presenters: [PresentationID] = []
     /// Retries in order of arrival.
@@ -102,7 +102,7 @@ public struct PresenterState: Hashable, Sendable {
     public var outputs: [String] { displays.outputs }
 
     /// Whether a presentation is live.
-    public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }
+    public func isLive(_ id: PresentationID) -> Bool { presentations.contains(id) }
 
     /// Whether an id was that of a presentation since the counter began, or is.
     public func wasAssigned(_ id: PresentationID) -> Bool {
