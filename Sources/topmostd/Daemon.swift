@@ -185,6 +185,10 @@ final class Daemon {
             stopHelpers: { [pictures] in
                 identityHelper.stop()
                 pictures.stop()
+            },
+            messagesLeft: { [recovery] in
+                recovery.noteSent()
+                recovery.close()
             }
         )
         self.shutdown = shutdown

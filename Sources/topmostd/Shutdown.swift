@@ -19,6 +19,8 @@ final class Shutdown {
     private let loop: EventLoop
     private let log: Log
     private let stopHelpers: () -> Void
+    /// Called with all messages sent, as far as the bus takes them.
+    private let messagesLeft: () -> Void
 
     init(
         _ lifecycle: Lifecycle,
@@ -28,7 +30,8 @@ final class Shutdown {
         _ connection: Connection,
         loop: EventLoop,
         log: Log,
-        stopHelpers: @escaping () -> Void
+        stopHelpers: @escaping () -> Void,
+        messagesLeft: @escaping () -> Void
     ) {
         self.lifecycle = lifecycle
         self.runtime = runtime
@@ -38,6 +41,7 @@ final class Shutdown {
         self.loop = loop
         self.log = log
         self.stopHelpers = stopHelpers
+        self.messagesLeft = messagesLeft
     }
 
     /// Ends the displays and exits; the next daemon continues with the state, unless the
@@ -82,6 +86,7 @@ final class Shutdown {
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }
+        messagesLeft()
         loop.exit(code: status.rawValue)
     }
 }

@@ -98,6 +98,34 @@ struct DaemonTests {
         )
     }
 
+    @Test("SIGTERM right after an end: the next daemon does not report it again")
+    func terminatedAfterAnEnd() throws {
+        let session = try Session()
+        // Otherwise the history's answer writes the log once more.
+        try session.configure("[history]\nenabled = false\n")
+        try session.open()
+        let client = try session.client()
+        let id = try client.notify()
+        let closed = "NotificationClosed"
+        let answer = try client.ask(
+            "CloseNotification",
+            of: BusNames.notifications,
+            [.uint32(id)]
+        )
+        #expect(try answer.get().isEmpty)
+        session.signal(SIGTERM)
+        #expect(try session.end() == .success)
+        try session.leave()
+        _ = try client.askBus("GetId", [])
+        #expect(client.reported.count { $0.hasPrefix(closed) } == 1)
+        let next = try Session(beside: session)
+        try next.open()
+        // A second signal would be here before its answer.
+        _ = try next.client().notify()
+        _ = try client.askBus("GetId", [])
+        #expect(client.reported.count { $0.hasPrefix(closed) } == 1)
+    }
+
     @Test("SIGTERM while the names are requested: it never reports ready")
     func terminatedAtStart() throws {
         let session = try Session()
