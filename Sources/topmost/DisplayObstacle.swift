@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import Files
+import PresenterCore
 
 /// Why no display is available, and how to fix it.
 struct DisplayObstacle: CustomStringConvertible {

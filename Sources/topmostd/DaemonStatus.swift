@@ -64,7 +64,7 @@ final class DaemonStatus {
         let reason = host.whyNoDisplay
         return [
             "display": .string(reason.map { "none: " + $0.text } ?? host.chosen ?? "auto"),
-            "display_obstacle": .string(reason?.kind.name.rawValue ?? ""),
+            "display_obstacle": .string(reason?.kind.rawValue ?? ""),
             "display_reason": .string(reason?.text ?? ""),
             "screens": .texts(host.screens),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BusWire
 import Foundation
+import PresenterCore
 import Testing
 
 @Suite("Names of display obstacles")

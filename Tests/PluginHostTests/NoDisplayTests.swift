@@ -19,7 +19,7 @@ struct NoDisplayTests {
         var plugins: [PluginManifest]
         var environment: [String: String] = [:]
         var use = Configuration.DisplayChoice.automatic
-        var kind: NoDisplayReason.Kind?
+        var kind: DisplayObstacleName?
         var reason: String?
     }
 

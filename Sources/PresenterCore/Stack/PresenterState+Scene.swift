@@ -188,7 +188,7 @@ extension PresenterState {
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
         for id in limits.isNewestLast ? toasts : toasts.reversed() {
             placement.isGathering = gathered[id] != nil
-            stand(id, placement)
+            presentations[id]?.stand(placement)
             placement.nearerToasts.add(
                 presentations[id]?.arrival ?? 0,
                 isGathering: placement.isGathering
@@ -199,27 +199,22 @@ extension PresenterState {
         // An indicator that does not block input is among the toasts and covers nothing.
         placement.isCovered = cover != nil && !isFree
         placement.neighbour = top
-        for id in retries { stand(id, id == topRetry ? placement : nil) }
+        for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
         placement.neighbour = topRetry
         // A reply's field has the keyboard instead.
         placement.isCovered = placement.isCovered || reply != nil
-        if let top { stand(top, placement) }
+        if let top { presentations[top]?.stand(placement) }
         placement.neighbour = nil
         placement.isCovered = cover != nil && !isFree
         placement.takesInput = false
         for id in presenters where id != top {
-            stand(id, isWithheld(id) ? nil : placement)
+            let own = isWithheld(id) ? nil : placement
+            presentations[id]?.stand(own)
         }
         placement.isCovered = false
         for id in loadings {
             placement.takesInput = isFree || presentations[id]?.blocksSince != nil
-            stand(id, id == cover ? placement : nil)
+            presentations[id]?.stand(id == cover ? placement : nil)
         }
-    }
-
-    private mutating func stand(_ id: PresentationID, _ placement: Presentation.Placement?) {
-        // A change in a dictionary moves the whole presentation, even one that changes nothing.
-        guard presentations[id]?.placement != placement else { return }
-        presentations[id]?.stand(placement)
     }
 }
