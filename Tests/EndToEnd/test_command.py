@@ -136,9 +136,11 @@ class NoDisplayTest(CommandTest):
         self.assertEqual(question.stderr.readline(),
                          f"topmost: waiting, because no display can show it: {reason}\n")
         self.assertIsNone(question.poll())
-        self.assertIn(f"0 on screen, 1 waiting for a display.\nNo display can run: {reason}.\n",
-                      self.desktop.topmost("status").stdout)
-        status = json.loads(self.desktop.topmost("status", "--json").stdout)
+        # It starts again and again; while it starts, there is no obstacle.
+        said = f"0 on screen, 1 waiting for a display.\nNo display can run: {reason}.\n"
+        wait_until(lambda: said in self.desktop.topmost("status").stdout, what="the reason in words")
+        status = wait_until(lambda: [one for one in [json.loads(self.desktop.topmost("status", "--json").stdout)]
+                                     if one["display_obstacle"]], what="the reason")[0]
         self.assertEqual((status["display_obstacle"], status["screens"]), ("no_screen", {"DISPLAY": ":4711"}))
 
     def test_a_question_that_may_not_wait_ends_when_its_display_fails(self):
