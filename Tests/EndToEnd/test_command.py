@@ -215,7 +215,7 @@ class EndTest(CommandTest):
                 process.kill()
                 for pid in map(int, started.read_text().split()):
                     wait_until(lambda pid=pid: not is_running(pid), seconds=10, what=f"the end of {pid}")
-                process.communicate()
+                process.communicate(timeout=60)
         self.assert_nothing_left()
 
     def test_what_a_program_leaves_running_goes_on(self):
