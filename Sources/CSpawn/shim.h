@@ -37,6 +37,8 @@ struct topmost_spawn {
     int terminal;
     /* Whether the child dies with this process. */
     int dies_with_parent;
+    /* Where the child writes its id for a guard, above 2 and close-on-exec; -1: no guard. */
+    int guard;
     /* The signals whose action becomes the default. */
     sigset_t defaults;
 };
@@ -54,6 +56,10 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
         if (sigismember(&how->defaults, signal_) == 1) signal(signal_, SIG_DFL);
     }
     if (setpgid(0, 0) != 0) return errno;
+    if (how->guard >= 0) {
+        pid_t group = getpid();
+        if (write(how->guard, &group, sizeof group) < 0) return errno;
+    }
     for (int target = 0; target < 3; target++) {
         int source = how->streams[target];
         int done = source == target ? fcntl(target, F_SETFD, 0) : dup2(source, target);
@@ -98,10 +104,11 @@ static inline int topmost_spawn(
     return failure;
 }
 
-/* Starts a process that waits until this one is gone, which closes the other end of `reader`;
- * then it ends a process group: SIGTERM, two seconds later SIGKILL. Nothing but SIGKILL ends it
- * before. Returns 0 or errno. */
-static inline int topmost_guard_group(pid_t group, int reader, int writer, pid_t *guard) {
+/* Starts a process that reads the id of a process group from `reader`, and waits until nothing
+ * holds its other end, which this process does until it is gone; then it ends the group: SIGTERM,
+ * two seconds later SIGKILL. Without an id it ends nothing. Nothing but SIGKILL ends it before.
+ * Returns 0 or errno. */
+static inline int topmost_guard(int reader, int writer, pid_t *guard) {
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
@@ -112,6 +119,9 @@ static inline int topmost_guard_group(pid_t group, int reader, int writer, pid_t
         close(writer);
         for (int fd = 0; fd < reader && fd < 3; fd++) close(fd);
         close_range((unsigned int)reader + 1, ~0U, 0);
+        /* So short a write comes in one piece. */
+        pid_t group;
+        if (read(reader, &group, sizeof group) != sizeof group) _exit(0);
         char byte;
         while (read(reader, &byte, 1) < 0 && errno == EINTR) {}
         kill(-group, SIGTERM);

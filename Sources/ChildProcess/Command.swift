@@ -30,6 +30,10 @@ public struct Command {
     public var group: Group
     /// Whether it is killed when the thread that started it ends, however that happens.
     public var endsWithParent = false
+    /// Ends its process group if this process is killed; `nil`: the group goes on.
+    ///
+    /// One guard for one program; keep it for as long as the program runs.
+    public var guardian: GroupGuard?
 
     /// The destination or source of a standard descriptor.
     public enum Stream: Hashable, Sendable {
@@ -107,6 +111,7 @@ public struct Command {
         if case .ownInForeground(let terminal) = group {
             actions.takeTerminal(terminal)
         }
+        if let guardian { actions.join(guardian) }
         let processID = try actions.spawn(words, assignments)
         return Child(
             processID: processID,

@@ -3,30 +3,36 @@
 import CSpawn
 import Glibc
 
-/// Ends a process group if this process is killed: SIGTERM, two seconds later SIGKILL.
+/// Ends a program's process group if this process is killed: SIGTERM, two seconds later
+/// SIGKILL.
 ///
 /// A parent-death signal reaches one process only, not the children of a script. So the
-/// guard is a process of its own that sleeps on a pipe; it ends with this object.
+/// guard is a process of its own that sleeps on a pipe; it ends with this object. It is
+/// started before the child, which writes the id of its group into the pipe before it runs
+/// the program: a parent that is killed in between leaves nothing running.
 public final class GroupGuard {
     private let processID: Int32
-    /// Its end is the sign: the kernel closes it with this process.
+    /// Its end is the sign: the kernel closes it with this process, and in the child when it
+    /// runs its program.
     private let alive: FileDescriptor
 
-    /// Guards a group.
+    /// Starts a guard, for `Command.guardian`.
     ///
     /// Wraps `fork`.
     ///
-    /// - Parameter group: the group of a child that was started with `Group.own`.
     /// - Throws: `EAGAIN` and `EMFILE` at the system's limits.
-    public init(group: Int32) throws(ChildProcessError) {
+    public init() throws(ChildProcessError) {
         let pipe = try Pipe()
         let reader = try pipe.reader.duplicate()
         alive = pipe.takeWriter()
         var made: pid_t = 0
-        let code = unsafe topmost_guard_group(group, reader.number, alive.number, &made)
+        let code = unsafe topmost_guard(reader.number, alive.number, &made)
         try ChildProcessError.check(code, "fork")
         processID = made
     }
+
+    /// Where a child writes the id of its group.
+    var entrance: Int32 { alive.number }
 
     deinit {
         // Before the pipe closes, so that the group survives.

@@ -15,6 +15,7 @@ struct SpawnActions: ~Copyable {
     ///   - endsWithParent: whether the child is killed when this thread ends.
     init(keptIgnored: [Int32], endsWithParent: Bool) {
         unsafe how.terminal = -1
+        unsafe how.guard = -1
         unsafe how.dies_with_parent = endsWithParent ? 1 : 0
         unsafe sigfillset(&how.defaults)
         for signal in keptIgnored { unsafe sigdelset(&how.defaults, signal) }
@@ -51,6 +52,11 @@ struct SpawnActions: ~Copyable {
     /// Makes the child's group the foreground of a terminal.
     mutating func takeTerminal(_ terminal: Int32) {
         unsafe how.terminal = terminal
+    }
+
+    /// Puts the child's group under a guard.
+    mutating func join(_ guardian: GroupGuard) {
+        unsafe how.guard = guardian.entrance
     }
 
     /// Starts the program `words[0]` in a separate group, with the three streams only, no

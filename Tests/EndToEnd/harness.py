@@ -374,8 +374,8 @@ class Desktop(Described):
 
     def topmost_start(self, *arguments, **options):
         """Starts the command and returns the process, its output piped."""
-        options.setdefault("start_new_session", True)
-        process = subprocess.Popen([str(BIN / "topmost"), *arguments], env=self.environment, text=True,
+        options = {"start_new_session": True, "env": self.environment, **options}
+        process = subprocess.Popen([str(BIN / "topmost"), *arguments], text=True,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    **options)
         self.stack.callback(self._reap, process)

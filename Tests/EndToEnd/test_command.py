@@ -5,7 +5,9 @@ import json
 import os
 import re
 import signal
+from pathlib import Path
 
+import tracing
 from harness import BIN, CONTROL, DesktopTest, wait_until
 from terminals import Tmux
 
@@ -218,6 +220,27 @@ class EndTest(CommandTest):
                 process.communicate(timeout=60)
         self.assert_nothing_left()
 
+    def test_a_command_killed_at_any_step_of_the_start_leaves_no_program(self):
+        """Killed when a process was forked, before it runs, and before its program runs."""
+        marks = []
+        for verb in ("loading", "progress", "retry"):
+            step, was_killed = 0, True
+            while was_killed:
+                mark, started = (f"{self.desktop.directory}/{verb}-{step}{end}" for end in ("", ".started"))
+                self.addCleanup(end_marked, mark)
+                process = self.desktop.topmost_start(
+                    verb, "--", "sh", "-c", f"sleep 1000 & : >{started}; wait",
+                    env=dict(self.desktop.environment, TOPMOST_TEST_MARK=mark), preexec_fn=tracing.trace_me)
+                was_killed = tracing.kill_at_step(process, step, Path(started).exists)
+                process.kill()
+                marks.append(mark)
+                step += 1
+            self.assertGreater(step, 4)
+        for mark in marks:
+            with self.subTest(mark=mark):
+                wait_until(lambda mark=mark: not marked(mark), seconds=10, what="the end of all that it started")
+        self.assert_nothing_left()
+
     def test_what_a_program_leaves_running_goes_on(self):
         left = self.desktop.directory / "left"
         self.assert_says(("loading", "--", "sh", "-c", f"sleep 1000 >/dev/null 2>&1 & echo $! >{left}"), 0)
@@ -296,6 +319,23 @@ class PreviewTest(CommandTest):
             process.send_signal(how)
             process.wait(60)
             wait_until(lambda: not is_running(pid), seconds=2, what="its end")
+
+
+def marked(mark):
+    """The processes that run with `TOPMOST_TEST_MARK=mark`, and their command lines."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"TOPMOST_TEST_MARK={mark}\0".encode() in (folder / "environ").read_bytes() and is_running(folder.name):
+                found[int(folder.name)] = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+        except OSError:
+            pass
+    return found
+
+
+def end_marked(mark):
+    for pid in marked(mark):
+        os.kill(pid, signal.SIGKILL)
 
 
 def is_running(pid):

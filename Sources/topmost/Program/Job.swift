@@ -73,13 +73,14 @@ final class Job {
         }
         command.keptIgnored = Self.heirlooms
         do {
+            command.guardian = try GroupGuard()
+            guardian = command.guardian
             child = try command.start()
         } catch {
             let status: ExitStatus = error.code == ENOENT ? .noProgram : .cannotRun
             throw Failure(status, "cannot run \(words[0]): \(error)")
         }
         do {
-            guardian = try GroupGuard(group: child.processID)
             source = try loop.onChildExit(child.processID) { [unowned self] in
                 stopped(by: $0)
             } handler: { [unowned self] in
