@@ -34,67 +34,81 @@ def kill_at_step(process, step, has_started, seconds=60):
     A step is a fork, the first moment of a forked process, or a program that starts in one.
     Returns whether there was such a step before `has_started` was true.
     """
-    _, status = os.waitpid(process.pid, ALL_CHILDREN)
-    assert os.WIFSTOPPED(status), status
-    ptrace(SETOPTIONS, process.pid, OPTIONS)
-    ptrace(CONTINUE, process.pid)
-    traced, begun, seen, end = {process.pid}, {process.pid}, 0, time.monotonic() + seconds
+    trace = Trace(process.pid)
+    end = time.monotonic() + seconds
     try:
         while not has_started():
-            assert time.monotonic() < end, f"the program has not started; {seen} steps of {process.args}"
-            pid, status = next_stop(traced)
+            assert time.monotonic() < end, f"the program has not started at step {step} of {process.args}"
+            pid, is_step, number = trace.next()
             if not pid:
                 time.sleep(0.001)
                 continue
-            if not os.WIFSTOPPED(status):
-                traced.discard(pid)
-                assert pid != process.pid, f"{process.args} ended by itself"
-                continue
-            number, event = os.WSTOPSIG(status), status >> 16
-            if event or pid not in begun:
-                if event == FORKED:
-                    traced.add(forked_by(pid))
-                begun.add(pid)
-                number = 0
-                if seen == step:
-                    os.kill(process.pid, signal.SIGKILL)
-                    traced.discard(process.pid)
-                    return True
-                seen += 1
-            ptrace(CONTINUE, pid, number)
+            assert process.pid in trace, f"{process.args} ended by itself"
+            if is_step and step == 0:
+                # Where it stands nothing is forked that nobody sees.
+                assert trace.halt(process.pid), f"{process.args} ended by itself"
+                process.kill()
+                trace.stopped.discard(process.pid)
+                return True
+            step -= is_step
+            trace.go_on(pid, number)
         return False
     finally:
-        for pid in traced:
-            release(pid)
+        trace.release()
 
 
-def next_stop(traced):
-    for pid in list(traced):
-        found, status = os.waitpid(pid, os.WNOHANG | ALL_CHILDREN)
-        if found:
-            return found, status
-    return None, 0
+class Trace:
+    """A process that began with `trace_me`, and all that it forks."""
 
+    def __init__(self, pid):
+        self.stopped, self.running, self.begun = set(), {pid}, set()
+        self.note(*os.waitpid(pid, ALL_CHILDREN))
+        ptrace(SETOPTIONS, pid, OPTIONS)
+        self.go_on(pid)
 
-def forked_by(pid):
-    child = ctypes.c_ulong()
-    ptrace(GETEVENTMSG, pid, ctypes.addressof(child))
-    return child.value
+    def __contains__(self, pid):
+        return pid in self.stopped | self.running
 
+    def next(self):
+        """A process that stopped or ended, whether that is a step, and a signal for it; or 0."""
+        for pid in self.running:
+            found, status = os.waitpid(pid, os.WNOHANG | ALL_CHILDREN)
+            if found:
+                return pid, *self.note(pid, status)
+        return 0, False, 0
 
-def release(pid):
-    """Lets a process go on untraced, from where it is."""
-    try:
-        while True:
-            try:
+    def note(self, pid, status):
+        self.running.discard(pid)
+        if not os.WIFSTOPPED(status):
+            return False, 0
+        self.stopped.add(pid)
+        event = status >> 16
+        if event == FORKED:
+            child = ctypes.c_ulong()
+            ptrace(GETEVENTMSG, pid, ctypes.addressof(child))
+            self.running.add(child.value)
+        is_step = event != 0 or pid not in self.begun
+        self.begun.add(pid)
+        return is_step, 0 if is_step else os.WSTOPSIG(status)
+
+    def go_on(self, pid, number=0):
+        if pid in self.stopped:
+            ptrace(CONTINUE, pid, number)
+            self.stopped.discard(pid)
+            self.running.add(pid)
+
+    def halt(self, pid):
+        """Stops a process where it is; returns whether it has not ended."""
+        if pid in self.running:
+            os.kill(pid, signal.SIGSTOP)
+            self.note(*os.waitpid(pid, ALL_CHILDREN))
+        return pid in self.stopped
+
+    def release(self):
+        """Lets all go on untraced."""
+        while self.stopped or self.running:
+            pid = next(iter(self.stopped or self.running))
+            if self.halt(pid):
                 ptrace(DETACH, pid)
-                break
-            except OSError:
-                # Only a stopped process can be detached.
-                os.kill(pid, signal.SIGSTOP)
-                _, status = os.waitpid(pid, ALL_CHILDREN)
-                if not os.WIFSTOPPED(status):
-                    return
-        os.kill(pid, signal.SIGCONT)
-    except (ProcessLookupError, ChildProcessError):
-        pass  # It has ended.
+                os.kill(pid, signal.SIGCONT)
+                self.stopped.discard(pid)
