@@ -108,7 +108,7 @@ static inline int topmost_spawn(
  * holds its other end, which this process does until it is gone; then it ends the group: SIGTERM,
  * two seconds later SIGKILL. Without an id it ends nothing. Nothing but SIGKILL ends it before.
  * Returns 0 or errno. */
-static inline int topmost_guard(int reader, int writer, pid_t *guard) {
+static inline int topmost_guard(int reader, pid_t *guard) {
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
@@ -116,14 +116,17 @@ static inline int topmost_guard(int reader, int writer, pid_t *guard) {
     if (made == 0) {
         /* Its own group: signals of the terminal are for others. */
         setpgid(0, 0);
-        close(writer);
-        for (int fd = 0; fd < reader && fd < 3; fd++) close(fd);
-        close_range((unsigned int)reader + 1, ~0U, 0);
+        /* Nothing of this process stays open in it, such as the connection to the bus. */
+        dup2(reader, 0);
+        if (close_range(1, ~0U, 0) != 0) {
+            /* Before Linux 5.9. */
+            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 0; fd--) close(fd);
+        }
         /* So short a write comes in one piece. */
         pid_t group;
-        if (read(reader, &group, sizeof group) != sizeof group) _exit(0);
+        if (read(0, &group, sizeof group) != sizeof group) _exit(0);
         char byte;
-        while (read(reader, &byte, 1) < 0 && errno == EINTR) {}
+        while (read(0, &byte, 1) < 0 && errno == EINTR) {}
         kill(-group, SIGTERM);
         kill(-group, SIGCONT);
         struct timespec pause = { 2, 0 };

@@ -26,7 +26,7 @@ public final class GroupGuard {
         let reader = try pipe.reader.duplicate()
         alive = pipe.takeWriter()
         var made: pid_t = 0
-        let code = unsafe topmost_guard(reader.number, alive.number, &made)
+        let code = unsafe topmost_guard(reader.number, &made)
         try ChildProcessError.check(code, "fork")
         processID = made
     }

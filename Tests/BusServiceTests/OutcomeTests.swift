@@ -48,7 +48,7 @@ struct OutcomeTests {
         for _ in 0..<20 { try testBus.loop.runOnce(timeout: .zero) }
         try end(modal)
         testBus.bus.signal(SIGCONT)
-        try testBus.run { answered == 201 }
+        try testBus.run { answered == 201 && !client.reported.isEmpty }
         #expect(client.reported == ["Ended(\(modal), dismissed, {how: control})"])
     }
 

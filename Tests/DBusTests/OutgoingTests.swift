@@ -108,7 +108,7 @@ struct OutgoingTests {
             message.expectsReply = false
             try testBus.client.send(message)
         }
-        #expect(testBus.client.flush(atMost: .seconds(10)))
+        #expect(testBus.client.flush(atMost: .seconds(60)))
         var most = 0
         while testBus.worked < 6 {
             let before = testBus.worked

@@ -12,7 +12,7 @@ class AttachedDisplay:
 
     def __init__(self, path, name="attached"):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.socket.settimeout(10)
+        self.socket.settimeout(60)
         self.socket.connect(str(path))
         self.lines = self.socket.makefile("r", encoding="utf-8")
         self.hello = json.loads(self.lines.readline())

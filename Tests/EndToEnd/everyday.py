@@ -162,6 +162,8 @@ class Everyday:
         screen = self.session.picture()
         places = [(x, y) for y in range(int(frame.y), int(frame.y + frame.height))
                   for x in range(int(frame.x), int(frame.x + frame.width)) if is_near(screen.color(x, y), PICTURE)]
+        if not places:
+            return None
         columns, lines = [x for x, _ in places], [y for _, y in places]
         return min(columns), min(lines), max(columns) - min(columns) + 1, max(lines) - min(lines) + 1, len(places)
 
@@ -171,6 +173,8 @@ class Everyday:
             ident = client.present("Toast", title="Screenshot", message="Saved to Pictures.", timeout_ms=0,
                                    image=self.picture_file(800, 500), **options)
             self.shown(client, ident)
+            # It is decoded apart from the card.
+            wait_until(lambda ident=ident: self.seen_picture(self.frame(ident)), what="the picture")
             self.rested()
             self.session.shot(f"picture-{size[0]}")
             frame = self.frame(ident)

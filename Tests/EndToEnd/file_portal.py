@@ -41,7 +41,15 @@ class Portal:
         for name in ("org.freedesktop.portal.FileChooser", "org.topmost.TestPortal"):
             self.bus.register_object(PATH, node.lookup_interface(name), self.called, None, None)
         self.request_interface = node.lookup_interface("org.freedesktop.portal.Request")
+        # A client that left has withdrawn its request.
+        self.asking = None
+        self.bus.signal_subscribe("org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", None, None,
+                                  Gio.DBusSignalFlags.NONE, self.owner_changed)
         Gio.bus_own_name_on_connection(self.bus, "org.freedesktop.portal.Desktop", 0, None, None)
+
+    def owner_changed(self, bus, sender, path, interface, signal, arguments):
+        if self.asked and arguments[0] == self.asking and not arguments[2]:
+            self.asked = "closed"
 
     def called(self, bus, sender, path, interface, method, arguments, invocation):
         if method in ("OpenFile", "SaveFile"):
@@ -49,6 +57,7 @@ class Portal:
             self.request = f"{PATH}/request/{sender[1:].replace('.', '_')}/{options['handle_token']}"
             self.registration = bus.register_object(self.request, self.request_interface, self.called, None, None)
             self.asked = f"{method} {arguments[1]} {options}"
+            self.asking = sender
             invocation.return_value(GLib.Variant("(o)", (self.request,)))
         elif method == "Close":
             self.asked = "closed"

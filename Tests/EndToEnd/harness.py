@@ -327,6 +327,7 @@ class Desktop(Described):
         (self.directory / "config/topmost/config.toml").write_text(text)
 
     def start_daemon(self, *arguments):
+        logged = len(self.log())
         process = self.start("topmostd", [str(BIN / "topmostd"), "--plugins", str(self.directory / "plugins"),
                                           *arguments])
         probe = self.client()
@@ -335,6 +336,8 @@ class Desktop(Described):
             probe.has_owner(NOTIFICATIONS[0]) and probe.owner_pid(PRESENTER[0]) == process.pid),
             what="topmostd on the bus")
         probe.close()
+        # What it opens once it has its names is there when it is ready.
+        wait_until(lambda: process.poll() is not None or "topmostd: ready\n" in self.log()[logged:], what="the daemon")
         if process.poll() is not None:
             raise AssertionError(f"topmostd ended with {process.returncode}:\n{self.log()}")
         return process

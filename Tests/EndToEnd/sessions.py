@@ -303,8 +303,9 @@ class I3Session(XSession):
 
     def write_keys(self):
         (self.directory / "i3.conf").write_text(
-            f'font pango:sans 10\nbindsym Mod4+m exec "{self.key_command}"\nbindsym Mod4+2 workspace 2\n'
-            "bindsym Mod4+1 workspace 1\nfocus_on_window_activation focus\n")
+            # It begins on the first workspace that has a key.
+            f'font pango:sans 10\nbindsym Mod4+m exec "{self.key_command}"\nbindsym Mod4+1 workspace 1\n'
+            "bindsym Mod4+2 workspace 2\nfocus_on_window_activation focus\n")
 
     def start_screen(self, size):
         super().start_screen(size)
@@ -533,7 +534,7 @@ class KwinSession(Session):
         # A modal that was up may be up again before the background is.
         for name in self.output_names():
             wait_until(lambda name=name: (color := self.color(9, 600, name)) == BACKGROUND or is_shaded(color),
-                       seconds=30, what="the background")
+                       what="the background")
 
     def sees(self):
         try:
@@ -577,10 +578,10 @@ class KwinSession(Session):
             name, path, interface = self.SHOT
             reply, _ = self.observer.bus.call_with_unix_fd_list_sync(
                 name, path, interface, method, GLib.Variant(signature, arguments), None,
-                Gio.DBusCallFlags.NO_AUTO_START, 10_000, files, None)
+                Gio.DBusCallFlags.NO_AUTO_START, 60_000, files, None)
         finally:
             del files
-            reader.join(10)
+            reader.join(60)
         reported = reply.unpack()[0]
         width, height, stride = reported["width"], reported["height"], reported["stride"]
         rows = memoryview(chunks[0])
@@ -677,12 +678,12 @@ class GnomeSession(Session):
                                              "--virtual-monitor", size])
         self.environment["WAYLAND_DISPLAY"] = "wayland-0"
         self.observer = self.client()
-        wait_until(lambda: process.poll() is not None or self.is_up(), 30, what="GNOME Shell")
+        wait_until(lambda: process.poll() is not None or self.is_up(), what="GNOME Shell")
         wait_until(lambda: self.observer.call(DRIVER, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
                    what="its notification server")
         # It begins with an overview of its windows, which take no keys there.
         away = "Main.overview.hide(); Main.layoutManager._startingUp || Main.overview.visible"
-        wait_until(lambda: self.evaluate(away) == "false", 20, step=0.2, what="the overview to go")
+        wait_until(lambda: self.evaluate(away) == "false", step=0.2, what="the overview to go")
         path = self.observer.call((self.REMOTE, "/org/gnome/Mutter/RemoteDesktop", self.REMOTE), "CreateSession")
         self.remote_desktop = (self.REMOTE, path, self.REMOTE + ".Session")
         self.observer.call(self.remote_desktop, "Start")

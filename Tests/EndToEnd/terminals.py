@@ -50,11 +50,17 @@ class Tmux(Described):
     def keys(self, *names):
         self.run("send-keys", *names)
 
-    def place(self, text):
-        """The column and row where a text begins, from 0."""
+    def find(self, text):
+        """The column and row where a text begins, from 0; nothing if it is not there."""
         for row, line in enumerate(self.screen().split("\n")):
             if text in line:
                 return line.index(text), row
+        return None
+
+    def place(self, text):
+        """The same for a text that must be there."""
+        if place := self.find(text):
+            return place
         raise AssertionError(f"no {text!r} in\n{self.screen()}")
 
     def click(self, text):
@@ -92,6 +98,7 @@ class Pty(Described):
         self.desktop = desktop
         self.output = b""
         self.answers = answers
+        self.asked = 0
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(slave)
@@ -114,9 +121,10 @@ class Pty(Described):
                 except OSError:
                     return
                 self.output += data
-                if self.answers:
-                    for _ in range(data.count(b"\x1b[5n")):
-                        os.write(self.master, b"\x1b[0n")
+                # A question may come in two pieces.
+                for _ in range(self.output.count(b"\x1b[5n") - self.asked if self.answers else 0):
+                    self.asked += 1
+                    os.write(self.master, b"\x1b[0n")
             if time.monotonic() >= end and not ready:
                 return
 

@@ -59,8 +59,13 @@ class ClientExample(DesktopTest):
         self.assert_prints(process, "exported 40 pages")
 
     def test_work_that_is_stopped(self):
-        process = self.ask("export")
+        process = self.start("export")
+        wait_until(lambda: self.desktop.topmost("list").stdout, what="the loading")
+        # The work lasts four seconds, on a busy machine less than what comes now.
+        process.send_signal(signal.SIGSTOP)
+        self.desktop.wait_armed()
         self.press("cancel")
+        process.send_signal(signal.SIGCONT)
         self.assert_prints(process, "stopped")
 
     def test_work_that_fails(self):

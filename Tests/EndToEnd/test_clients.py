@@ -182,7 +182,7 @@ class Applications(DesktopTest):
         client.call(("org.example.Mail", "/org/example/Mail", "org.freedesktop.Application"), "ActivateAction",
                     "(sava{sv})", "withdraw", [], {})
         self.assertEqual(process.stdout.readline(), "withdrawn\n")
-        wait_until(lambda: not client.call(CONTROL, "List"), 10, what="no toast")
+        wait_until(lambda: not client.call(CONTROL, "List"), what="no toast")
 
     def test_glib_application_is_called_by_its_name(self):
         process, shown = self.glib()
@@ -195,7 +195,7 @@ class Applications(DesktopTest):
         client.bus.register_object("/org/example/Mail", info, lambda *call: (
             calls.append((call[4], call[5].unpack())), call[6].return_value(None)), None, None)
         self.client().call(CONTROL, "Press", "(usa{sv})", shown["id"], "default", {})
-        wait_until(lambda: client.pump() or calls, 10, what="the application's call")
+        wait_until(lambda: client.pump() or calls, what="the application's call")
         name, (action, parameters, platform) = calls[0]
         self.assertEqual((name, action, parameters), ("ActivateAction", "show", ["inbox 1"]))
 

@@ -68,7 +68,7 @@ class AnswerTest(CommandTest):
         self.assert_ends(process, 3)
 
     def test_toast_waits_for_its_action(self):
-        process = self.ask("toast", "Built", "--action", "default=Open", "--wait", "--print-id")
+        process = self.ask("toast", "Built", "--action", "default=Open", "--wait", "--print-id", "--timeout", "never")
         self.press("card")
         self.assert_ends(process, 0, "1\ndefault\n")
 
@@ -116,7 +116,7 @@ class StatusTest(CommandTest):
     RAW = re.compile(r"landlock|seccomp|no_|own_user|_max|\d=|=\d|DBus\.Error")
 
     def test_it_is_prose(self):
-        self.ask("toast", "Hi", "--wait")
+        self.ask("toast", "Hi", "--wait", "--timeout", "never")
         said = self.desktop.topmost("status").stdout
         self.assertIn("1 on screen, 0 waiting.\nRunning display: x11.\n", said)
         self.assertRegex(said, r"Restrictions of x11: .*no new connections")
@@ -131,10 +131,10 @@ class NoDisplayTest(CommandTest):
 
     def test_the_status_names_a_display_without_a_screen(self):
         # No X server has that number.
-        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.environment["DISPLAY"] = ":999"
         self.desktop.start_daemon()
         question = self.desktop.topmost_start("modal", "Go?")
-        reason = "the display x11 finds no screen, where DISPLAY is :4711. To see it: topmost attach"
+        reason = "the display x11 finds no screen, where DISPLAY is :999. To see it: topmost attach"
         self.assertEqual(question.stderr.readline(),
                          f"topmost: waiting, because no display can show it: {reason}\n")
         self.assertIsNone(question.poll())
@@ -143,10 +143,10 @@ class NoDisplayTest(CommandTest):
         wait_until(lambda: said in self.desktop.topmost("status").stdout, what="the reason in words")
         status = wait_until(lambda: [one for one in [json.loads(self.desktop.topmost("status", "--json").stdout)]
                                      if one["display_obstacle"]], what="the reason")[0]
-        self.assertEqual((status["display_obstacle"], status["screens"]), ("no_screen", {"DISPLAY": ":4711"}))
+        self.assertEqual((status["display_obstacle"], status["screens"]), ("no_screen", {"DISPLAY": ":999"}))
 
     def test_a_question_that_may_not_wait_ends_when_its_display_fails(self):
-        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.environment["DISPLAY"] = ":999"
         self.desktop.start_daemon()
         for command in (["modal", "Go?"], ["toast", "Go?", "--wait"]):
             done = self.desktop.topmost(*command, "--no-wait-for-display")
@@ -155,7 +155,7 @@ class NoDisplayTest(CommandTest):
         self.assertEqual(json.loads(self.desktop.topmost("list", "--json").stdout), [])
 
     def test_a_disabled_display_is_not_explained_by_the_screen(self):
-        self.desktop.environment["DISPLAY"] = ":4711"
+        self.desktop.environment["DISPLAY"] = ":999"
         # It speaks another version of the protocol.
         ready = '{"type":"ready","version":99,"name":"future"}'
         (self.desktop.directory / "plugins/future.toml").write_text(
@@ -169,7 +169,7 @@ class NoDisplayTest(CommandTest):
                          f"topmost: waiting, because no display can show it: {reason}. To see it: topmost attach\n")
         status = json.loads(self.desktop.topmost("status", "--json").stdout)
         self.assertEqual((status["display_obstacle"], status["display_reason"], status["screens"]),
-                         ("disabled", reason, {"DISPLAY": ":4711"}))
+                         ("disabled", reason, {"DISPLAY": ":999"}))
 
     def test_the_status_has_the_advice_of_a_question(self):
         self.desktop.write_config('[display]\nuse = "none"\n')
@@ -216,7 +216,7 @@ class EndTest(CommandTest):
                 wait_until(started.exists, what="the program")
                 process.kill()
                 for pid in map(int, started.read_text().split()):
-                    wait_until(lambda pid=pid: not is_running(pid), seconds=10, what=f"the end of {pid}")
+                    wait_until(lambda pid=pid: not is_running(pid), what=f"the end of {pid}")
                 process.communicate(timeout=60)
         self.assert_nothing_left()
 
@@ -238,7 +238,20 @@ class EndTest(CommandTest):
             self.assertGreater(step, 4)
         for mark in marks:
             with self.subTest(mark=mark):
-                wait_until(lambda mark=mark: not marked(mark), seconds=10, what="the end of all that it started")
+                wait_until(lambda mark=mark: not marked(mark), what="the end of all that it started")
+        self.assert_nothing_left()
+
+    def test_what_guards_the_program_holds_nothing_else(self):
+        started = self.desktop.directory / "started"
+        process = self.desktop.topmost_start("loading", "--", "sh", "-c", f": >{started}; sleep 1000")
+        wait_until(started.exists, what="the program")
+        children = [pid for pid in self.desktop.run(["pgrep", "-P", str(process.pid)]).stdout.split()
+                    if Path(f"/proc/{pid}/exe").resolve().name == "topmost"]
+        self.assertEqual(len(children), 1, children)
+        # Above all not the connection to the bus: the daemon must see at once that the command is gone.
+        held = [os.readlink(link) for link in Path(f"/proc/{children[0]}/fd").iterdir()]
+        self.assertRegex(" ".join(held), r"\Apipe:\S+\Z")
+        process.kill()
         self.assert_nothing_left()
 
     def test_what_a_program_leaves_running_goes_on(self):
@@ -258,7 +271,7 @@ class EndTest(CommandTest):
             self.assert_nothing_left()
 
     def test_an_interrupted_command_leaves_nothing(self):
-        for arguments in (("modal", "Go?"), ("toast", "Hi", "--wait"), ("loading", "--", "sleep", "20")):
+        for arguments in (("modal", "Go?"), ("toast", "Hi", "--wait", "--timeout", "never"), ("loading", "--", "sleep", "1000")):
             process = self.ask(*arguments)
             process.send_signal(signal.SIGINT)
             self.assert_ends(process, 130)
@@ -278,11 +291,11 @@ class EndTest(CommandTest):
         stopped = self.desktop.topmost("stop")
         self.assertEqual((stopped.returncode, stopped.stdout),
                          (0, f"stopped topmostd (process {self.desktop.daemon.pid})\n"))
-        self.assertNotEqual(process.wait(10), 0)
+        self.assertNotEqual(process.wait(60), 0)
         self.assert_says(("stop",), 69)
 
     def test_the_doctor_sees_the_desktop_as_it_is(self):
-        process = self.ask("toast", "Hi", "--wait")
+        process = self.ask("toast", "Hi", "--wait", "--timeout", "never")
         well = self.desktop.topmost("doctor")
         self.assertEqual(well.returncode, 0, well.stdout)
         daemon = f"process {self.desktop.daemon.pid} ({BIN / 'topmostd'})"
@@ -318,7 +331,7 @@ class PreviewTest(CommandTest):
             pid = int(wait_until(lambda: self.desktop.run(drawing).stdout, what="the program that draws"))
             process.send_signal(how)
             process.wait(60)
-            wait_until(lambda: not is_running(pid), seconds=2, what="its end")
+            wait_until(lambda: not is_running(pid), what="its end")
 
 
 def marked(mark):
@@ -368,7 +381,8 @@ class JobControlTest(CommandTest):
         self.tmux.wait_text("\npaged word")
 
     def test_a_program_that_asks_gets_the_terminal(self):
-        ask = "topmost loading --no-block -- sh -c 'printf pass: >/dev/tty; read x </dev/tty; cat; echo got $x'"
+        # What the shell and the terminal echo has none of these words as they are printed.
+        ask = "topmost loading --no-block -- sh -c 'printf pa%s: ss >/dev/tty; read x </dev/tty; cat; echo got $x'"
         for line, answer in ((f"echo data | {ask}", "data\ngot secret"),
                              (f"echo data | {ask} | cat", "data\ngot secret"),
                              (f"x=$(echo data | {ask}); echo $x", "data got secret")):
@@ -376,7 +390,7 @@ class JobControlTest(CommandTest):
             self.tmux.wait_text("pass:")
             self.tmux.keys("secret", "Enter")
             self.tmux.wait_text(answer)
-            self.say("clear; echo alive")
+            self.say("clear; echo al''ive")
             self.tmux.wait_text("alive\n")
 
     def test_stopped_it_blocks_nothing_and_goes_on_when_woken(self):
@@ -393,9 +407,11 @@ class JobControlTest(CommandTest):
         self.assert_nothing_left()
 
     def test_a_script_is_stopped_as_a_whole(self):
+        started = self.desktop.directory / "started"
         (self.desktop.directory / "script").write_text(
-            "topmost loading --no-block -- sh -c 'read x; exit 7'\necho status $?\n")
+            f"topmost loading --no-block -- sh -c ': >{started}; read x; exit 7'\necho status $?\n")
         self.say(f"sh {self.desktop.directory}/script")
+        wait_until(started.exists, what="the program")
         wait_until(self.listed, what="the loading")
         self.tmux.keys("C-z")
         self.tmux.wait_text("Stopped")
@@ -414,10 +430,13 @@ class JobControlTest(CommandTest):
         wait_until(lambda: self.tmux.screen().startswith("topmost loading"), what="the job")
         self.tmux.keys("word", "Enter")
         self.tmux.wait_text("got word")
-        self.say("topmost loading --no-block -- sleep 1; echo status $?")
+        started, go = (self.desktop.directory / name for name in ("started", "go"))
+        self.say(f"topmost loading --no-block -- sh -c ': >{started}; while [ ! -e {go} ]; do sleep 0.1; done'; echo status $?")
+        wait_until(started.exists, what="the program")
         wait_until(self.listed, what="the loading")
         self.tmux.keys("C-z")
-        self.say("clear; bg; wait; echo waited")
+        go.touch()
+        self.say("clear; bg; wait; echo wait''ed")
         self.tmux.wait_text("waited\n")
         self.say("echo shell")
         self.tmux.wait_text("\nshell")
@@ -431,6 +450,6 @@ class JobControlTest(CommandTest):
             wait_until(self.listed, what="the loading")
             self.tmux.keys("C-c")
             wait_until(lambda: not self.listed(), what="the loading's end")
-            self.say("clear; echo alive")
+            self.say("clear; echo al''ive")
             self.tmux.wait_text("alive\n")
             self.assert_nothing_left()

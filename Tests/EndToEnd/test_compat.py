@@ -398,6 +398,8 @@ class OursTest(Compat):
         self.assertEqual((call(name, "wasCancelled"), live()[0]["buttons"]), ("(false,)", []))
         self.assertEqual(call(name, "showCancelButton", "true"), "()")
         wait_until(lambda: live()[0]["button_titles"] == ["Cancel"], what="the button")
+        # Until the button is there, the card is armed as before.
+        wait_until(lambda: self.desktop.layout(None, "cancel"), what="the button on screen")
         self.desktop.wait_armed()
         self.press("cancel")
         wait_until(lambda: live() == [], what="an empty screen")

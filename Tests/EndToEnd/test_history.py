@@ -84,6 +84,7 @@ class History(DesktopTest):
         self.assertEqual([(one["title"], one["outcome"]) for one in self.find()], [("Name", "acted")])
         self.stored()
         self.desktop.end("topmostd", signal.SIGINT)
+        wait_until(lambda: not (self.folder / "history.db-wal").exists(), what="the process to end")
         for path in self.folder.iterdir():
             self.assertNotIn(b"Rumpelstiltskin", path.read_bytes())
 
@@ -218,11 +219,12 @@ class History(DesktopTest):
         self.me.wait_signal("NotificationClosed", kept)
         self.assertEqual([one[1] for one in self.me.signals if one[0] == "NotificationClosed"], [first, second, third])
         # It is promised while nothing is stored, and kept after both processes were killed.
-        os.kill(self.process(), signal.SIGSTOP)
-        start = time.monotonic()
+        stopped = self.process()
+        os.kill(stopped, signal.SIGSTOP)
         self.close(self.me, second)
-        self.assertLess(time.monotonic() - start, 4)
-        os.kill(self.process(), signal.SIGKILL)
+        # It was answered before that one was taken to be stuck and replaced.
+        self.assertEqual(self.process(), stopped)
+        os.kill(stopped, signal.SIGKILL)
         self.desktop.end("topmostd", signal.SIGKILL)
         self.desktop.start_daemon()
         self.me = self.client()
@@ -417,7 +419,7 @@ class History(DesktopTest):
         stopped = self.process()
         os.kill(stopped, signal.SIGSTOP)
         after = times(800)
-        self.assertLess(statistics.median(after), 3 * statistics.median(before) + 0.005)
+        self.assertLess(statistics.median(after), 3 * statistics.median(before) + 0.1)
         with self.assertRaisesRegex(GLib.Error, "the history does not answer"):
             self.find()
         # Stuck processes are replaced, and nothing is lost.

@@ -105,11 +105,15 @@ class Interop(DesktopTest):
         display = wait_until(lambda: self.desktop.display_pid(), what="the display")
         os.kill(display, signal.SIGSTOP)
         self.addCleanup(self.resume, display)
-        start = time.monotonic()
-        for number in range(20):
-            self.me.notify(f"n{number}")
-        # Chromium waits for a second.
-        self.assertLess(time.monotonic() - start, 1)
+
+        def is_fast():
+            start = time.monotonic()
+            for number in range(20):
+                self.me.notify(f"n{number}")
+            # Chromium waits for a second.
+            return time.monotonic() - start < 1
+        # One that waited for the display would take long each time; a busy machine does not.
+        self.assertTrue(any(is_fast() for _ in range(5)))
 
     @staticmethod
     def resume(process):

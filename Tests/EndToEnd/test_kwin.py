@@ -85,11 +85,7 @@ class KwinTouch(SessionTest):
     session_class = KwinSession
 
     def test_a_tap_presses_once_armed(self):
-        client = self.client()
-        ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
-                               positive="Discard", negative="Keep")
-        client.wait_signal("Presented", ident)
-        self.session.seat.tap(*self.place(ident, "positive"))
+        client, ident = self.early(lambda ident: self.session.seat.tap(*self.place(ident, "positive")))
         self.assert_no_answer(client, ident)
         self.session.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")

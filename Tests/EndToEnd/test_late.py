@@ -33,8 +33,12 @@ class LateTest(CommandTest):
 
     def test_wait_ends_with_it(self):
         ident = self.show("Build done", "--action", "open=Open", "--timeout", "never", "--key", "build")
+        self.desktop.start("monitor", ["dbus-monitor", "--address", self.desktop.address,
+                                       "type='method_call',member='Wait'"])
+        wait_until(lambda: "signal" in self.desktop.log("monitor"), what="the monitor")
         waiting = [self.desktop.topmost_start("wait", ident),
                    self.desktop.topmost_start("wait", "--key", "build", "--print0")]
+        wait_until(lambda: self.desktop.log("monitor").count("member=Wait") == 2, what="both to wait")
         for process in waiting:
             self.assert_waits(process)
         self.desktop.topmost("press", ident, "open")

@@ -142,8 +142,13 @@ class Example(LibraryTest):
 
     def test_work_to_its_end_and_stopped(self):
         self.assert_prints(self.start("editor", "export"), "exported 40 pages")
-        process = self.question("editor", "export")
+        process = self.start("editor", "export")
+        wait_until(self.listed, what="the loading")
+        # The work lasts four seconds, on a busy machine less than what comes now.
+        process.send_signal(signal.SIGSTOP)
+        self.desktop.wait_armed()
         self.press("cancel")
+        process.send_signal(signal.SIGCONT)
         self.assert_prints(process, "stopped")
         self.assert_nothing_left()
 

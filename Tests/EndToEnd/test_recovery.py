@@ -225,11 +225,13 @@ class Commands(DesktopTest):
                 client.close()
 
     def test_a_loading_goes_on_with_its_program(self):
-        command, ident = self.start("loading", "--", "sleep", "3")
+        go = self.desktop.directory / "go"
+        command, ident = self.start("loading", "--", "sh", "-c", f"while [ ! -e {go} ]; do sleep 0.1; done")
         self.desktop.end("topmostd", signal.SIGKILL)
         self.desktop.start_daemon()
         client = self.client()
         self.assertIn(ident, [one["id"] for one in client.call(CONTROL, "List")])
+        go.touch()
         self.assertEqual(command.wait(60), 0)
         self.assertEqual(command.stderr.read(), "")
         wait_until(lambda: client.call(CONTROL, "List") == [], what="the loading to end")

@@ -184,12 +184,19 @@ class SwayLock(SessionTest):
         ident = client.present("Loading", message="Exporting")
         client.wait_signal("Presented", ident)
         self.lock()
-        before = self.session.picture()
-        self.session.key("x")
-        wait_until(lambda: self.session.picture() != before, what="the lock to answer a key")
+        self.wait_answer()
         self.session.end("swaylock", signal.SIGUSR1)
         wait_until(lambda: self.session.color(5, 790) != self.COLOR, what="the screen")
         self.put_away(client, ident)
+
+    def wait_answer(self):
+        """Waits until the lock answers a key, which it does not show for long."""
+        before = self.session.picture()
+
+        def answers():
+            self.session.key("x")
+            return self.session.picture() != before
+        wait_until(answers, what="the lock to answer a key")
 
     def unlock_and_answer(self, client, ident):
         self.session.end("swaylock", signal.SIGUSR1)
@@ -257,7 +264,7 @@ class SwayPosition(SessionTest):
             self.assertNotEqual(self.session.color(*place), bare[0])
             self.assertEqual(self.session.color(*opposite), bare[1])
             self.put_away(client, ident)
-            self.assertEqual(self.session.color(*place), bare[0])
+            wait_until(lambda: self.session.color(*place) == bare[0], what="the toast to be gone")
 
 
 class SwayUnplugged(SessionTest):
@@ -322,7 +329,7 @@ class SwayStopped(SessionTest):
         finally:
             os.kill(compositor.pid, signal.SIGCONT)
         self.shown(client, ident)
-        self.assertNotIn("killed", self.session.log()[self.logged:])
+        self.assertNotIn("not started again", self.session.log()[self.logged:])
         self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 

@@ -99,23 +99,26 @@ class WebPictures(DesktopTest):
         part = self.desktop.part(ident, "frame")
         return part.x, part.y, part.width, part.height
 
-    def colours(self, ident):
-        """How many colours its card has."""
+    def colours(self, ident, shot=None):
+        """How many colours its card has, in a picture taken before or now."""
         x, y, width, height = (int(one) for one in self.frame(ident))
-        found = self.desktop.run(["convert", str(self.desktop.shot("card")), "-crop", f"{width}x{height}+{x}+{y}",
+        found = self.desktop.run(["convert", str(shot or self.desktop.shot("card")), "-crop", f"{width}x{height}+{x}+{y}",
                                   "-format", "%k", "info:"])
         return int(found.stdout)
 
     def test_a_picture_comes_into_its_place(self):
         client = self.begin()
+        # The server has five seconds to answer: what takes long comes before or after.
+        client.present("Toast", title="warm")
+        self.desktop.wait_armed()
+        client.call(CONTROL, "DismissAll")
         self.server.release.clear()
         ident = self.ask(client, "/a.png")
-        self.desktop.wait_armed(ident)
-        before = self.frame(ident)
         self.assertIn("Its picture is being fetched.", self.why(client, ident))
-        self.desktop.shot("web-waiting")
-        plain = self.colours(ident)
+        before = self.frame(ident)
+        waiting = self.desktop.shot("web-waiting")
         self.server.release.set()
+        plain = self.colours(ident, waiting)
         # It is noise: each column has a colour of its own.
         wait_until(lambda: self.colours(ident) > plain + 200, what="the picture")
         self.desktop.shot("web-fetched")
@@ -124,6 +127,7 @@ class WebPictures(DesktopTest):
         # It has its tag when it is asked for again.
         client.present("Toast", title="Again", image=GLib.Variant("s", self.server.address("/a.png")), timeout_ms=0)
         wait_until(lambda: self.server.asked == [("/a.png", None), ("/a.png", '"1"')], what="the second look")
+        self.desktop.wait_armed(ident)
         self.desktop.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "positive")
 

@@ -2,6 +2,7 @@
 """The X11 display on openbox and i3: what every display must do, and what only X11 has."""
 
 import contextlib
+import json
 import os
 import shutil
 import signal
@@ -81,8 +82,12 @@ class Locked:
         """Locks the screen; the locker has the keyboard when this returns."""
         self.lock(locker)
         before = self.session.picture()
-        self.session.key("x")
-        wait_until(lambda: self.session.picture() != before, what=f"{locker} to answer a key")
+
+        def answers():
+            # It may have drawn before it has the keyboard.
+            self.session.key("x")
+            return self.session.picture() != before
+        wait_until(answers, what=f"{locker} to answer a key")
 
     def unlock(self):
         """Ends the locker, and the programs it started."""
@@ -150,6 +155,9 @@ class Locked:
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_the_window_below_has_the_focus_again(self):
+        # In an earlier test it was taken away, behind the window manager's back.
+        give = ["xdotool", "search", "--onlyvisible", "--name", "Event Tester", "windowfocus"]
+        wait_until(lambda: self.session.run(give) and self.probe(1), what="the window below to have the keys")
         focus = self.session.run(["xdotool", "getwindowfocus"]).stdout
         client = self.client()
         ident = self.ask(client)
@@ -173,9 +181,14 @@ class I3Sharing(Sharing, Locked, SessionTest):
     def test_another_workspace_can_be_shown_under_a_modal(self):
         client = self.client()
         ident = self.ask(client)
-        self.session.key("super+2")
-        self.session.key("super+m")
-        self.session.key("super+1")
+        workspace = lambda: [one["num"] for one in json.loads(self.session.run(
+            ["i3-msg", "-t", "get_workspaces"], check=True).stdout) if one["focused"]]
+        self.assertEqual(workspace(), [1])
+        for number in (2, 1):
+            self.session.key(f"super+{number}")
+            wait_until(lambda number=number: workspace() == [number], what="the other workspace")
+            self.assert_manager_has_its_key()
+        self.rested()
         self.session.wait_armed(ident)
         self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")

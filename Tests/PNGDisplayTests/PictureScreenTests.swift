@@ -14,13 +14,15 @@ import Testing
 final class PictureScreenTests {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("topmost-png-\(UUID().uuidString)")
+    /// The time a frame stays passes only by hand.
+    let clock = ManualClock(now: .seconds(1000))
     let loop: EventLoop
     let screen: PictureScreen
     let resources = Resources()
 
     init() throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        loop = try EventLoop()
+        loop = try EventLoop(clock: clock)
         let options = try PictureOptions([
             "--size", "200x100", "--scale", "2", "--directory", directory.path, "--background",
             "#0000ff",
@@ -63,9 +65,9 @@ final class PictureScreenTests {
     }
 
     private func run(until isDone: () -> Bool) throws {
-        let end = loop.now + .seconds(120)
+        let end = ContinuousClock.now + .seconds(120)
         while !isDone() {
-            try #require(loop.now < end, "nothing happened for two minutes")
+            try #require(ContinuousClock.now < end, "nothing happened for two minutes")
             _ = try loop.runOnce(timeout: .milliseconds(50))
         }
     }
@@ -81,6 +83,9 @@ final class PictureScreenTests {
         screen.show(frame(2, "on its way"))
         try run { confirmed == [1, 2] }
         screen.show(frame(3, "words"))
+        try run { confirmed == [1, 2, 3] }
+        clock.now += .seconds(1)
+        while clock.fireNext() {}
         try run { !files.isEmpty }
         #expect(confirmed == [1, 2, 3])
         #expect(files == ["001-toast.png"])
@@ -107,6 +112,8 @@ final class PictureScreenTests {
             reports.append($0)
         }
         screen.show(frame(1, "words"))
+        clock.now += .seconds(1)
+        while clock.fireNext() {}
         try run { !reports.isEmpty }
         #expect(reports.count == 1)
     }

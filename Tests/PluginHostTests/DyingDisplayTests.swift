@@ -23,7 +23,7 @@ struct DyingDisplayTests {
     func poison(mode: String) throws {
         let timeouts = PluginLife.Timeouts(
             backOffs: [.zero, .milliseconds(10)],
-            bisection: .milliseconds(mode == "poison" ? 50 : 1000)
+            bisection: .milliseconds(mode == "poison" ? 50 : 5000)
         )
         let testHost = try TestPluginHost(mode, timeouts: timeouts)
         testHost.obeys = true

@@ -106,7 +106,12 @@ struct EdgeTests {
 
     @Test("scenes that come while a display is away cost one scene when it is back")
     func floodDuringBackOff() throws {
-        let testHost = try TestPluginHost("honest", timeouts: .init(backOffs: [.milliseconds(300)]))
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost(
+            "honest",
+            timeouts: .init(backOffs: [.milliseconds(300)]),
+            clock: clock
+        )
         try testHost.show([1])
         try testHost.untilPresented()
         kill(try #require(testHost.processID), SIGKILL)
@@ -115,6 +120,8 @@ struct EdgeTests {
             try testHost.show([number])
             try testHost.loop.runOnce(timeout: .zero)
         }
+        clock.now += .milliseconds(300)
+        while clock.fireNext() {}
         try testHost.untilPresented()
         let second = try #require(testHost.lines.lastIndex { $0.hasPrefix("start ") })
         let scenes = testHost.lines[second...].filter { $0.contains("\"type\":\"scene\"") }
@@ -198,7 +205,7 @@ struct EdgeTests {
         testHost.revision = 1
         testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
         try testHost.until("heartbeats") {
-            testHost.lines.filter { $0.contains("heartbeat") }.count == 2
+            testHost.lines.filter { $0.contains("heartbeat") }.count >= 2
         }
         testHost.revision = 2
         testHost.host.show(Scene(revision: 2, toasts: [toast]))

@@ -37,7 +37,8 @@ struct PluginHostTests {
 
     @Test("starts a display when there is something to show, and lets it go when idle")
     func lifeCycle() throws {
-        let testHost = try TestPluginHost("honest", idle: .milliseconds(50))
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost("honest", idle: .milliseconds(50), clock: clock)
         #expect(testHost.host.status.map(\.state) == ["resting"])
         try testHost.show([1])
         try testHost.untilPresented()
@@ -45,6 +46,8 @@ struct PluginHostTests {
         #expect(testHost.host.status.map(\.state) == ["running"])
         try testHost.show([])
         try testHost.untilPresented()
+        clock.now += .milliseconds(60)
+        while clock.fireNext() {}
         try testHost.until("rest") { testHost.host.status.map(\.state) == ["resting"] }
         #expect(testHost.events.last == .detached(DisplayID(rawValue: 1)))
         let types = testHost.lines.dropFirst().map {

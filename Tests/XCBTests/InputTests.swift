@@ -160,7 +160,7 @@ struct InputTests {
             "echo ready >\(file.path); cat >>\(file.path)"
         )
         func wait(for text: String) -> String {
-            let deadline = Date().addingTimeInterval(10)
+            let deadline = Date().addingTimeInterval(120)
             var found = ""
             while Date() < deadline, !found.contains(text) {
                 found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -169,6 +169,7 @@ struct InputTests {
             return found
         }
         #expect(wait(for: "ready") == "ready\n")
+        try desktop.server.run("xdotool", "search", "--sync", "--onlyvisible", "--class", "xterm")
         // Without a window manager the focus follows the pointer.
         try desktop.server.run("xdotool", "mousemove", "60", "60", "type", "one\n")
         #expect(wait(for: "one").hasSuffix("one\n"))

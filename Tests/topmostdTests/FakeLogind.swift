@@ -159,7 +159,7 @@ final class FakeLogind {
 
     /// Turns until all that is under way has been received and answered.
     func settle() throws {
-        for _ in 0..<4 {
+        for _ in 0..<6 {
             var count = 0
             for connection in [logind, stranger] {
                 connection.credentials(of: connection.uniqueName) { _ in count += 1 }

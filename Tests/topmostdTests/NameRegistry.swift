@@ -64,7 +64,7 @@ final class NameRegistry {
         return names.contains(.string(connection.uniqueName))
     }
 
-    func ask(replaces: Bool = false, timeout: Duration = .seconds(5)) throws {
+    func ask(replaces: Bool = false, timeout: Duration = .seconds(60)) throws {
         let monitor = try BusNameMonitor(
             connection,
             loop: loop,
