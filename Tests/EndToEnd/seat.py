@@ -53,8 +53,8 @@ class InputDevice:
     def key(self, *names):
         """Strikes keys one after the other."""
         for name in names:
-            self.down(name)
-            time.sleep(0.005)
+            # At once: a key that a busy machine lets up late is repeated.
+            self.strike(name, True, waits=False)
             self.up(name)
 
     def type(self, text):
@@ -101,13 +101,14 @@ class Seat(InputDevice):
         self.pointer.frame()
         self.wire.wait()
 
-    def strike(self, name, is_down):
+    def strike(self, name, is_down, waits=True):
         bit = MODIFIERS.get(name, 0)
         self.held = self.held | bit if is_down else self.held & ~bit
         self.keyboard.key(self.now(), KEYS[name], int(is_down))
         if bit:
             self.keyboard.modifiers(self.held, 0, 0, 0)
-        self.wire.wait()
+        if waits:
+            self.wire.wait()
 
 
 class FakeInput(InputDevice):
@@ -127,9 +128,10 @@ class FakeInput(InputDevice):
         self.fake.button(BUTTONS[name], int(is_down))
         self.wire.wait()
 
-    def strike(self, name, is_down):
+    def strike(self, name, is_down, waits=True):
         self.fake.keyboard_key(KEYS[name], int(is_down))
-        self.wire.wait()
+        if waits:
+            self.wire.wait()
 
     # The touch screen.
 
