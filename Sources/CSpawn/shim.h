@@ -2,6 +2,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -77,8 +78,15 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
     return errno;
 }
 
+/* Whether a child is stopped; a later wait for it still sees that. */
+static inline int topmost_is_stopped(pid_t child) {
+    siginfo_t found = { 0 };
+    return waitid(P_PID, (id_t)child, &found, WSTOPPED | WNOHANG | WNOWAIT) == 0 && found.si_pid == child;
+}
+
 /* Starts a program; returns 0 or errno. Exec closes the pipe `report`, whose ends are above 2
- * and close-on-exec: the parent reads nothing from it, or the child's errno. */
+ * and close-on-exec: the parent reads nothing from it, or the child's errno. A child that is
+ * stopped before exec, as by Ctrl-Z, counts as started: it says nothing until it goes on. */
 static inline int topmost_spawn(
     const struct topmost_spawn *how, int reader, int report, pid_t *child
 ) {
@@ -96,8 +104,14 @@ static inline int topmost_spawn(
     sigprocmask(SIG_SETMASK, &before, NULL);
     close(report);
     if (made < 0) return failure;
-    ssize_t got;
-    do got = read(reader, &failure, sizeof failure); while (got < 0 && errno == EINTR);
+    struct pollfd said = { .fd = reader, .events = POLLIN };
+    ssize_t got = 0;
+    while (poll(&said, 1, 50) <= 0) {
+        if (topmost_is_stopped(made)) break;
+    }
+    if (said.revents) {
+        do got = read(reader, &failure, sizeof failure); while (got < 0 && errno == EINTR);
+    }
     if (got != sizeof failure) failure = 0;
     if (failure) while (waitpid(made, NULL, 0) < 0 && errno == EINTR) {}
     *child = made;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CSpawn
 import Glibc
 
 /// One of the two output streams of a command.

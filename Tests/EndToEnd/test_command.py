@@ -241,6 +241,15 @@ class EndTest(CommandTest):
                 wait_until(lambda mark=mark: not marked(mark), what="the end of all that it started")
         self.assert_nothing_left()
 
+    def test_a_program_stopped_before_it_runs_holds_up_nothing(self):
+        process = self.desktop.topmost_start("loading", "--", "sleep", "1000", preexec_fn=tracing.trace_me)
+        pid = tracing.stop_program(process)
+        wait_until(lambda: "State:\tT" in Path(f"/proc/{pid}/status").read_text(), what="the program to be stopped")
+        process.terminate()
+        self.assert_ends(process, 143)
+        self.assertFalse(is_running(pid))
+        self.assert_nothing_left()
+
     def test_what_guards_the_program_holds_nothing_else(self):
         started = self.desktop.directory / "started"
         process = self.desktop.topmost_start("loading", "--", "sh", "-c", f": >{started}; sleep 1000")

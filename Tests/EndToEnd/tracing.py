@@ -57,11 +57,36 @@ def kill_at_step(process, step, has_started, seconds=60):
         trace.release()
 
 
+def stop_program(process, seconds=60):
+    """Stops the program of `process` before it runs, as Ctrl-Z at that moment would; returns its pid.
+
+    The program is the second process that it forks; the first one guards it.
+    """
+    trace = Trace(process.pid)
+    end = time.monotonic() + seconds
+    try:
+        while True:
+            assert time.monotonic() < end, f"{process.args} forks no second process"
+            pid, is_step, number = trace.next()
+            if not pid:
+                time.sleep(0.001)
+                continue
+            if is_step and [pid] == trace.forked[1:2]:
+                # It blocks all signals, so it stops later by itself.
+                os.kill(pid, signal.SIGTSTP)
+                trace.stopped.discard(pid)
+                ptrace(DETACH, pid)
+                return pid
+            trace.go_on(pid, number)
+    finally:
+        trace.release()
+
+
 class Trace:
     """A process that began with `trace_me`, and all that it forks."""
 
     def __init__(self, pid):
-        self.stopped, self.running, self.begun = set(), {pid}, set()
+        self.stopped, self.running, self.begun, self.forked = set(), {pid}, set(), []
         self.note(*os.waitpid(pid, ALL_CHILDREN))
         ptrace(SETOPTIONS, pid, OPTIONS)
         self.go_on(pid)
@@ -87,6 +112,7 @@ class Trace:
             child = ctypes.c_ulong()
             ptrace(GETEVENTMSG, pid, ctypes.addressof(child))
             self.running.add(child.value)
+            self.forked.append(child.value)
         is_step = event != 0 or pid not in self.begun
         self.begun.add(pid)
         return is_step, 0 if is_step else os.WSTOPSIG(status)
