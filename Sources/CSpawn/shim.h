@@ -38,7 +38,8 @@ struct topmost_spawn {
     int terminal;
     /* Whether the child dies with this process. */
     int dies_with_parent;
-    /* Where the child writes its id for a guard, above 2 and close-on-exec; -1: no guard. */
+    /* The pipe into which the child writes its id for the guard: above 2 and close-on-exec;
+     * -1: no guard. */
     int guard;
     /* The signals whose action becomes the default. */
     sigset_t defaults;
@@ -78,7 +79,7 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
     return errno;
 }
 
-/* Whether a child is stopped; a later wait for it still sees that. */
+/* Whether a child is stopped. A later wait still reports it. */
 static inline int topmost_is_stopped(pid_t child) {
     siginfo_t found = { 0 };
     return waitid(P_PID, (id_t)child, &found, WSTOPPED | WNOHANG | WNOWAIT) == 0 && found.si_pid == child;
@@ -86,7 +87,8 @@ static inline int topmost_is_stopped(pid_t child) {
 
 /* Starts a program; returns 0 or errno. Exec closes the pipe `report`, whose ends are above 2
  * and close-on-exec: the parent reads nothing from it, or the child's errno. A child that is
- * stopped before exec, as by Ctrl-Z, counts as started: it says nothing until it goes on. */
+ * stopped before exec, for example by Ctrl-Z, counts as started; if its exec fails later, it
+ * ends with 126 or 127. */
 static inline int topmost_spawn(
     const struct topmost_spawn *how, int reader, int report, pid_t *child
 ) {
@@ -98,7 +100,10 @@ static inline int topmost_spawn(
     pid_t made = fork();
     if (made == 0) {
         int failure = topmost_become(how, parent);
-        _exit(write(report, &failure, sizeof failure) < 0 ? 126 : 127);
+        /* After a stop before exec nobody reads this. */
+        signal(SIGPIPE, SIG_IGN);
+        ssize_t sent = write(report, &failure, sizeof failure);
+        _exit(sent < 0 && failure != ENOENT ? 126 : 127);
     }
     int failure = made < 0 ? errno : 0;
     sigprocmask(SIG_SETMASK, &before, NULL);
@@ -118,10 +123,10 @@ static inline int topmost_spawn(
     return failure;
 }
 
-/* Starts a process that reads the id of a process group from `reader`, and waits until nothing
- * holds its other end, which this process does until it is gone; then it ends the group: SIGTERM,
- * two seconds later SIGKILL. Without an id it ends nothing. Nothing but SIGKILL ends it before.
- * Returns 0 or errno. */
+/* Starts a guard. It reads the id of a process group from `reader`, then waits until all writing
+ * ends are closed: when this process is gone. Then it ends the group: SIGTERM, two seconds later
+ * SIGKILL. If no id comes, it ends nothing. Only SIGKILL ends the guard earlier. Returns 0 or
+ * errno. */
 static inline int topmost_guard(int reader, pid_t *guard) {
     sigset_t all, before;
     sigfillset(&all);
@@ -130,17 +135,18 @@ static inline int topmost_guard(int reader, pid_t *guard) {
     if (made == 0) {
         /* Its own group: signals of the terminal are for others. */
         setpgid(0, 0);
-        /* Nothing of this process stays open in it, such as the connection to the bus. */
+        /* Close all that this process has open, such as the connection to the bus. */
         dup2(reader, 0);
         if (close_range(1, ~0U, 0) != 0) {
             /* Before Linux 5.9. */
             for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 0; fd--) close(fd);
         }
-        /* So short a write comes in one piece. */
+        /* A write this short arrives in one piece. */
         pid_t group;
         if (read(0, &group, sizeof group) != sizeof group) _exit(0);
         char byte;
-        while (read(0, &byte, 1) < 0 && errno == EINTR) {}
+        ssize_t got;
+        do got = read(0, &byte, 1); while (got > 0 || (got < 0 && errno == EINTR));
         kill(-group, SIGTERM);
         kill(-group, SIGCONT);
         struct timespec pause = { 2, 0 };

@@ -32,8 +32,8 @@ public struct Command {
     public var endsWithParent = false
     /// Ends its process group if this process is killed; `nil`: the group goes on.
     ///
-    /// One guard for one program; keep it for as long as the program runs.
-    public var guardian: GroupGuard?
+    /// Use one guard for one program, and keep it while the program runs.
+    public var groupGuard: GroupGuard?
 
     /// The destination or source of a standard descriptor.
     public enum Stream: Hashable, Sendable {
@@ -111,7 +111,7 @@ public struct Command {
         if case .ownInForeground(let terminal) = group {
             actions.takeTerminal(terminal)
         }
-        if let guardian { actions.join(guardian) }
+        if let groupGuard { actions.guardGroup(with: groupGuard) }
         let processID = try actions.spawn(words, assignments)
         return Child(
             processID: processID,

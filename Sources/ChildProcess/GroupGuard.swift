@@ -12,11 +12,11 @@ import Glibc
 /// the program: a parent that is killed in between leaves nothing running.
 public final class GroupGuard {
     private let processID: Int32
-    /// Its end is the sign: the kernel closes it with this process, and in the child when it
-    /// runs its program.
+    /// The guard acts when this closes: the kernel closes it when this process ends, and in
+    /// the child at exec.
     private let alive: FileDescriptor
 
-    /// Starts a guard, for `Command.guardian`.
+    /// Starts a guard, for `Command.groupGuard`.
     ///
     /// Wraps `fork`.
     ///
@@ -32,7 +32,7 @@ public final class GroupGuard {
     }
 
     /// Where a child writes the id of its group.
-    var entrance: Int32 { alive.number }
+    var idWriter: Int32 { alive.number }
 
     deinit {
         // Before the pipe closes, so that the group survives.

@@ -55,8 +55,8 @@ struct SpawnActions: ~Copyable {
     }
 
     /// Puts the child's group under a guard.
-    mutating func join(_ guardian: GroupGuard) {
-        unsafe how.guard = guardian.entrance
+    mutating func guardGroup(with groupGuard: GroupGuard) {
+        unsafe how.guard = groupGuard.idWriter
     }
 
     /// Starts the program `words[0]` in a separate group, with the three streams only, no

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CSpawn
+import CSpawn  // pollfd
 import Glibc
 
 /// One of the two output streams of a command.

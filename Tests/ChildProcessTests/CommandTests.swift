@@ -155,7 +155,7 @@ struct CommandTests {
     func brokenPipe() throws {
         ignoreBrokenPipes()
         let writer = try PipeWriter(adopting: Pipe().takeWriter())
-        // The child of another test has the other end too until it runs its program.
+        // A child that another test just forked holds the other end too, until exec.
         let limit = ContinuousClock.now + .seconds(60)
         #expect(throws: ChildProcessError(call: "write", code: EPIPE)) {
             while ContinuousClock.now < limit { try writer.send("x".utf8) }

@@ -18,7 +18,7 @@ struct DescriptorTests {
         #expect(try pipe.reader.read(into: &buffer) == .bytes(1))
         #expect(buffer == Array("beforeabc".utf8))
         let reader = pipe.takeReader()
-        // The child of another test has the other end too until it runs its program.
+        // A child that another test just forked holds the other end too, until exec.
         let limit = ContinuousClock.now + .seconds(60)
         while try reader.read(into: &buffer) == .nothingYet, ContinuousClock.now < limit {
             usleep(1000)
@@ -64,7 +64,7 @@ struct DescriptorTests {
         )
         #expect(error { _ = try pipe.reader.write([1]) } == "write: Bad file descriptor")
         let writer = pipe.takeWriter()
-        // The child of another test has the other end too until it runs its program.
+        // A child that another test just forked holds the other end too, until exec.
         let limit = ContinuousClock.now + .seconds(60)
         var reason = "nothing"
         while reason == "nothing", ContinuousClock.now < limit {

@@ -36,8 +36,8 @@ struct DecodingTests {
         let credentials = try #require(Connection.Credentials(kept))
         #expect(credentials.processID == 7)
         #expect(credentials.process?.isRunning == true)
-        // A pidfd reports its end as a pipe does, here once the child of another test that
-        // shares it runs its program.
+        // A pidfd reports its end as a pipe does. A child that another test just forked may
+        // hold the pipe until exec.
         close(ends[1])
         let limit = ContinuousClock.now + .seconds(60)
         while credentials.process?.isRunning == true, ContinuousClock.now < limit { usleep(1000) }

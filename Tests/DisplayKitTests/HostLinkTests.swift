@@ -123,7 +123,7 @@ struct HostLinkTests {
         let daemon = try LinkedDaemon()
         try daemon.link.open()
         daemon.stopReading()
-        // The child of another test has the other end too until it runs its program.
+        // A child that another test just forked holds the other end too, until exec.
         let limit = ContinuousClock.now + .seconds(60)
         while daemon.ends.isEmpty, ContinuousClock.now < limit {
             daemon.link.send(.heartbeat(sequence: 1))

@@ -173,7 +173,7 @@ class Everyday:
             ident = client.present("Toast", title="Screenshot", message="Saved to Pictures.", timeout_ms=0,
                                    image=self.picture_file(800, 500), **options)
             self.shown(client, ident)
-            # It is decoded apart from the card.
+            # The picture is decoded after the card is shown.
             wait_until(lambda ident=ident: self.seen_picture(self.frame(ident)), what="the picture")
             self.rested()
             self.session.shot(f"picture-{size[0]}")

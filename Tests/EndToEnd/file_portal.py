@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A file-chooser portal whose dialogs a test answers.
 
-`org.topmost.TestPortal.Asked() -> s` says what was asked last, and "closed" once that was
-withdrawn; `Answer(u response, s uri)` ends it.
+`org.topmost.TestPortal.Asked() -> s` says what was asked last, "closed" once that was
+withdrawn, and "left" once the client left the bus without that; `Answer(u response, s uri)` ends it.
 """
 
 import gi
@@ -41,15 +41,14 @@ class Portal:
         for name in ("org.freedesktop.portal.FileChooser", "org.topmost.TestPortal"):
             self.bus.register_object(PATH, node.lookup_interface(name), self.called, None, None)
         self.request_interface = node.lookup_interface("org.freedesktop.portal.Request")
-        # A client that left has withdrawn its request.
-        self.asking = None
+        self.requester = None
         self.bus.signal_subscribe("org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", None, None,
                                   Gio.DBusSignalFlags.NONE, self.owner_changed)
         Gio.bus_own_name_on_connection(self.bus, "org.freedesktop.portal.Desktop", 0, None, None)
 
     def owner_changed(self, bus, sender, path, interface, signal, arguments):
-        if self.asked and arguments[0] == self.asking and not arguments[2]:
-            self.asked = "closed"
+        if self.asked not in ("", "closed") and arguments[0] == self.requester and not arguments[2]:
+            self.asked = "left"
 
     def called(self, bus, sender, path, interface, method, arguments, invocation):
         if method in ("OpenFile", "SaveFile"):
@@ -57,7 +56,7 @@ class Portal:
             self.request = f"{PATH}/request/{sender[1:].replace('.', '_')}/{options['handle_token']}"
             self.registration = bus.register_object(self.request, self.request_interface, self.called, None, None)
             self.asked = f"{method} {arguments[1]} {options}"
-            self.asking = sender
+            self.requester = sender
             invocation.return_value(GLib.Variant("(o)", (self.request,)))
         elif method == "Close":
             self.asked = "closed"

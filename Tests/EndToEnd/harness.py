@@ -336,7 +336,7 @@ class Desktop(Described):
             probe.has_owner(NOTIFICATIONS[0]) and probe.owner_pid(PRESENTER[0]) == process.pid),
             what="topmostd on the bus")
         probe.close()
-        # What it opens once it has its names is there when it is ready.
+        # Some files are opened only after it has its names; when it logs ready, all are open.
         wait_until(lambda: process.poll() is not None or "topmostd: ready\n" in self.log()[logged:], what="the daemon")
         if process.poll() is not None:
             raise AssertionError(f"topmostd ended with {process.returncode}:\n{self.log()}")

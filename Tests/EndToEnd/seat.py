@@ -53,7 +53,7 @@ class InputDevice:
     def key(self, *names):
         """Strikes keys one after the other."""
         for name in names:
-            # At once: a key that a busy machine lets up late is repeated.
+            # Both at once: a key that is released late repeats.
             self.strike(name, True, waits=False)
             self.up(name)
 

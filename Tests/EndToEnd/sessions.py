@@ -303,7 +303,7 @@ class I3Session(XSession):
 
     def write_keys(self):
         (self.directory / "i3.conf").write_text(
-            # It begins on the first workspace that has a key.
+            # i3 starts on the first workspace that has a key binding.
             f'font pango:sans 10\nbindsym Mod4+m exec "{self.key_command}"\nbindsym Mod4+1 workspace 1\n'
             "bindsym Mod4+2 workspace 2\nfocus_on_window_activation focus\n")
 

@@ -61,7 +61,7 @@ class ClientExample(DesktopTest):
     def test_work_that_is_stopped(self):
         process = self.start("export")
         wait_until(lambda: self.desktop.topmost("list").stdout, what="the loading")
-        # The work lasts four seconds, on a busy machine less than what comes now.
+        # The work takes four seconds; on a busy machine the next steps take longer.
         process.send_signal(signal.SIGSTOP)
         self.desktop.wait_armed()
         self.press("cancel")

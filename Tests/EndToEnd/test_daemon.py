@@ -366,12 +366,11 @@ class Display(DaemonTest):
         self.wait_printed("before")
         first = self.process(client)
         os.kill(first, signal.SIGSTOP)
-        longest = 0.0
+        self.assertGreater(client.notify("while stopped"), 0)
+        # Answered before the display was replaced.
+        self.assertEqual(self.process(client), first)
         for number in range(200):
-            start = time.monotonic()
             self.assertGreater(client.notify(f"while stopped {number}"), 0)
-            longest = max(longest, time.monotonic() - start)
-        self.assertLess(longest, 10, "a guard against waiting for the display, not a measure")
         wait_until(lambda: self.process(client) not in (None, first), what="another display")
 
     def test_a_killed_display_is_back_with_the_same_ids(self):

@@ -31,7 +31,7 @@ class DisplayFaults(DesktopTest):
 
     def test_an_owner_that_is_stopped_holds_no_input(self):
         client = self.client()
-        owner = self.desktop.topmost_start("loading", "--delay", "0s", "--", "sleep", "1000")
+        owner = self.desktop.topmost_start("loading", "--delay", "0s", "--ceiling", "2m", "--", "sleep", "1000")
         properties = (CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Properties")
 
         def is_blocked():

@@ -419,7 +419,7 @@ class History(DesktopTest):
         stopped = self.process()
         os.kill(stopped, signal.SIGSTOP)
         after = times(800)
-        self.assertLess(statistics.median(after), 3 * statistics.median(before) + 0.1)
+        self.assertLess(statistics.median(after), 3 * statistics.median(before) + 0.02)
         with self.assertRaisesRegex(GLib.Error, "the history does not answer"):
             self.find()
         # Stuck processes are replaced, and nothing is lost.

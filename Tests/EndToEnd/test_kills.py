@@ -19,8 +19,8 @@ from test_decoder import png
 # Deaths in each test; `TOPMOST_KILLS=200` for more.
 KILLS = int(os.environ.get("TOPMOST_KILLS", "3"))
 SEED = int(os.environ.get("TOPMOST_SEED", "0")) or random.randrange(1, 1 << 30)
-# Seconds in which the input must be free.
-LIMIT = 10
+# Seconds in which the input must be free: less than the 6 s after which LeaseWatch frees it anyway.
+LIMIT = 5
 
 
 class Kills:
@@ -119,8 +119,9 @@ class Kills:
         picture = png(1500, 1500, 16)
         holder = self.present_holder()
         self.owner.wait_signal("Presented", holder)
-        display = self.session.display_pid()
+        replaced = 0
         for number in range(KILLS):
+            display = self.session.display_pid()
             # The display remembers each picture, also one that was given up.
             path = self.session.directory / f"{number}.png"
             path.write_bytes(picture)
@@ -137,9 +138,9 @@ class Kills:
             self.take_back(holder)
             self.wait_free()
             holder = self.present_holder()
-        # A display that is silent for too long in a block is killed, here on a busy machine alone.
-        if self.session.display_pid() != display:
-            self.assertIn("killed", self.session.log())
+            replaced += self.session.display_pid() != display
+        # A display that stays silent while the input is blocked is killed; only a busy machine makes it that slow.
+        self.assertLess(replaced, KILLS)
         self.report("decoder")
 
     def test_of_a_client_that_holds_the_input(self):

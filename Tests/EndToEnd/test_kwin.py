@@ -85,7 +85,7 @@ class KwinTouch(SessionTest):
     session_class = KwinSession
 
     def test_a_tap_presses_once_armed(self):
-        client, ident = self.early(lambda ident: self.session.seat.tap(*self.place(ident, "positive")))
+        client, ident = self.act_before_arming(lambda ident: self.session.seat.tap(*self.place(ident, "positive")))
         self.assert_no_answer(client, ident)
         self.session.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")

@@ -144,7 +144,7 @@ class Example(LibraryTest):
         self.assert_prints(self.start("editor", "export"), "exported 40 pages")
         process = self.start("editor", "export")
         wait_until(self.listed, what="the loading")
-        # The work lasts four seconds, on a busy machine less than what comes now.
+        # The work takes four seconds; on a busy machine the next steps take longer.
         process.send_signal(signal.SIGSTOP)
         self.desktop.wait_armed()
         self.press("cancel")

@@ -164,7 +164,7 @@ class Restarts(DesktopTest):
         self.assertEqual(client.wait_signal("Ended", ident)[2], "acted")
         log = self.desktop.directory / "run/topmost/recovery.log"
         self.assertNotIn(b"s3cret", log.read_bytes())
-        # The end is stored after the signal, in the same turn; an answer comes from a later one.
+        # The end is stored after the signal, but in the same turn of the loop; this answer comes from a later turn.
         self.assertEqual(self.listed(client), {})
         self.kill()
         self.assertEqual(self.listed(client), {})

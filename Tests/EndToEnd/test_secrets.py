@@ -93,7 +93,7 @@ class Monitored:
         self.assertGreater(traces(os.getpid()), 0, "the search finds nothing")
         self.assertEqual(traces(desktop.daemon.pid), 0, "in the daemon's memory")
         # It has the text until its card has gone.
-        wait_until(lambda: not traces(display), what="nothing in the display's memory")
+        wait_until(lambda: not traces(display), seconds=20, what="nothing in the display's memory")
 
 
 class DeskSecrets(Monitored):
@@ -120,7 +120,7 @@ class DeskSecrets(Monitored):
         self.assertNotIn("text", client.wait_signal("ButtonPressed", ident)[3])
         self.assertEqual(client.wait_signal("Ended", ident)[3]["text"], SECRET)
         self.assertEqual(self.crossed(self.session), 1)
-        wait_until(lambda: not traces(self.session.display_pid()), what="nothing in the display's memory")
+        wait_until(lambda: not traces(self.session.display_pid()), seconds=20, what="nothing in the display's memory")
 
     def test_a_pasted_and_revealed_text_leaves_no_trace(self):
         self.monitor(self.session)
@@ -142,7 +142,7 @@ class DeskSecrets(Monitored):
         self.assertEqual(self.crossed(self.session), 0)
         # The last frame has it until the card is gone.
         wait_until(lambda: not self.session.layout(ident), what="an empty screen")
-        wait_until(lambda: not traces(display), what="nothing in the display's memory")
+        wait_until(lambda: not traces(display), seconds=20, what="nothing in the display's memory")
         self.assertEqual(traces(self.session.daemon.pid), 0, "in the daemon's memory")
 
     def test_a_display_leaves_no_core(self):

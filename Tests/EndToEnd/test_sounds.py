@@ -22,7 +22,7 @@ SOUND_INTERVAL = 1.0
 #: In place of the sound server's program: notes what it was to play, and plays for a while.
 PLAYER = """#!/bin/sh
 echo "$2" >>"{log}"
-case $2 in *long*) exec sleep 60.0625 ;; esac
+case $2 in *long*) exec sleep 600.0625 ;; esac
 """
 
 
@@ -46,7 +46,7 @@ class SoundTest(DesktopTest):
         self.theme = folder / "data/sounds/freedesktop/stereo"
         self.theme.mkdir(parents=True)
         (self.theme.parent / "index.theme").write_text(THEME)
-        for name, seconds in (("message", 1), ("bell", 1), ("done", 1), ("long", 60)):
+        for name, seconds in (("message", 1), ("bell", 1), ("done", 1), ("long", 600)):
             with wave.open(str(self.theme / f"{name}.wav"), "wb") as sound:
                 sound.setparams((1, 1, 8000, 0, "NONE", ""))
                 sound.writeframes(b"\x80" * 8000 * seconds)
@@ -136,7 +136,7 @@ class Files(SoundTest):
         self.begin()
         self.notify(sound_file=self.file("done"))
         self.wait_played("done")
-        # All are there when the observer, which counts the second, goes on.
+        # The observer limits sounds to one a second. While it is stopped, all requests arrive.
         [observer] = self.desktop.run(["pgrep", "-P", str(self.desktop.daemon.pid), "-f", "topmost-observer-sound"]).stdout.split()
         time.sleep(SOUND_INTERVAL + 0.3)
         os.kill(int(observer), signal.SIGSTOP)
@@ -146,7 +146,7 @@ class Files(SoundTest):
         self.app.call(CONTROL, "Status")
         os.kill(int(observer), signal.SIGCONT)
         self.wait_played("done", "long")
-        sleepers = lambda: self.desktop.run(["pgrep", "-f", "^sleep 60.0625$"]).stdout.split()
+        sleepers = lambda: self.desktop.run(["pgrep", "-f", "^sleep 600.0625$"]).stdout.split()
         wait_until(sleepers, what="the sound to play")
         before = set(sleepers())
         self.notify(sound_file=self.file("message"))
@@ -159,7 +159,7 @@ class Files(SoundTest):
         self.notify(sound_name="message")
         self.wait_problems("there is no sound server")
         self.notify(sound_name="bell")
-        # The reason is the last one again, which nothing shows.
+        # The same reason is not logged twice: there is nothing to wait for.
         self.last += 4
         self.notify(sound_file=self.file("done"))
         self.wait_played("done")

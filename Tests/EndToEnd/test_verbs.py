@@ -462,11 +462,16 @@ class FileChoiceTest(CommandTest):
         wait_until(lambda: "Open a file" in self.portal("Asked"), what="the request")
         self.portal("Answer", "1", "")
         self.assert_ends(process, 1)
-        process = self.desktop.topmost_start("file")
-        wait_until(lambda: "Open a file" in self.portal("Asked"), what="the request")
-        process.send_signal(signal.SIGINT)
-        self.assert_ends(process, 130)
-        wait_until(lambda: "closed" in self.portal("Asked"), what="the withdrawal")
+
+        def withdraws():
+            process = self.desktop.topmost_start("file")
+            wait_until(lambda: "Open a file" in self.portal("Asked"), what="the request")
+            process.send_signal(signal.SIGINT)
+            self.assert_ends(process, 130)
+            return "closed" in wait_until(lambda: self.portal("Asked") in ("('closed',)\n", "('left',)\n")
+                                          and self.portal("Asked"), what="the withdrawal")
+        # One that does not have the answer to its request yet leaves without a word.
+        wait_until(withdraws, what="a withdrawn request")
 
     def portal(self, method, *arguments):
         done = subprocess.run(

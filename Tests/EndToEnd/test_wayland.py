@@ -190,7 +190,7 @@ class SwayLock(SessionTest):
         self.put_away(client, ident)
 
     def wait_answer(self):
-        """Waits until the lock answers a key, which it does not show for long."""
+        """Waits until the lock answers a key; it shows that only briefly."""
         before = self.session.picture()
 
         def answers():

@@ -155,7 +155,7 @@ class Locked:
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_the_window_below_has_the_focus_again(self):
-        # In an earlier test it was taken away, behind the window manager's back.
+        # An earlier test took the focus away without the window manager.
         give = ["xdotool", "search", "--onlyvisible", "--name", "Event Tester", "windowfocus"]
         wait_until(lambda: self.session.run(give) and self.probe(1), what="the window below to have the keys")
         focus = self.session.run(["xdotool", "getwindowfocus"]).stdout

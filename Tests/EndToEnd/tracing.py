@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Kills a process at a chosen step of its work: ptrace(2) stops it and its children."""
+"""Stops or kills a process at a chosen step, with ptrace(2)."""
 
 import ctypes
 import os
@@ -24,14 +24,14 @@ def ptrace(request, pid, data=0):
 
 
 def trace_me():
-    """The `preexec_fn` of a process for `kill_at_step`."""
+    """The `preexec_fn` of a process for `kill_at_step` and `stop_program`."""
     ptrace(TRACEME, 0)
 
 
 def kill_at_step(process, step, has_started, seconds=60):
     """Kills `process` at its step `step`, from 0, and lets its children go on.
 
-    A step is a fork, the first moment of a forked process, or a program that starts in one.
+    A step is a fork, the first stop of a forked process, or an exec.
     Returns whether there was such a step before `has_started` was true.
     """
     trace = Trace(process.pid)
@@ -39,13 +39,13 @@ def kill_at_step(process, step, has_started, seconds=60):
     try:
         while not has_started():
             assert time.monotonic() < end, f"the program has not started at step {step} of {process.args}"
-            pid, is_step, number = trace.next()
+            pid, is_step, number = trace.next_stop()
             if not pid:
                 time.sleep(0.001)
                 continue
             assert process.pid in trace, f"{process.args} ended by itself"
             if is_step and step == 0:
-                # Where it stands nothing is forked that nobody sees.
+                # Stop it first, so that it forks nothing untraced.
                 assert trace.halt(process.pid), f"{process.args} ended by itself"
                 process.kill()
                 trace.stopped.discard(process.pid)
@@ -67,12 +67,12 @@ def stop_program(process, seconds=60):
     try:
         while True:
             assert time.monotonic() < end, f"{process.args} forks no second process"
-            pid, is_step, number = trace.next()
+            pid, is_step, number = trace.next_stop()
             if not pid:
                 time.sleep(0.001)
                 continue
             if is_step and [pid] == trace.forked[1:2]:
-                # It blocks all signals, so it stops later by itself.
+                # Its signals are blocked: it stops when it unblocks them, just before exec.
                 os.kill(pid, signal.SIGTSTP)
                 trace.stopped.discard(pid)
                 ptrace(DETACH, pid)
@@ -87,22 +87,22 @@ class Trace:
 
     def __init__(self, pid):
         self.stopped, self.running, self.begun, self.forked = set(), {pid}, set(), []
-        self.note(*os.waitpid(pid, ALL_CHILDREN))
+        self.record(*os.waitpid(pid, ALL_CHILDREN))
         ptrace(SETOPTIONS, pid, OPTIONS)
         self.go_on(pid)
 
     def __contains__(self, pid):
         return pid in self.stopped | self.running
 
-    def next(self):
-        """A process that stopped or ended, whether that is a step, and a signal for it; or 0."""
+    def next_stop(self):
+        """Returns a process that stopped or ended (0: none), whether that is a step, and the signal to pass on."""
         for pid in self.running:
             found, status = os.waitpid(pid, os.WNOHANG | ALL_CHILDREN)
             if found:
-                return pid, *self.note(pid, status)
+                return pid, *self.record(pid, status)
         return 0, False, 0
 
-    def note(self, pid, status):
+    def record(self, pid, status):
         self.running.discard(pid)
         if not os.WIFSTOPPED(status):
             return False, 0
@@ -127,7 +127,7 @@ class Trace:
         """Stops a process where it is; returns whether it has not ended."""
         if pid in self.running:
             os.kill(pid, signal.SIGSTOP)
-            self.note(*os.waitpid(pid, ALL_CHILDREN))
+            self.record(*os.waitpid(pid, ALL_CHILDREN))
         return pid in self.stopped
 
     def release(self):

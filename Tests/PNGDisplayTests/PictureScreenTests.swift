@@ -14,7 +14,7 @@ import Testing
 final class PictureScreenTests {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("topmost-png-\(UUID().uuidString)")
-    /// The time a frame stays passes only by hand.
+    /// Moves only by hand.
     let clock = ManualClock(now: .seconds(1000))
     let loop: EventLoop
     let screen: PictureScreen

@@ -20,8 +20,8 @@ struct PastedTextTests {
         #expect(unsafe Glibc.write(end, bytes, bytes.count) == bytes.count)
     }
 
-    /// What it reads at its end, which comes when also the child of another test, which has
-    /// `end` until it runs its program, has closed it.
+    /// Reads to the end. That may come late: a child that another test just forked holds `end`
+    /// until exec.
     private func rest(of text: PastedText) -> String? {
         let limit = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < limit {

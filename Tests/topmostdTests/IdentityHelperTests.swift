@@ -198,7 +198,7 @@ struct IdentityHelperTests {
         }
         var limits = IdentityHelper.Limits()
         limits.firstTry = .milliseconds(50)
-        // For the real one a busy machine may take seconds.
+        // On a busy machine the real helper may take seconds.
         limits.deadline = .seconds(5)
         let helper = try IdentityHelper(
             .socket(path),

@@ -127,7 +127,7 @@ struct SessionGuardTests {
                 }
             )
         }
-        // An answer that is waited for has ten seconds.
+        // Waiting for an answer would take ten seconds.
         #expect(longest < .seconds(5))
         second.bus.signal(SIGCONT)
         try second.start()

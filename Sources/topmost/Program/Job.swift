@@ -30,7 +30,7 @@ final class Job {
     private var source: ChildSource?
     private var killer: TimerSource?
     /// Ends the program if this command is killed.
-    private var guardian: GroupGuard?
+    private var groupGuard: GroupGuard?
     private var complaints: ComplaintReader?
     /// The signal that last stopped it.
     private var stopSignal: Int32 = 0
@@ -73,8 +73,8 @@ final class Job {
         }
         command.keptIgnored = Self.heirlooms
         do {
-            command.guardian = try GroupGuard()
-            guardian = command.guardian
+            command.groupGuard = try GroupGuard()
+            groupGuard = command.groupGuard
             child = try command.start()
         } catch {
             let status: ExitStatus = error.code == ENOENT ? .noProgram : .cannotRun
@@ -155,7 +155,7 @@ final class Job {
         child.noteEnd()
         source = nil
         killer = nil
-        guardian = nil
+        groupGuard = nil
         complaints?.drain()
         news = .ended(status.shellStatus)
     }
