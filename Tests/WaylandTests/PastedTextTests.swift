@@ -20,8 +20,9 @@ struct PastedTextTests {
         #expect(unsafe Glibc.write(end, bytes, bytes.count) == bytes.count)
     }
 
-    /// Reads to the end. That may come late: a child that another test just forked holds `end`
-    /// until exec.
+    /// Reads to the end.
+    ///
+    /// That may come late: a child that another test just forked holds `end` until exec.
     private func rest(of text: PastedText) -> String? {
         let limit = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < limit {
