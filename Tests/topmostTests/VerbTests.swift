@@ -141,7 +141,7 @@ struct VerbTests {
     func twice() throws {
         var typed = ["a", "b", "c", "c"]
         var errors: [Value?] = []
-        testCommand.onPresent = { [testCommand] _, end in
+        testCommand.onPresent = { [unowned testCommand] _, end in
             errors.append(testCommand.option("input")?["error"])
             end(
                 "acted",

@@ -67,7 +67,7 @@ struct WaitingTests {
 
     @Test("a daemon that dies during the question is reported")
     func diesAsked() throws {
-        testCommand.onCall = { [testCommand] in testCommand.daemon.close() }
+        testCommand.onCall = { [unowned testCommand] in testCommand.daemon.close() }
         let running = try testCommand.start(["modal", "x"])
         try testCommand.finish(running)
         #expect(running.finished?.status == 69)
