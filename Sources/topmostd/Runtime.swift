@@ -44,7 +44,7 @@ final class Runtime {
     /// Creates a runtime with a state; call `connect` before the first action.
     init(state: PresenterState) {
         stack = PresenterStack(state)
-        stack.change { $0.recordEvents() }
+        stack.changing.recordEvents()
     }
 
     /// The complete state.
@@ -64,10 +64,8 @@ final class Runtime {
 
     /// Continues with the state of the last daemon, before the first request.
     func restore(_ state: PresenterState) {
-        stack.change {
-            $0 = state
-            $0.recordEvents()
-        }
+        stack.changing = state
+        stack.changing.recordEvents()
     }
 
     /// Handles an action; the only way to change the state.
@@ -76,7 +74,7 @@ final class Runtime {
     func send(_ action: Action) {
         let environment = connected
         let now = environment.now()
-        effects += stack.change { $0.reduce(action, at: now) }
+        effects += stack.changing.reduce(action, at: now)
         if !isCommitting { environment.schedule() }
     }
 
@@ -89,8 +87,8 @@ final class Runtime {
         repeat {
             let batch = effects
             effects = []
-            stack.change { environment.store(&$0, batch) }
-            environment.report(stack.change { $0.takeEvents() })
+            environment.store(&stack.changing, batch)
+            environment.report(stack.changing.takeEvents())
             for effect in batch { environment.perform(effect) }
         } while !effects.isEmpty
         environment.finish()

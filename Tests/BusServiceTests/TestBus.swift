@@ -41,7 +41,7 @@ final class TestBus {
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
-        stack.change { $0.recordEvents() }
+        stack.changing.recordEvents()
         connection = try Connection.open(.address(bus.address))
         try connection.attach(to: loop)
         imageFolder = NSTemporaryDirectory() + "topmost-" + UUID().uuidString + "/images"
@@ -137,8 +137,8 @@ final class TestBus {
         isDraining = true
         while !inbox.isEmpty {
             let (action, now) = (inbox.removeFirst(), now)
-            let effects = stack.change { $0.reduce(action, at: now) }
-            service?.report(stack.change { $0.takeEvents() })
+            let effects = stack.changing.reduce(action, at: now)
+            service?.report(stack.changing.takeEvents())
             for effect in effects { service?.perform(effect) }
         }
         isDraining = false

@@ -14,8 +14,9 @@ public final class PresenterStack {
         self.state = state
     }
 
-    /// Changes the state in place; for its one owner, which receives all actions.
-    public func change<Result>(_ body: (inout PresenterState) -> Result) -> Result {
-        body(&state)
+    /// The state, to change it in place; for its one owner, which receives all actions.
+    public var changing: PresenterState {
+        _read { yield state }
+        _modify { yield &state }
     }
 }
