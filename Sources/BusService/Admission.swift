@@ -43,13 +43,10 @@ final class Admission {
         var turn = Duration.milliseconds(2)
         /// Longest delay of such a turn while there is input to read.
         var wait = Duration.milliseconds(10)
-        /// Bytes that the bus has not read from which postponed requests wait: some forty
-        /// replies.
-        var outgoingBytes = 32 << 10
         /// Postponed requests of an application that do not wait for the bus or the history.
         var few = 4
-        /// The first and the longest time until they are tried again; it doubles each time,
-        /// so that a stalled bus rarely wakes us.
+        /// The first and the longest time until they are tried again while the history is
+        /// behind; it doubles each time, so that one that hangs rarely wakes us.
         var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
     }
 
@@ -59,7 +56,8 @@ final class Admission {
     private let identityCache: IdentityCache
     private let limits: Limits
     private let now: () -> Instant
-    private let outgoingBytes: () -> Int
+    private let isBusBehind: () -> Bool
+    private let whenBusCatchesUp: (@escaping () -> Void) -> Void
     private let isHistoryBehind: () -> Bool
     /// Runs after everything else that is ready, in particular after reading.
     private var source: DeferredSource?
@@ -68,7 +66,9 @@ final class Admission {
     private var queue = FairQueue<Request>()
     /// Bytes that the postponed requests hold.
     private var bytes = 0
-    /// The next pause while the bus is slow.
+    /// Whether the bus was behind and has not caught up.
+    private var waitsForBus = false
+    /// The next pause while the history is behind.
     private var pause: Duration
     private var buckets: [String: RateLimiter] = [:]
 
@@ -85,7 +85,8 @@ final class Admission {
     ///   - identification: looks up clients.
     ///   - loop: runs postponed requests.
     ///   - limits: the limits.
-    ///   - outgoingBytes: number of bytes that the bus has not read.
+    ///   - isBusBehind: whether the bus has many of our messages to read.
+    ///   - whenBusCatchesUp: calls a function once, when it has read most of them.
     ///   - isHistoryBehind: whether the history has very much to store, and does.
     ///   - now: the current time.
     /// - Throws: if the loop cannot add its sources.
@@ -93,14 +94,16 @@ final class Admission {
         _ identification: Identification,
         loop: EventLoop,
         limits: Limits = Limits(),
-        outgoingBytes: @escaping () -> Int,
+        isBusBehind: @escaping () -> Bool,
+        whenBusCatchesUp: @escaping (@escaping () -> Void) -> Void,
         isHistoryBehind: @escaping () -> Bool = { false },
         now: @escaping () -> Instant
     ) throws(EventLoopError) {
         identityCache = IdentityCache(identification)
         self.limits = limits
         self.now = now
-        self.outgoingBytes = outgoingBytes
+        self.isBusBehind = isBusBehind
+        self.whenBusCatchesUp = whenBusCatchesUp
         self.isHistoryBehind = isHistoryBehind
         pause = limits.pauses.lowerBound
         source = try loop.deferred { [weak self] in self?.serve() }
@@ -154,8 +157,7 @@ final class Admission {
     private func postpone(_ request: Request, by name: String) {
         bytes += request.bytes
         queue.append(request, of: request.identity.key, by: name)
-        source?.schedule()
-        if timer?.deadline == nil { timer?.arm(after: limits.wait) }
+        schedule()
     }
 
     /// Handles older requests to make room for a new one: two, to also reduce the
@@ -181,23 +183,38 @@ final class Admission {
     private func serve() {
         let end = now() + limits.turn
         while queue.count > 0 {
-            let waits = mustWait
-            if !waits { pause = limits.pauses.lowerBound }
+            let waits = mustWaitForBus() || isHistoryBehind()
             guard serveNext(ofAtMost: waits ? limits.few : .max), now() < end else { break }
         }
-        if queue.count == 0 {
-            timer?.disarm()
-        } else if !mustWait {
-            source?.schedule()
-            timer?.arm(after: limits.wait)
-        } else if timer?.deadline == nil {
+        guard queue.count > 0 else { return }
+        if isHistoryBehind() {
+            guard timer?.deadline == nil else { return }
             timer?.arm(after: pause)
             pause = min(pause * 2, limits.pauses.upperBound)
+        } else {
+            pause = limits.pauses.lowerBound
+            if !waitsForBus { schedule() }
         }
     }
 
-    /// Whether replies pile up on our side, or changes that the history stores.
-    private var mustWait: Bool { outgoingBytes() >= limits.outgoingBytes || isHistoryBehind() }
+    /// Schedules a turn after everything else that is ready, at the latest when the timer fires.
+    private func schedule() {
+        source?.schedule()
+        // It stays armed: arming it for each request costs more than one turn with nothing to do.
+        if timer?.deadline == nil { timer?.arm(after: limits.wait) }
+    }
+
+    /// Whether replies pile up on our side; once they do, until the bus has caught up.
+    private func mustWaitForBus() -> Bool {
+        if !waitsForBus, isBusBehind() {
+            waitsForBus = true
+            whenBusCatchesUp { [weak self] in
+                self?.waitsForBus = false
+                self?.schedule()
+            }
+        }
+        return waitsForBus
+    }
 
     /// Handles a request; returns whether there was one whose application has few enough.
     @discardableResult

@@ -95,13 +95,13 @@ public final class BusService {
         self.images = images
         self.identification = identification
         self.send = send
+        connection.limitUnread(to: Self.mostUnread)
         do {
             admission = try Admission(
                 identification,
                 loop: loop,
-                outgoingBytes: { [weak connection] in
-                    connection.map { $0.outgoingBytes + $0.unreadBytes } ?? 0
-                },
+                isBusBehind: { [weak connection] in connection?.isBusBehind ?? false },
+                whenBusCatchesUp: { [weak connection] in connection?.whenBusCatchesUp($0) },
                 isHistoryBehind: dependencies.isHistoryBehind,
                 now: dependencies.now
             )
@@ -162,6 +162,9 @@ public final class BusService {
             )
         }
     }
+
+    /// Unread bytes with which the bus is behind: some forty replies.
+    private static let mostUnread = 32 << 10
 
     /// How many clients are subscribed to changes.
     public var subscribers: Int { changeNotifier.count }

@@ -8,8 +8,10 @@ protocol BusSocket: AnyObject {
     var isConnected: Bool { get }
     /// Number of bytes queued for the bus.
     var outgoingBytes: Int { get }
-    /// Number of bytes sent that the bus has not read, with the kernel's overhead.
-    var unreadBytes: Int { get }
+    /// Whether the bus has much to read of what was sent.
+    var isBusBehind: Bool { get }
+    /// Sets with how many unread bytes the bus is behind.
+    func limitUnread(to bytes: Int)
     /// Whether it passes file descriptors; a socket on this machine does.
     var passesDescriptors: Bool { get }
 
@@ -31,6 +33,9 @@ protocol BusSocket: AnyObject {
         messagesWait: @escaping () -> Void,
         problem: @escaping (String) -> Void
     ) throws(BusError)
+    /// Calls a function once, when the bus has read most of what was sent; only while it is
+    /// attached. A new function replaces the one before.
+    func whenBusCatchesUp(_ then: @escaping () -> Void)
     /// Stops watching.
     func detach()
     /// Closes the connection.

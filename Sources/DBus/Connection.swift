@@ -56,11 +56,20 @@ public final class Connection {
     /// Wraps `dbus_connection_get_outgoing_size`.
     public var outgoingBytes: Int { socket.outgoingBytes }
 
-    /// Number of bytes sent that the bus has not read, with the kernel's overhead: about
-    /// 800 for a short message.
+    /// Whether the bus has much to read of what was sent, so that more would delay everything
+    /// that follows.
+    public var isBusBehind: Bool { socket.isBusBehind }
+
+    /// Sets with how many unread bytes the bus is behind: with half as many it has caught up, and
+    /// with twice as many the kernel accepts no more, and libdbus queues.
     ///
-    /// Wraps `ioctl(SIOCOUTQ)`.
-    public var unreadBytes: Int { socket.unreadBytes }
+    /// - Parameter bytes: with the kernel's overhead; a short message has about 800. At most
+    ///   `net.core.wmem_max`; until set, half of `net.core.wmem_default`.
+    public func limitUnread(to bytes: Int) { socket.limitUnread(to: bytes) }
+
+    /// Calls a function once, in a turn of the loop, when the bus is no longer behind; a new
+    /// function replaces the one before.
+    public func whenBusCatchesUp(_ then: @escaping () -> Void) { socket.whenBusCatchesUp(then) }
 
     /// Completes a connection that was opened without waiting.
     func register(as name: String) { uniqueName = name }

@@ -9,6 +9,8 @@ import Glibc
 final class LibrarySocket: BusSocket {
     private let pointer: OpaquePointer
     private var watcher: SocketWatcher?
+    /// Unread bytes with which the bus is behind.
+    private lazy var behindBytes = sendBuffer / 2
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer) {
@@ -26,13 +28,41 @@ final class LibrarySocket: BusSocket {
 
     var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
 
-    var unreadBytes: Int {
-        var fd: Int32 = -1
+    // The kernel reports the socket as writable, which is when the bus has caught up, with a quarter
+    // of the buffer unread (`unix_writable` in Linux's net/unix/af_unix.c). Behind is twice as much:
+    // otherwise each message that the bus reads would wake us for one more.
+    var isBusBehind: Bool { outgoingBytes > 0 || unreadBytes >= behindBytes }
+
+    /// Linux doubles the value that it is given (socket(7), `SO_SNDBUF`).
+    func limitUnread(to bytes: Int) {
+        var half = Int32(clamping: bytes)
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &half, size)
+        behindBytes = sendBuffer / 2
+    }
+
+    /// Bytes sent that the bus has not read, with the kernel's overhead: about 800 for a short
+    /// message.
+    private var unreadBytes: Int {
         var bytes: Int32 = 0
-        guard unsafe dbus_connection_get_unix_fd(pointer, &fd) != 0,
-            unsafe ioctl(fd, UInt(TIOCOUTQ), &bytes) == 0
-        else { return 0 }
+        guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 else { return 0 }
         return Int(bytes)
+    }
+
+    private var sendBuffer: Int {
+        var bytes: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, &size) == 0 else {
+            return 0
+        }
+        return Int(bytes)
+    }
+
+    /// The socket; -1 once it is closed.
+    private var descriptor: Int32 {
+        var fd: Int32 = -1
+        _ = unsafe dbus_connection_get_unix_fd(pointer, &fd)
+        return fd
     }
 
     var passesDescriptors: Bool {
@@ -74,6 +104,8 @@ final class LibrarySocket: BusSocket {
             problem: problem
         )
     }
+
+    func whenBusCatchesUp(_ then: @escaping () -> Void) { watcher?.whenWritable(then) }
 
     func detach() {
         watcher?.stop()

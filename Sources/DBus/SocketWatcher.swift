@@ -18,6 +18,8 @@ final class SocketWatcher {
     private let problem: (String) -> Void
     private var watches: [SocketWatch] = []
     private var sources: [Int32: IOSource] = [:]
+    /// Called once, when the socket is writable.
+    private var writable: (() -> Void)?
 
     /// Starts to watch the socket.
     ///
@@ -77,6 +79,20 @@ final class SocketWatcher {
         _ = unsafe dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
         watches = []
         sources = [:]
+        writable = nil
+    }
+
+    /// Calls a function once, when the socket is writable; after what was read then.
+    func whenWritable(_ then: @escaping () -> Void) {
+        writable = then
+        for fd in sources.keys { refresh(fd) }
+    }
+
+    private func reportWritable() {
+        guard let then = writable else { return }
+        writable = nil
+        for fd in sources.keys { refresh(fd) }
+        then()
     }
 
     private static func lent(_ pointer: UnsafeMutableRawPointer) -> SocketWatcher {
@@ -90,6 +106,7 @@ final class SocketWatcher {
                 sources[fd] = try loop.watch(fd: fd, []) { [weak self] events in
                     guard let self else { return }
                     ready(ReadySocket(fd: fd) { self.handleWatches(of: fd, WatchFlags(events)) })
+                    if events.contains(.writable) { reportWritable() }
                 }
             } catch {
                 problem("cannot watch the bus's socket: \(error)")
@@ -111,12 +128,14 @@ final class SocketWatcher {
         }
     }
 
-    /// Updates the loop's source to the enabled watches of a descriptor.
+    /// Updates the loop's source to what is waited for on a descriptor.
     private func refresh(_ fd: Int32) {
         guard let source = sources[fd] else { return }
         let enabled = watches.filter { $0.fd == fd && $0.isEnabled }
-        source.events = enabled.reduce(into: []) { $0.formUnion($1.flags.events) }
-        source.isEnabled = !enabled.isEmpty
+        source.events = enabled.reduce(into: writable == nil ? [] : .writable) {
+            $0.formUnion($1.flags.events)
+        }
+        source.isEnabled = !source.events.isEmpty
     }
 
     private func handleWatches(of fd: Int32, _ ready: WatchFlags) {

@@ -16,8 +16,15 @@ struct AdmissionTests {
         let loop: EventLoop
         var admission: Admission?
         var now = Instant(milliseconds: 5000)
-        /// Bytes that the bus has not taken yet.
-        var outgoing = 0
+        /// Whether the bus has many messages to read; once not, it says so.
+        var isBusBehind = false {
+            didSet {
+                guard !isBusBehind, let then = caughtUp else { return }
+                caughtUp = nil
+                then()
+            }
+        }
+        private var caughtUp: (() -> Void)?
         /// Whether the history has very much to store.
         var isBehind = false
         var lookups: [String: (Identity?) -> Void] = [:]
@@ -31,7 +38,8 @@ struct AdmissionTests {
                 Identification { [unowned self] name, answer in lookups[name] = answer },
                 loop: loop,
                 limits: limits,
-                outgoingBytes: { [unowned self] in outgoing },
+                isBusBehind: { [unowned self] in isBusBehind },
+                whenBusCatchesUp: { [unowned self] in caughtUp = $0 },
                 isHistoryBehind: { [unowned self] in isBehind },
                 now: { [unowned self] in now }
             )
@@ -93,14 +101,14 @@ struct AdmissionTests {
             gate.find(name)
         }
         gate.isBehind = true
-        gate.outgoing = Admission.Limits().outgoingBytes
+        gate.isBusBehind = true
         for number in 1...9 { gate.ask(":1.flood.1", "\(number)") }
         for number in 1...2 { gate.ask(":1.mail.1", "\(number)") }
         for number in 1...3 { gate.ask(":1.chat.1", "\(number)") }
         try gate.turn()
         #expect(gate.handled.dropFirst(3) == ["mail 1", "mail 2"])
         #expect(gate.admission?.postponed == 12)
-        (gate.isBehind, gate.outgoing) = (false, 0)
+        (gate.isBehind, gate.isBusBehind) = (false, false)
         try gate.drain()
         #expect(gate.handled.count == 17)
     }
@@ -139,13 +147,13 @@ struct AdmissionTests {
             gate.ask(name, "hello")
             gate.find(name)
         }
-        gate.outgoing = Admission.Limits().outgoingBytes
+        gate.isBusBehind = true
         for number in 0..<60 { gate.ask(":1.flood.1", "\(number)") }
         gate.ask(":1.mail.2", "now")
         #expect(gate.handled.last == "mail now" && gate.admission?.postponed == 11)
         try gate.turn()
         #expect(gate.admission?.postponed == 11)
-        gate.outgoing = 0
+        gate.isBusBehind = false
         try gate.drain()
         #expect(gate.handled.last == "flood 59")
     }

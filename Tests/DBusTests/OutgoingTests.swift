@@ -94,6 +94,30 @@ struct OutgoingTests {
         withExtendedLifetime(greedy) {}
     }
 
+    @Test("a bus that reads nothing is behind until it has caught up; that is reported once")
+    func behind() throws {
+        testBus.service.limitUnread(to: 32 << 10)
+        testBus.bus.signal(SIGSTOP)
+        var sent = 0
+        while !testBus.service.isBusBehind, sent < 1000 {
+            try testBus.service.send(
+                .signal("Said", of: EchoBus.interface, at: EchoBus.path, [.string("x")])
+            )
+            sent += 1
+        }
+        // The kernel took them: none waits on our side.
+        #expect(testBus.service.outgoingBytes == 0 && (20...60).contains(sent))
+        var reports = 0
+        testBus.service.whenBusCatchesUp { reports += 1 }
+        for _ in 0..<5 { try testBus.loop.runOnce(timeout: .milliseconds(10)) }
+        #expect(reports == 0 && testBus.service.isBusBehind)
+        testBus.bus.signal(SIGCONT)
+        try testBus.run { reports > 0 }
+        #expect(!testBus.service.isBusBehind)
+        for _ in 0..<5 { try testBus.loop.runOnce(timeout: .milliseconds(10)) }
+        #expect(reports == 1)
+    }
+
     @Test("a turn ends after the message that used up its time")
     func turn() throws {
         let slow = EchoBus.slowPath

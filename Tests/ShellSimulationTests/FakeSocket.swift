@@ -14,12 +14,13 @@ final class FakeSocket: BusSocket {
     private unowned let bus: FakeBus
     private(set) var isConnected = true
     private(set) var outgoingBytes = 0
-    let unreadBytes = 0
+    var isBusBehind: Bool { outgoingBytes > 0 }
     let passesDescriptors = false
     /// Messages that the bus does not take while it stalls.
     private var outbox: [(message: Message, bytes: Int)] = []
     private var inbox: [Message] = []
     private var messagesWait: () -> Void = {}
+    private var caughtUp: (() -> Void)?
     private var lastSerial: UInt32 = 0
     /// How many messages are read in one turn of the loop.
     private static let share = 3
@@ -63,6 +64,9 @@ final class FakeSocket: BusSocket {
         outbox = []
         outgoingBytes = 0
         for one in waiting { bus.route(one.message) }
+        let then = caughtUp
+        caughtUp = nil
+        then?()
     }
 
     // MARK: BusSocket
@@ -111,6 +115,10 @@ final class FakeSocket: BusSocket {
     ) throws(BusError) {
         self.messagesWait = messagesWait
     }
+
+    func limitUnread(to bytes: Int) {}
+
+    func whenBusCatchesUp(_ then: @escaping () -> Void) { caughtUp = then }
 
     func detach() { messagesWait = {} }
 
