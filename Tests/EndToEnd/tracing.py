@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Stops or kills a process at a chosen step, with ptrace(2)."""
 
+import contextlib
 import ctypes
 import os
 import signal
@@ -136,5 +137,7 @@ class Trace:
             pid = next(iter(self.stopped or self.running))
             if self.halt(pid):
                 ptrace(DETACH, pid)
-                os.kill(pid, signal.SIGCONT)
+                # From here on it may end, and its parent collect it, at any time.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
                 self.stopped.discard(pid)
