@@ -184,6 +184,7 @@ final class Admission {
         let end = now() + limits.turn
         while queue.count > 0 {
             let waits = mustWaitForBus() || isHistoryBehind()
+            if !waits { pause = limits.pauses.lowerBound }
             guard serveNext(ofAtMost: waits ? limits.few : .max), now() < end else { break }
         }
         guard queue.count > 0 else { return }
@@ -191,9 +192,8 @@ final class Admission {
             guard timer?.deadline == nil else { return }
             timer?.arm(after: pause)
             pause = min(pause * 2, limits.pauses.upperBound)
-        } else {
-            pause = limits.pauses.lowerBound
-            if !waitsForBus { schedule() }
+        } else if !waitsForBus {
+            schedule()
         }
     }
 

@@ -63,8 +63,10 @@ public final class Connection {
     /// Sets with how many unread bytes the bus is behind: with half as many it has caught up, and
     /// with twice as many the kernel accepts no more, and libdbus queues.
     ///
+    /// Until set, and on TCP, the bus is behind while libdbus has messages queued.
+    ///
     /// - Parameter bytes: with the kernel's overhead; a short message has about 800. At most
-    ///   `net.core.wmem_max`; until set, half of `net.core.wmem_default`.
+    ///   `net.core.wmem_max`.
     public func limitUnread(to bytes: Int) { socket.limitUnread(to: bytes) }
 
     /// Calls a function once, in a turn of the loop, when the bus is no longer behind; a new

@@ -10,7 +10,7 @@ final class LibrarySocket: BusSocket {
     private let pointer: OpaquePointer
     private var watcher: SocketWatcher?
     /// Unread bytes with which the bus is behind.
-    private lazy var behindBytes = sendBuffer / 2
+    private var behindBytes = Int.max
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer) {
@@ -33,12 +33,17 @@ final class LibrarySocket: BusSocket {
     // otherwise each message that the bus reads would wake us for one more.
     var isBusBehind: Bool { outgoingBytes > 0 || unreadBytes >= behindBytes }
 
-    /// Linux doubles the value that it is given (socket(7), `SO_SNDBUF`).
+    /// Linux doubles the size that it is given (socket(7), `SO_SNDBUF`).
     func limitUnread(to bytes: Int) {
-        var half = Int32(clamping: bytes)
-        let size = socklen_t(MemoryLayout<Int32>.size)
-        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &half, size)
-        behindBytes = sendBuffer / 2
+        // A TCP socket is writable by another rule: it can be while the bus is behind, and would
+        // wake us all the time.
+        guard passesDescriptors else { return }
+        var buffer = Int32(clamping: bytes)
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        guard unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &buffer, size) == 0,
+            unsafe getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &buffer, &size) == 0
+        else { return }
+        behindBytes = Int(buffer) / 2
     }
 
     /// Bytes sent that the bus has not read, with the kernel's overhead: about 800 for a short
@@ -46,15 +51,6 @@ final class LibrarySocket: BusSocket {
     private var unreadBytes: Int {
         var bytes: Int32 = 0
         guard unsafe ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 else { return 0 }
-        return Int(bytes)
-    }
-
-    private var sendBuffer: Int {
-        var bytes: Int32 = 0
-        var size = socklen_t(MemoryLayout<Int32>.size)
-        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, &size) == 0 else {
-            return 0
-        }
         return Int(bytes)
     }
 

@@ -26,7 +26,7 @@ struct AdmissionTests {
         }
         private var caughtUp: (() -> Void)?
         /// Whether the history has very much to store.
-        var isBehind = false
+        var isHistoryBehind = false
         var lookups: [String: (Identity?) -> Void] = [:]
         /// What was handled, in order.
         var handled: [String] = []
@@ -40,7 +40,7 @@ struct AdmissionTests {
                 limits: limits,
                 isBusBehind: { [unowned self] in isBusBehind },
                 whenBusCatchesUp: { [unowned self] in caughtUp = $0 },
-                isHistoryBehind: { [unowned self] in isBehind },
+                isHistoryBehind: { [unowned self] in isHistoryBehind },
                 now: { [unowned self] in now }
             )
             admission?.refuse = { [unowned self] _ in refused += 1 }
@@ -82,12 +82,12 @@ struct AdmissionTests {
             gate.ask(name, "first")
             gate.find(name)
         }
-        gate.isBehind = true
+        gate.isHistoryBehind = true
         for number in 2...9 { gate.ask(":1.mail.1", "\(number)") }
         gate.ask(":1.chat.1", "second")
         try gate.turn()
         #expect(gate.handled == ["mail first", "chat first", "mail 2", "chat second"])
-        gate.isBehind = false
+        gate.isHistoryBehind = false
         // It is tried again by itself.
         try gate.drain()
         #expect(gate.handled.count == 11)
@@ -100,7 +100,7 @@ struct AdmissionTests {
             gate.ask(name, "0")
             gate.find(name)
         }
-        gate.isBehind = true
+        gate.isHistoryBehind = true
         gate.isBusBehind = true
         for number in 1...9 { gate.ask(":1.flood.1", "\(number)") }
         for number in 1...2 { gate.ask(":1.mail.1", "\(number)") }
@@ -108,7 +108,7 @@ struct AdmissionTests {
         try gate.turn()
         #expect(gate.handled.dropFirst(3) == ["mail 1", "mail 2"])
         #expect(gate.admission?.postponed == 12)
-        (gate.isBehind, gate.isBusBehind) = (false, false)
+        (gate.isHistoryBehind, gate.isBusBehind) = (false, false)
         try gate.drain()
         #expect(gate.handled.count == 17)
     }

@@ -105,8 +105,8 @@ struct OutgoingTests {
             )
             sent += 1
         }
-        // The kernel took them: none waits on our side.
-        #expect(testBus.service.outgoingBytes == 0 && (20...60).contains(sent))
+        // Before the kernel's buffer was full.
+        #expect(testBus.service.outgoingBytes == 0 && sent < 1000)
         var reports = 0
         testBus.service.whenBusCatchesUp { reports += 1 }
         for _ in 0..<5 { try testBus.loop.runOnce(timeout: .milliseconds(10)) }
