@@ -19,6 +19,9 @@ public final class Clipboard {
     private let device: Proxy
     private let seat: Seat
     private var source: Proxy?
+    /// Sources that a newer one replaces: a program that was pasting meanwhile still gets their
+    /// text, until the compositor cancels them.
+    private var replaced: [Proxy] = []
     /// Called when another program has taken the clipboard over.
     public var onLost: () -> Void = {}
     /// Called for each program that pastes our text.
@@ -75,10 +78,14 @@ public final class Clipboard {
             if file >= 0 { onSend(SentText(text, adopting: file)) }
         }
         source.on(wl_data_source_cancelled_event) { [unowned self, unowned source] _ in
-            guard self.source === source else { return }
-            self.source = nil
-            onLost()
+            if self.source === source {
+                self.source = nil
+                onLost()
+            } else {
+                replaced.removeAll { $0 === source }
+            }
         }
+        if let old = self.source { replaced.append(old) }
         self.source = source
         device.send(wl_data_device_set_selection_request, .object(source), .uint(serial))
     }

@@ -1140,8 +1140,13 @@ class Copying:
         wait_until(has_scrolled, what="the text to scroll")
         self.session.release()
         self.copy()
-        wait_until(lambda: len(self.session.clipboard().split("\n")) > len(lines), what="more than was in view")
-        self.assertEqual(self.session.clipboard()[:40], "\n".join(self.LINES)[:40])
+
+        def marked():
+            """What is on the clipboard, once it is neither all of it nor what was in view."""
+            text = self.session.clipboard()
+            return text if len(lines) <= text.count("\n") < len(self.LINES) - 1 else None
+        text = wait_until(marked, what="more than was in view")
+        self.assertEqual(text[:40], "\n".join(self.LINES)[:40])
         self.session.key("Escape")
         self.assertEqual(process.wait(60), 0)
 

@@ -87,7 +87,7 @@ class Centre:
         shown = self.me.notify("Where?", actions=["inline-reply", "Answer"], app="Chat", timeout=0)
         self.session.topmost("dnd", "on", check=True)
         self.addCleanup(self.session.topmost, "dnd", "off")
-        held = self.me.notify("When?", actions=["inline-reply", ""], app="Mail", timeout=0)
+        held = self.me.notify("Noon?", actions=["inline-reply", ""], app="Mail", timeout=0)
         for ident, text, by_mouse in ((held, "at noon", True), (shown, "here", False)):
             self.show()
             self.wait_rows(f"live:{ident}")
@@ -96,6 +96,7 @@ class Centre:
                 self.session.shot("centre-reply")
                 self.click_part(f"button:{ident}:inline-reply")
             else:
+                # No letter of it finds the other one, which the history would answer with at any time.
                 self.session.type("where")
                 wait_until(lambda: self.rows() == ["group:Chat", f"live:{ident}"], what=f"one hit: {self.rows()}")
                 self.session.key("Down", "Down", "Right")
