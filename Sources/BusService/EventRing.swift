@@ -28,6 +28,8 @@ struct EventRing {
     static let mostEvents = 1024
     /// Bytes after which the oldest events are dropped.
     static let mostBytes = 256 << 10
+    /// Dropped events that wait to be removed together.
+    private static let mostDropped = 256
 
     private var entries: [Entry] = []
     /// The place of the oldest event in `entries`.
@@ -54,7 +56,7 @@ struct EventRing {
             bytes -= entries[head].event.heldBytes
             head += 1
         }
-        if head >= Self.mostEvents {
+        if head >= Self.mostDropped {
             entries.removeFirst(head)
             head = 0
         }

@@ -26,6 +26,6 @@ public struct Owner: Hashable, Sendable {
         case notifications
         /// `org.gtk.Notifications`: answers call the application with this id, also after
         /// its process has exited; `defaultAction` is for a click on the card.
-        case application(id: String, defaultAction: String?)
+        indirect case application(id: String, defaultAction: String?)
     }
 }

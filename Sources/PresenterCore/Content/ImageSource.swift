@@ -11,7 +11,7 @@ public enum ImageSource: Hashable, Sendable {
     case name(String)
     /// Raw pixels from a client, stored by the daemon in its private runtime folder;
     /// `Effect.dropImages` deletes them when no longer shown.
-    case stored(StoredImage)
+    indirect case stored(StoredImage)
     /// A picture on the web, which the daemon has fetched.
-    case remote(RemoteImage)
+    indirect case remote(RemoteImage)
 }

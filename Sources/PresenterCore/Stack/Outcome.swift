@@ -5,7 +5,7 @@
 /// Each has exactly one outcome, reported to its owner exactly once (rule 11).
 public enum Outcome: Hashable, Sendable {
     /// A button was pressed.
-    case acted(Answer)
+    indirect case acted(Answer)
     /// The user dismissed it without pressing an acting button.
     case dismissed(Dismissal)
     /// Its time ran out.
