@@ -20,6 +20,9 @@ LIBDIR ?=
 STRIP ?=
 COMPAT ?=
 
+# Only gold reads the list of the functions that are placed first.
+ORDERED := $(if $(shell command -v ld.gold),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
+
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
 help:
@@ -59,7 +62,7 @@ build:
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	$(ORDERED) swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

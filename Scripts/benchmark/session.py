@@ -93,8 +93,8 @@ class Session:
         self.processes.append(process)
         return process
 
-    def start_topmostd(self, *displays, binaries=BIN, idle=None):
-        """Starts the daemon with the named displays."""
+    def start_topmostd(self, *displays, binaries=BIN, idle=None, under=()):
+        """Starts the daemon with the named displays; in the program `under`, if any."""
         for name in displays:
             text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(binaries))
             if "TOPMOST_LAYOUT_FILE" in self.environment:
@@ -102,7 +102,7 @@ class Session:
             (self.directory / f"plugins/{name}.toml").write_text(text)
         if idle:
             (self.directory / "config/topmost/config.toml").write_text(f'[display]\nidle_time = "{idle}"\n')
-        return self.start([binaries / "topmostd", "--plugins", self.directory / "plugins"])
+        return self.start([*under, binaries / "topmostd", "--plugins", self.directory / "plugins"])
 
     def wait_for_name(self):
         for _ in range(400):
