@@ -184,6 +184,16 @@ public final class FakeCompositor: @unchecked Sendable {
         lock.withLock { emit(object, interface, event, words) }
     }
 
+    /// Sends an event with a text and a descriptor: `send` of a data source.
+    public func send(_ object: UInt32, _ event: String, _ text: String, with file: Int32) {
+        lock.withLock {
+            guard let interface = interfaces[object] else { return }
+            let words = Self.words(text)
+            let opcode = WaylandOpcode.event(event, of: interface)
+            emit([object, UInt32(8 + words.count * 4) << 16 | opcode] + words, with: file)
+        }
+    }
+
     /// Confirms all frames that were committed.
     public func showFrames() {
         lock.withLock {

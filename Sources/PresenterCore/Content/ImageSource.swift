@@ -3,7 +3,7 @@
 /// The source of a picture.
 ///
 /// The daemon never opens it: displays do, with limits; another process fetches pictures
-/// from the web.
+/// from the web. Pixels and addresses are on the heap: most toasts have neither.
 public enum ImageSource: Hashable, Sendable {
     /// A local file, by absolute path. Untrusted: it may be missing or no image.
     case file(path: String)

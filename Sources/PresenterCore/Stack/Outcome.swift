@@ -4,7 +4,7 @@
 ///
 /// Each has exactly one outcome, reported to its owner exactly once (rule 11).
 public enum Outcome: Hashable, Sendable {
-    /// A button was pressed.
+    /// A button was pressed; on the heap, as records are kept of toasts that mostly expire.
     indirect case acted(Answer)
     /// The user dismissed it without pressing an acting button.
     case dismissed(Dismissal)
