@@ -188,9 +188,7 @@ public final class FakeCompositor: @unchecked Sendable {
     public func send(_ object: UInt32, _ event: String, _ text: String, with file: Int32) {
         lock.withLock {
             guard let interface = interfaces[object] else { return }
-            let words = Self.words(text)
-            let opcode = WaylandOpcode.event(event, of: interface)
-            emit([object, UInt32(8 + words.count * 4) << 16 | opcode] + words, with: file)
+            emit(object, interface, event, Self.words(text), with: file)
         }
     }
 
@@ -229,9 +227,10 @@ public final class FakeCompositor: @unchecked Sendable {
         else { throw POSIXError(.EIO) }
         _ = unsafe unlink(path)
         // The format xkb_v1, the file, its size.
-        let keymap = WaylandOpcode.event("keymap", of: "wl_keyboard")
-        let words = [keyboard, 16 << 16 | keymap, 1, UInt32(text.utf8.count + 1)]
-        lock.withLock { emit(words, with: file.fileDescriptor) }
+        let words = [1, UInt32(text.utf8.count + 1)]
+        lock.withLock {
+            emit(keyboard, "wl_keyboard", "keymap", words, with: file.fileDescriptor)
+        }
     }
 
     /// Unplugs a monitor.
@@ -330,19 +329,35 @@ public final class FakeCompositor: @unchecked Sendable {
         _ words: [UInt32]
     ) {
         guard client >= 0 else { return }
-        let opcode = WaylandOpcode.event(event, of: interface)
-        let all = [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
+        let all = Self.message(object, interface, event, words)
         _ = unsafe all.withUnsafeBytes { bytes in
             unsafe Glibc.send(client, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         }
     }
 
-    /// Sends words with a descriptor.
-    private func emit(_ words: [UInt32], with file: Int32) {
+    /// An event as it is sent: object, size and number, arguments.
+    private static func message(
+        _ object: UInt32,
+        _ interface: String,
+        _ event: String,
+        _ words: [UInt32]
+    ) -> [UInt32] {
+        let opcode = WaylandOpcode.event(event, of: interface)
+        return [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
+    }
+
+    /// Sends an event with a descriptor.
+    private func emit(
+        _ object: UInt32,
+        _ interface: String,
+        _ event: String,
+        _ words: [UInt32],
+        with file: Int32
+    ) {
         guard client >= 0 else { return }
         // A control message: its length, SOL_SOCKET, SCM_RIGHTS, the descriptor.
         var control: [UInt64] = [20, UInt64(SOL_SOCKET) | 1 << 32, UInt64(file)]
-        var words = words
+        var words = Self.message(object, interface, event, words)
         unsafe words.withUnsafeMutableBytes { data in
             unsafe control.withUnsafeMutableBytes { extra in
                 var part = unsafe iovec(iov_base: data.baseAddress, iov_len: data.count)
