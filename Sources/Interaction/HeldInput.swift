@@ -5,6 +5,7 @@ import InputEvents
 /// The keys and buttons that are held down.
 struct HeldInput: Hashable, Sendable {
     private var buttons: Set<PointerButton> = []
+    private var hasFinger = false
     private var keys: Set<UInt32> = []
     /// Keys that are ignored until they are released.
     private var stale: Set<UInt32> = []
@@ -14,6 +15,7 @@ struct HeldInput: Hashable, Sendable {
         keys = held
         stale = held
         buttons = isButtonHeld ? [.other] : []
+        hasFinger = false
     }
 
     /// Forgets everything: releases are no longer reported.
@@ -26,9 +28,12 @@ struct HeldInput: Hashable, Sendable {
         if buttons.remove(button) == nil { buttons.remove(.other) }
     }
 
-    mutating func pressFinger() { buttons.insert(.primary) }
+    /// Forgets the buttons: no release of a pointer that left is reported.
+    mutating func releaseButtons() { buttons = [] }
 
-    mutating func releaseFinger() { buttons.remove(.primary) }
+    mutating func pressFinger() { hasFinger = true }
+
+    mutating func releaseFinger() { hasFinger = false }
 
     mutating func press(key code: UInt32) { keys.insert(code) }
 
@@ -46,7 +51,9 @@ struct HeldInput: Hashable, Sendable {
     /// Whether a key is ignored until it is released.
     func ignores(key code: UInt32) -> Bool { stale.contains(code) }
 
+    var hasButtons: Bool { !buttons.isEmpty }
+
     var hasKeys: Bool { !keys.isEmpty }
 
-    var isEmpty: Bool { keys.isEmpty && buttons.isEmpty }
+    var isEmpty: Bool { keys.isEmpty && buttons.isEmpty && !hasFinger }
 }

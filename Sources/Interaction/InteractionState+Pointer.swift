@@ -74,7 +74,9 @@ extension InteractionState {
 
     mutating func losePointer() -> [Order] {
         pointer.leave()
-        return updateHover()
+        guard held.hasButtons else { return updateHover() }
+        held.releaseButtons()
+        return updateHover() + disturbAfterHold()
     }
 
     /// Updates the hovered target and reports toasts that gain or lose the hover.

@@ -32,6 +32,8 @@ public final class Seat {
     private var shape = PointerShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
+    /// Whether the surface of a press was destroyed; the next entry reports that the pointer left.
+    private var isPressLost = false
     /// The first finger.
     private var finger: (id: Int, place: SurfacePoint)?
     /// Whether the finger's surface was destroyed; the next finger reports it.
@@ -118,6 +120,7 @@ public final class Seat {
     private func makePointer() -> Proxy {
         let pointer = proxy.make(wl_seat_get_pointer_request, .pointer, .new)
         pointer.on(wl_pointer_enter_event) { [unowned self] in
+            if isPressLost { pointerLeft() }
             entrySerial = $0.uint(0)
             lastSerial = entrySerial
             showCursor()
@@ -179,6 +182,7 @@ public final class Seat {
         entrySerial = nil
         pointerPlace = nil
         heldButtons = 0
+        isPressLost = false
         onEvent(.pointer(.left, time: 0))
     }
 
@@ -285,7 +289,11 @@ public final class Seat {
 
     /// Ignores further events of a surface that is about to be destroyed.
     func forget(surface: UInt32) {
-        if pointerPlace?.surface == surface { pointerPlace = nil }
+        if pointerPlace?.surface == surface {
+            pointerPlace = nil
+            isPressLost = heldButtons > 0
+            heldButtons = 0
+        }
         guard finger?.place.surface == surface else { return }
         finger = nil
         isFingerLost = true

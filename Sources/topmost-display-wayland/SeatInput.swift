@@ -34,7 +34,7 @@ final class SeatInput {
     private var returns = 0
     /// Whether the keyboard was returned and the compositor has not answered yet.
     private var isReturning = false
-    /// The keys that were down when it got the keyboard.
+    /// The keys that are down while the keyboard is on one of our surfaces.
     private(set) var heldKeys: Set<UInt32> = []
     private var token: ActivationToken?
 
@@ -112,6 +112,7 @@ final class SeatInput {
             isReturning = false
             repeater?.stop()
         case .keyPressed(let stroke, let time):
+            heldKeys.insert(stroke.code)
             guard takesKeys() else { return }
             // A key that does not repeat leaves a repeating one unaffected.
             if connection.seat?.repeats(stroke.code) ?? false {
@@ -121,6 +122,8 @@ final class SeatInput {
             send(.keyPressed(stroke), keyClock.moment(ofServerTime: time, on: loop))
         case .keyReleased(let stroke, let time):
             repeater?.release(stroke.code)
+            // Also before keys count: nothing would report it later.
+            heldKeys.remove(stroke.code)
             guard takesKeys() else { return }
             send(.keyReleased(stroke), keyClock.moment(ofServerTime: time, on: loop))
         case .modifiersChanged(let modifiers):

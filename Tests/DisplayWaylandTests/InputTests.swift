@@ -25,6 +25,30 @@ struct InputTests {
         try fakeScreen.settle()
     }
 
+    @Test("keys that change between the entry of the keyboard and its report count")
+    func keysOfEntry() throws {
+        let fakeScreen = try FakeScreen()
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        fakeScreen.forget()
+        // Two keys, of four bytes each, are held; X numbers are 8 higher. All arrives at once.
+        fakeScreen.compositor.send(
+            to: "wl_keyboard",
+            "enter",
+            5,
+            try overlay(fakeScreen),
+            8,
+            125,
+            30
+        )
+        press(fakeScreen, 125, false)
+        press(fakeScreen, 31, true)
+        try fakeScreen.settle()
+        #expect(
+            fakeScreen.input == [.keyboardGained(heldKeys: [38, 39], isButtonHeld: false)]
+        )
+    }
+
     @Test("input is asked for before there is anything to see")
     func blocked() throws {
         let fakeScreen = try FakeScreen()

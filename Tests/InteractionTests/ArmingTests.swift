@@ -172,6 +172,23 @@ struct ArmingTests {
         #expect(user.news().isEmpty)
     }
 
+    @Test("a pointer that left holds no button, and a finger holds on")
+    func leftWithButton() {
+        var user = TestUser()
+        user.takeKeyboard()
+        user.press(TestUser.beside, .secondary)
+        user.input(.pointer(.touchBegan(TestUser.beside)))
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.input(.pointer(.left))
+        user.advance(1000)
+        #expect(user.news().count >= 2)
+        user.input(.pointer(.touchEnded(TestUser.beside)))
+        user.advance(200)
+        _ = user.news()
+        user.advance(1000)
+        #expect(user.news().isEmpty)
+    }
+
     @Test("repeats never press")
     func repeats() {
         var user = userOfModal()

@@ -105,6 +105,26 @@ struct PointerTests {
         #expect(try session.reported().isEmpty)
     }
 
+    @Test("holds no button once the surface of the press is gone")
+    func pressedSurfaceGone() throws {
+        var toast: WaylandSurface? = try session.layer()
+        session.compositor.send(to: "wl_pointer", "enter", 6, try #require(toast).id, 0, 0)
+        button(0x110, true)
+        _ = try session.reported()
+        #expect(session.connection.seat?.heldButtons == 1)
+        toast = nil
+        #expect(session.connection.seat?.heldButtons == 0)
+        session.compositor.send(to: "wl_pointer", "enter", 7, surface.id, 0, 0)
+        #expect(
+            try session.reported() == [
+                .pointer(.left, time: 0), .pointer(.entered(place(0, 0)), time: 0),
+            ]
+        )
+        // The next one finds nothing to report.
+        session.compositor.send(to: "wl_pointer", "enter", 8, surface.id, 0, 0)
+        #expect(try session.reported() == [.pointer(.entered(place(0, 0)), time: 0)])
+    }
+
     @Test("that is unplugged has left, and holds nothing")
     func unplugged() throws {
         button(0x110, true)
