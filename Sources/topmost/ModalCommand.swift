@@ -15,13 +15,17 @@ struct ModalCommand: ParsableCommand {
             """
     )
 
-    @OptionGroup var modal: ModalOptions
+    @Argument(help: "The question.")
+    var title: String
+    @OptionGroup var flags: OptionFlags<ModalScope>
     @OptionGroup var display: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
+    func validate() throws { _ = try flags.checked(title: title) }
+
     func run() throws {
         try ending {
-            var values = try modal.values()
+            var values = try flags.checked(title: title)
             values.guardSecret()
             return try ask(values, output, display)
         }

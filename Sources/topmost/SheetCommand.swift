@@ -10,11 +10,13 @@ struct SheetCommand: ParsableCommand {
         discussion: "Prints the id of the chosen action, or \"cancel\" (status 1)."
     )
 
-    @OptionGroup var sheet: SheetOptions
+    @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var display: QuestionPlace
     @OptionGroup var output: AnswerOptions
 
+    func validate() throws { _ = try flags.checked() }
+
     func run() throws {
-        try ending { try ask(try sheet.values(), output, display) }
+        try ending { try ask(try flags.checked(), output, display) }
     }
 }

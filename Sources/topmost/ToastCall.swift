@@ -77,7 +77,7 @@ extension ToastCall {
     ) {
         guard words.first == "toast", !words.contains("--"), !hasVariables else { return nil }
         // A message alone needs no table of flags.
-        lazy var known = ToastOptions.Scope.flags
+        lazy var known = ToastScope.flags
         var given: [String: [String]] = [:]
         var others: Set<String> = []
         var message: String?
@@ -111,7 +111,7 @@ extension ToastCall {
             answer != .nothing || (given["action"] == nil && given["reply"] == nil),
             let options = given.isEmpty
                 ? Self.options(message)
-                : (try? ToastOptions.checked(message, OptionFlags(given: given)))
+                : (try? OptionFlags<ToastScope>(given: given).checked(message: message))
                     .map(OptionDictionary.write)
         else { return nil }
         self.init(options: options, answer: answer)

@@ -125,10 +125,12 @@ struct Topmost: ParsableCommand {
             }
             exit(withError: code)
         }
-        // The help and the usage after the message name the flags.
-        let message = message(for: error)
-        if let range = text.firstRange(of: message) {
-            text.replaceSubrange(range, with: environment.naming(message, in: words))
+        if !environment.variables.isEmpty {
+            // The help and the usage after the message name the flags.
+            let message = message(for: error)
+            if let range = text.firstRange(of: message) {
+                text.replaceSubrange(range, with: environment.naming(message, in: words))
+            }
         }
         // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

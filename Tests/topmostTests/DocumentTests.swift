@@ -41,13 +41,13 @@ struct DocumentTests {
     }
 
     static let flags: [(command: String, flags: [CommandFlag])] = [
-        ("confirm", QuestionOptions.Scope.flags), ("ask", QuestionOptions.Scope.flags),
+        ("confirm", QuestionScope.flags), ("ask", QuestionScope.flags),
         ("ask field", FieldOptions.Scope.flags), ("choose list", ListOptions.Scope.flags),
-        ("progress", ProgressCommand.Scope.flags), ("form", QuestionOptions.Scope.flags),
-        ("choose", QuestionOptions.Scope.flags), ("text", QuestionOptions.Scope.flags),
-        ("toast", ToastOptions.Scope.flags), ("modal", ModalOptions.Scope.flags),
-        ("sheet", SheetOptions.Scope.flags), ("loading", LoadingOptions.Scope.flags),
-        ("retry", RetryOptions.Scope.flags), ("update", UpdateScope.flags),
+        ("progress", ProgressCommand.Scope.flags), ("form", QuestionScope.flags),
+        ("choose", QuestionScope.flags), ("text", QuestionScope.flags),
+        ("toast", ToastScope.flags), ("modal", ModalScope.flags),
+        ("sheet", SheetScope.flags), ("loading", LoadingScope.flags),
+        ("retry", RetryScope.flags), ("update", UpdateScope.flags),
     ]
 
     @Test("the manual's lists of flags are made from the rows of the options")

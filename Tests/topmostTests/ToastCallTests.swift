@@ -96,7 +96,8 @@ struct ToastCallTests {
             Issue.record("refused by ArgumentParser: \(words)")
             return true
         }
-        #expect(OptionDictionary.write(try command.toast.values()) == call.options, "\(words)")
+        let values = try command.flags.checked(message: command.message)
+        #expect(OptionDictionary.write(values) == call.options, "\(words)")
         #expect(command.end.answer(command.output) == call.answer, "\(words)")
         #expect(!command.end.wait, "\(words)")
         return true
@@ -106,7 +107,7 @@ struct ToastCallTests {
     private static func words(_ random: inout SplitMix64) -> [String] {
         var words: [[String]] = [[["hello", "", "a b", "x".repeated(50), "--", "-"].pick(&random)]]
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            guard let flag = ToastOptions.Scope.flags.randomElement(using: &random) else { break }
+            guard let flag = ToastScope.flags.randomElement(using: &random) else { break }
             let name = "--" + flag.name
             guard case .alone = flag.form else {
                 let value = Self.value(flag, &random)

@@ -48,20 +48,22 @@ struct WordTests {
     @Test("times that cannot be are named with what was written")
     func times() throws {
         for text in ["1ms", "24h", "never", "1.5min"] {
-            #expect(throws: Never.self) { try ToastOptions.parse(["x", "--timeout", text]) }
+            #expect(throws: Never.self) { try ToastCommand.parse(["x", "--timeout", text]) }
         }
         for text in ["0s", "0ms", "0h"] {
             #expect(
-                Self.message { try ToastOptions.parse(["x", "--timeout", text]) }
+                Self.message { try ToastCommand.parse(["x", "--timeout", text]) }
                     == "--timeout expects 1ms to 24h, or never, got \(text)"
             )
         }
         for text in ["0s", "0.8s", "60s", "1min"] {
-            #expect(throws: Never.self) { try LoadingOptions.parse(["--delay", text]) }
+            #expect(throws: Never.self) {
+                try LoadingCommand.parse(["--delay", text, "--", "true"])
+            }
         }
         for text in ["61s", "never", "24h"] {
             #expect(
-                Self.message { try LoadingOptions.parse(["--delay", text]) }
+                Self.message { try LoadingCommand.parse(["--delay", text, "--", "true"]) }
                     == "--delay expects 0s to 1min, got \(text)"
             )
         }

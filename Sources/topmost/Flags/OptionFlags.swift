@@ -10,6 +10,9 @@ import BusWire
 import PresenterCore
 
 /// The flags for the content of a presentation.
+///
+/// It must stand in the command itself: ArgumentParser builds the flags of a group again for each
+/// group around it, in debug builds four times.
 struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
     /// The given values, by the flag's name.
     private var given: [String: [String]] = [:]

@@ -56,7 +56,9 @@ struct FormCommand: ParsableCommand {
     var cancel: String?
     @Flag(help: "Print NAME='value' for each field, quoted for a shell.")
     var shell = false
-    @OptionGroup var options: QuestionOptions
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: QuestionPlace
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         guard file != nil || !field.isEmpty else {
@@ -64,7 +66,7 @@ struct FormCommand: ParsableCommand {
         }
         if let ok { try check(label: ok, of: "ok") }
         if let cancel { try check(label: cancel, of: "cancel") }
-        if shell, options.output.json {
+        if shell, output.json {
             throw ValidationError("--shell cannot be combined with --json")
         }
         let fields = try fields()
@@ -84,15 +86,15 @@ struct FormCommand: ParsableCommand {
             }
             let fields = try values.build().content.formFields
             if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
-            var end = try Question.ask(values, options.display)
+            var end = try Question.ask(values, display)
             end.expandHomes(of: fields)
-            if options.output.json {
+            if output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted {
                 let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
-                if !text.isEmpty { try options.output.write([text]) }
+                if !text.isEmpty { try output.write([text]) }
             }
-            return try options.output.end(end)
+            return try output.end(end)
         }
     }
 
@@ -114,7 +116,7 @@ struct FormCommand: ParsableCommand {
         _ fields: [[String: OptionValue]]
     ) throws -> OptionValues {
         var values = form
-        for (name, value) in try options.flags.values().values { values[name] = value }
+        for (name, value) in try flags.values().values { values[name] = value }
         if let title { values["title"] = .text(title) }
         if values["title"] == nil { values["title"] = .text("Please fill in this form") }
         if let ok { values["positive"] = .text(ok) }

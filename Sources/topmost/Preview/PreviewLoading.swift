@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import PresenterCore
 
 /// Draws a loading.
 struct PreviewLoading: ParsableCommand {
@@ -8,10 +9,12 @@ struct PreviewLoading: ParsableCommand {
         commandName: "loading",
         abstract: "Draw a loading."
     )
-    @OptionGroup var loading: LoadingOptions
+    @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var preview: PreviewOptions
 
+    func validate() throws { _ = try flags.checked() }
+
     func run() throws {
-        try ending { try preview.draw(try loading.request()) }
+        try ending { try preview.draw(try flags.checked().build()) }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import PresenterCore
 
 /// Draws a modal.
 struct PreviewModal: ParsableCommand {
@@ -8,10 +9,14 @@ struct PreviewModal: ParsableCommand {
         commandName: "modal",
         abstract: "Draw a question."
     )
-    @OptionGroup var modal: ModalOptions
+    @Argument(help: "The question.")
+    var title: String
+    @OptionGroup var flags: OptionFlags<ModalScope>
     @OptionGroup var preview: PreviewOptions
 
+    func validate() throws { _ = try flags.checked(title: title) }
+
     func run() throws {
-        try ending { try preview.draw(try modal.request()) }
+        try ending { try preview.draw(try flags.checked(title: title).build()) }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import PresenterCore
 
 /// Draws a sheet.
 struct PreviewSheet: ParsableCommand {
@@ -8,10 +9,12 @@ struct PreviewSheet: ParsableCommand {
         commandName: "sheet",
         abstract: "Draw a sheet."
     )
-    @OptionGroup var sheet: SheetOptions
+    @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var preview: PreviewOptions
 
+    func validate() throws { _ = try flags.checked() }
+
     func run() throws {
-        try ending { try preview.draw(try sheet.request()) }
+        try ending { try preview.draw(try flags.checked().build()) }
     }
 }

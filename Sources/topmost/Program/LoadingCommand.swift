@@ -23,7 +23,7 @@ struct LoadingCommand: ParsableCommand {
             """
     )
 
-    @OptionGroup var loading: LoadingOptions
+    @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var place: ProgressPlace
     @Flag(help: "Run it even if nothing can be shown; the reason goes to stderr.")
     var anyway = false
@@ -32,13 +32,14 @@ struct LoadingCommand: ParsableCommand {
     var command: [String] = []
 
     func validate() throws {
+        _ = try flags.checked()
         try checkProgram(command)
     }
 
     func run() throws {
         try ending {
             let show = try Show(
-                try loading.values(),
+                try flags.checked(),
                 named: command[0],
                 inTerminal: place.isTerminal(),
                 anyway: anyway,

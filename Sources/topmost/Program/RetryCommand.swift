@@ -19,7 +19,9 @@ struct RetryCommand: ParsableCommand {
             """
     )
 
-    @OptionGroup var retry: RetryOptions
+    @Argument(help: "The title (default: \"PROGRAM failed\").")
+    var title: String?
+    @OptionGroup var flags: OptionFlags<RetryScope>
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -39,9 +41,7 @@ struct RetryCommand: ParsableCommand {
     func validate() throws {
         try checkProgram(command)
         // Check before the program runs, not after it fails.
-        try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags(
-            except: RetryOptions.Scope.omitted
-        )
+        try values(message: "", details: "", attempt: 1).checkFlags(except: RetryScope.omitted)
     }
 
     func run() throws {
@@ -69,6 +69,17 @@ struct RetryCommand: ParsableCommand {
                 attempt += 1
             }
         }
+    }
+
+    /// The values of the card about the failed program.
+    private func values(message: String, details: String, attempt: Int) throws -> OptionValues {
+        var values = try flags.values()
+        // A program's path may be longer than the limit for titles.
+        values["title"] = .text(title ?? "\(command[0].suffix(64)) failed")
+        if values["message"] == nil { values["message"] = .styledText(StyledText(message)) }
+        values["details"] = .text(details)
+        values["attempt"] = .integer(Int64(attempt))
+        return values
     }
 
     /// Runs the program to its end: returns its status and its last error lines.
@@ -105,8 +116,7 @@ struct RetryCommand: ParsableCommand {
         _ status: Int32,
         _ details: String
     ) throws -> Bool {
-        let values = try retry.values(
-            of: command[0],
+        let values = try values(
             message: "Exit status \(status)",
             details: details,
             attempt: attempt

@@ -65,7 +65,9 @@ struct TextCommand: ParsableCommand {
         transform: NumberArgument.whole(20...200)
     )
     var columns: Int?
-    @OptionGroup var options: QuestionOptions
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: QuestionPlace
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         if let ok { try check(label: ok, of: "ok") }
@@ -83,7 +85,7 @@ struct TextCommand: ParsableCommand {
         try ending {
             let bytes = try read()
             let session = try Session(try CommandLoop())
-            try options.display.begin(in: session)
+            try display.begin(in: session)
             // The terminal is restored before the command ends.
             defer { session.inline?.close() }
             let columns = self.columns ?? Self.columns(inTerminal: session.inline != nil)
@@ -93,9 +95,9 @@ struct TextCommand: ParsableCommand {
                 "columns": .integer(Int64(columns)),
                 "visible_rows": .integer(Int64(max(1, min(Self.rows, text.text.rows.count)))),
             ]
-            let end = try text.show(try values(), list, in: session, options.display)
-            if options.output.json { try answer(JSON.text(end.json)) }
-            let status = try options.output.end(end)
+            let end = try text.show(try values(), list, in: session, display)
+            if output.json { try answer(JSON.text(end.json)) }
+            let status = try output.end(end)
             // Every way to close a text without --confirm counts as its button.
             return !confirm && status == .dismissed ? .acted : status
         }
@@ -122,7 +124,7 @@ struct TextCommand: ParsableCommand {
     }
 
     private func values() throws -> OptionValues {
-        var values = try options.flags.values()
+        var values = try flags.values()
         let name = file.split(separator: "/").last.map(String.init) ?? ""
         values["title"] = .text(title ?? (file == "-" || name.isEmpty ? "Text" : name))
         values["positive"] = .text(ok ?? (confirm ? "Accept" : "Close"))

@@ -33,7 +33,9 @@ struct AskCommand: ParsableCommand {
         help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
     )
     var cancel = "Cancel"
-    @OptionGroup var options: QuestionOptions
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: QuestionPlace
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         try check(label: ok, of: "ok")
@@ -48,18 +50,18 @@ struct AskCommand: ParsableCommand {
         try ending {
             if field.isPassword { Sandbox.forbidCoreDumps() }
             let values = try values(suggestions: try field.suggestions())
-            let end = try field.confirm ? asksTwice(values) : Question.ask(values, options.display)
-            if options.output.json {
+            let end = try field.confirm ? asksTwice(values) : Question.ask(values, display)
+            if output.json {
                 try answer(JSON.text(end.json))
             } else if end.status == .acted, let text = end.details["text"]?.text {
-                try options.output.write([text])
+                try output.write([text])
             }
-            return try options.output.end(end)
+            return try output.end(end)
         }
     }
 
     private func values(suggestions: [String]) throws -> OptionValues {
-        var values = try options.values(title: prompt, positive: ok, negative: cancel)
+        var values = try flags.values(title: prompt, positive: ok, negative: cancel)
         values["input"] = .table(try field.values(suggestions: suggestions))
         return values
     }
@@ -68,13 +70,13 @@ struct AskCommand: ParsableCommand {
     private func asksTwice(_ first: OptionValues) throws -> Ending {
         var first = first
         while true {
-            let one = try Question.ask(first, options.display)
+            let one = try Question.ask(first, display)
             guard one.status == .acted else { return one }
             var second = first
             second.putInput("text", .text(""))
             second.putInput("error", .text(""))
             second["message"] = .styledText(StyledText("Type it once more."))
-            let other = try Question.ask(second, options.display)
+            let other = try Question.ask(second, display)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
             first.putInput("error", .text("The two entries do not match."))

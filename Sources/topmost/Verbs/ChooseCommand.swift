@@ -38,13 +38,15 @@ struct ChooseCommand: ParsableCommand {
         help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
     )
     var cancel = "Cancel"
-    @OptionGroup var options: QuestionOptions
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: QuestionPlace
+    @OptionGroup var output: AnswerOptions
 
     func validate() throws {
         try check(label: ok, of: "ok")
         try check(label: cancel, of: "cancel")
         // The lines of standard input are read when it runs.
-        try options.values(title: title, positive: ok, negative: cancel)
+        try flags.values(title: title, positive: ok, negative: cancel)
             .checkFlags(named: ["positive": "ok", "negative": "cancel"])
     }
 
@@ -56,9 +58,9 @@ struct ChooseCommand: ParsableCommand {
             guard !live.isComplete || !live.store.items.isEmpty else {
                 throw Failure(.usage, "expected items, got none")
             }
-            let values = try options.values(title: title, positive: ok, negative: cancel)
+            let values = try flags.values(title: title, positive: ok, negative: cancel)
             return try withExtendedLifetime(source) {
-                let end = try live.ask(values, try list.rows(), options.display)
+                let end = try live.ask(values, try list.rows(), display)
                 return try tell(end, live.store.items)
             }
         }
@@ -69,14 +71,14 @@ struct ChooseCommand: ParsableCommand {
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
         let chosen = end.chosen(among: items).map(\.id)
-        if options.output.json {
+        if output.json {
             var end = end
             end.put("choices", .strings(chosen))
             try answer(JSON.text(end.json))
         } else if end.status == .acted {
-            try options.output.write(chosen)
+            try output.write(chosen)
         }
-        return try options.output.end(end)
+        return try output.end(end)
     }
 
     // MARK: Items

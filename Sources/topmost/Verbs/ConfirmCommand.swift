@@ -42,7 +42,9 @@ struct ConfirmCommand: ParsableCommand {
     var remember: String?
     @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
     var forget = false
-    @OptionGroup var options: QuestionOptions
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: QuestionPlace
+    @OptionGroup var output: AnswerOptions
 
     /// The id of the choice not to be asked again.
     private static let remembers = "remember"
@@ -75,20 +77,20 @@ struct ConfirmCommand: ParsableCommand {
                     warn("cannot read the remembered answer: \(error)")
                 }
             }
-            let end = try Question.ask(try values(), options.display)
+            let end = try Question.ask(try values(), display)
             let answer = YesOrNo(button: end.button)
             if let answer, end.choices.contains(Self.remembers) { keep(answer) }
-            if options.output.json {
+            if output.json {
                 var end = end
                 if let answer { end.put("answer", .string(answer.rawValue)) }
                 try topmost.answer(JSON.text(end.json))
             }
-            return try options.output.end(end)
+            return try output.end(end)
         }
     }
 
     private func values() throws -> OptionValues {
-        var values = try options.values(title: question, positive: yes, negative: no)
+        var values = try flags.values(title: question, positive: yes, negative: no)
         if let standard { values["default"] = .text(standard.button) }
         if remember != nil {
             values["choices"] = .table([
@@ -116,7 +118,7 @@ struct ConfirmCommand: ParsableCommand {
 
     /// Gives an answer that was remembered.
     private func tell(_ answer: YesOrNo) throws -> ExitStatus {
-        if options.output.json {
+        if output.json {
             try topmost.answer(
                 JSON.text(
                     .options([
@@ -131,6 +133,6 @@ struct ConfirmCommand: ParsableCommand {
             outcome: "acted",
             details: .options(["button": .string(answer.button)])
         )
-        return try options.output.end(end)
+        return try output.end(end)
     }
 }

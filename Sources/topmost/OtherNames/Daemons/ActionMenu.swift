@@ -33,7 +33,7 @@ enum ActionMenu {
 
     private static func values(_ words: [String]) throws(Failure) -> OptionValues {
         do {
-            return try SheetOptions.parse(words).values()
+            return try OptionFlags<SheetScope>.parse(words).checked()
         } catch {
             throw Failure(.usage, "the actions do not fit a sheet: \(error)")
         }

@@ -6,26 +6,21 @@ import PresenterCore
 /// The flags of every question: its text and its looks.
 ///
 /// The verb sets the rest.
-struct QuestionOptions: ParsableArguments {
-    /// The flags.
-    enum Scope: FlagScope {
-        static let kind = Kind.modal
-        static let omitted: Set<String> = [
-            "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
-            "dismissible",
-            "default",
-        ]
-    }
+enum QuestionScope: FlagScope {
+    static let kind = Kind.modal
+    static let omitted: Set<String> = [
+        "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
+        "dismissible",
+        "default",
+    ]
+}
 
-    @OptionGroup var flags: OptionFlags<Scope>
-    @OptionGroup var display: QuestionPlace
-    @OptionGroup var output: AnswerOptions
-
+extension OptionFlags<QuestionScope> {
     /// The values of a question with two buttons.
     ///
     /// - Throws: `ValidationError` for the first invalid flag.
     func values(title: String, positive: String, negative: String) throws -> OptionValues {
-        var values = try flags.values()
+        var values = try values()
         values["title"] = .text(title)
         values["positive"] = .text(positive)
         values["negative"] = .text(negative)
