@@ -26,11 +26,12 @@ let settings: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
-/// What random tests run millions of times is optimised in debug builds too: the tests of
-/// PresenterCore take 19 s of a processor instead of more than 130.
+/// What tests run millions of times, and what draws, is optimised in debug builds too: the tests
+/// of PresenterCore take 19 s of a processor instead of more than 130.
 let runOften: Set<String> = [
-    "PresenterCore", "DesignSystem", "TerminalLook", "BusWire", "PluginWire", "DBus",
-    "RecoveryStore", "BusService", "PluginHost", "topmostd", "PresenterCoreTests",
+    "Basics", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook", "BusWire",
+    "PluginWire", "DBus", "XCB", "Canvas", "IconTheme", "ProcessIdentity", "Configuration",
+    "RecoveryStore", "BusService", "PluginHost", "DisplayKit", "topmostd", "PresenterCoreTests",
     "ShellSimulationTests",
 ]
 

@@ -23,6 +23,8 @@ import gi
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
 
+from picture import Picture  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = pathlib.Path(os.environ["TOPMOST_BIN"])
 
@@ -63,12 +65,27 @@ def wait_until(condition, seconds=TIMEOUT, step=0.01, what="the condition"):
     """The condition's first true value; fails the test when none comes in time."""
     end = time.monotonic() + seconds
     while True:
+        start = time.monotonic()
         value = condition()
         if value:
             return value
-        if time.monotonic() > end:
+        now = time.monotonic()
+        if now > end:
             raise AssertionError(f"waited {seconds} s for {what}")
-        time.sleep(step)
+        # What takes long to ask leaves the processor to what is waited for.
+        time.sleep(max(step, min(now - start, 0.2)))
+
+
+def children(pid, word=""):
+    """The pids of the children of a process whose command line contains a word."""
+    found = []
+    for path in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            for child in path.read_text().split():
+                with contextlib.suppress(OSError):
+                    if word.encode() in pathlib.Path(f"/proc/{child}/cmdline").read_bytes():
+                        found.append(int(child))
+    return found
 
 
 @dataclasses.dataclass
@@ -227,6 +244,8 @@ def variant(value):
 class Desktop(Described):
     """A private session; use as a context manager, or through `DesktopTest`."""
 
+    # What a screenshot's file name begins with.
+    name = "desktop"
     # The number of its X server, for one that is killed and must come back under it; else any that is free.
     numbers = ()
 
@@ -236,7 +255,7 @@ class Desktop(Described):
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-e2e-"))
         self.layout_path = self.directory / "layout"
         self.stack.callback(shutil.rmtree, self.directory, ignore_errors=True)
-        for name in ("run", "home", "services", "config/topmost", "plugins", "shots"):
+        for name in ("run", "home", "services", "config/topmost", "plugins"):
             (self.directory / name).mkdir(parents=True, mode=0o700)
         self.environment = {
             "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.directory / "home"),
@@ -360,8 +379,7 @@ class Desktop(Described):
 
     def display_pid(self):
         """The pid of the daemon's display plugin, or None."""
-        found = self.run(["pgrep", "-P", str(self.daemon.pid), "-f", "topmost-display"]).stdout.split()
-        return int(found[0]) if found else None
+        return next(iter(children(self.daemon.pid, "topmost-display")), None)
 
     def client(self):
         return Client(self.address)
@@ -405,21 +423,20 @@ class Desktop(Described):
         # The pause of a hand; the layout file does not report hovering, so there is nothing to wait for.
         self.run(["xdotool", "mousemove", str(int(x)), str(int(y)), "sleep", "0.05", "click", "1"], check=True)
 
-    def shot(self, name="shot"):
-        """A screenshot as a PNG file."""
-        path = self.directory / "shots" / f"{name}.png"
-        self.run(["import", "-window", "root", str(path)], check=True)
+    def picture(self, output=None):
+        """What is on an output; `None`: on the whole screen."""
+        return Picture.of_x_screen(self.environment["DISPLAY"])
+
+    def shot(self, name="shot", output=None):
+        """Keeps a screenshot as a PNG file in the folder TOPMOST_SHOTS, if that is set."""
         keep = os.environ.get("TOPMOST_SHOTS")
         if keep:
             pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, pathlib.Path(keep) / f"{name}.png")
-        return path
+            self.picture(output).save(pathlib.Path(keep) / f"{self.name}-{name}.png")
 
     def screen_hash(self):
         """A number that changes when any pixel does."""
-        data = subprocess.run(["import", "-window", "root", "-depth", "8", "rgb:-"], env=self.environment,
-                              capture_output=True, check=True).stdout
-        return hash(data)
+        return hash(self.picture().data)
 
     def close(self):
         for name in reversed(list(self.processes)):

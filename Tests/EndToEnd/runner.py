@@ -11,13 +11,14 @@ Each reason to skip tests is printed once, with their number. The last line is a
 
 import argparse
 import collections
-import concurrent.futures
 import os
 import pathlib
 import re
-import subprocess
+import signal
 import sys
+import tempfile
 import time
+import traceback
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -50,19 +51,24 @@ def print_skips(reasons: collections.Counter[str]) -> None:
         print(f"skipped {count}: {reason}")
 
 
-def run_apart(name: str, logs: pathlib.Path | None) -> tuple[str, str, int, float]:
-    """Runs a name in a process of its own: the name, its output, exit status and seconds."""
-    start = time.monotonic()
+def start_apart(name: str, log: pathlib.Path) -> int:
+    """Runs a name in a process of its own, with the modules that are loaded; its pid."""
+    sys.stdout.flush()
+    if pid := os.fork():
+        return pid
+    # The default action of the signal ends the process.
+    signal.alarm(LIMIT)
+    with open(log, "wb") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    status = 1
     try:
-        done = subprocess.run([sys.executable, "-B", __file__, name], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, timeout=LIMIT)
-        output, status = done.stdout.decode(errors="replace"), done.returncode
-    except subprocess.TimeoutExpired as error:
-        output = (error.stdout or b"").decode(errors="replace") + f"\nnot finished after {LIMIT} s\n"
-        status = 1
-    if logs:
-        (logs / f"{name}.log").write_text(output)
-    return name, output, status, time.monotonic() - start
+        status = run(name)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        os._exit(status)
 
 
 def classes(names: list[str]) -> list[str]:
@@ -86,24 +92,29 @@ def classes(names: list[str]) -> list[str]:
     return sorted(counts, key=lambda name: -counts[name])
 
 
-def run_all(names: list[str], logs: pathlib.Path | None) -> int:
+def run_all(names: list[str], logs: pathlib.Path) -> int:
     """Runs several names at once and prints the result of each when it ends."""
     totals, wrong = [0, 0, 0], False
     skips: collections.Counter[str] = collections.Counter()
-    with concurrent.futures.ThreadPoolExecutor(3 * (os.cpu_count() or 1)) as pool:
-        for done in concurrent.futures.as_completed([pool.submit(run_apart, name, logs) for name in classes(names)]):
-            name, output, status, seconds = done.result()
-            counts = COUNTS.findall(output)
-            if not counts:
-                # It crashed or did not end: nothing says how many of its tests ran.
-                counts = [(0, 1, 0)]
-            totals = [total + int(count) for total, count in zip(totals, counts[-1])]
-            wrong = wrong or status != 0
-            for count, reason in SKIPS.findall(output):
-                skips[reason] += int(count)
-            if status:
-                print(f"=== {name} failed\n{output.strip()}\n=== end of {name}")
-            print("{}: {} passed, {} failed, {} skipped in {:.0f} s".format(name, *counts[-1], seconds), flush=True)
+    waiting, started = collections.deque(classes(names)), {}
+    while waiting or started:
+        while waiting and len(started) < 3 * (os.cpu_count() or 1):
+            name = waiting.popleft()
+            started[start_apart(name, logs / f"{name}.log")] = name, time.monotonic()
+        pid, status = os.wait()
+        name, start = started.pop(pid)
+        output = (logs / f"{name}.log").read_text(errors="replace")
+        if os.WIFSIGNALED(status):
+            output += f"\nended by signal {os.WTERMSIG(status)}; {signal.SIGALRM} is the limit of {LIMIT} s\n"
+        # Where it crashed or did not end, nothing says how many of its tests ran.
+        counts = (COUNTS.findall(output) or [(0, 1, 0)])[-1]
+        totals = [total + int(count) for total, count in zip(totals, counts)]
+        wrong = wrong or status != 0
+        for count, reason in SKIPS.findall(output):
+            skips[reason] += int(count)
+        if status:
+            print(f"=== {name} failed\n{output.strip()}\n=== end of {name}")
+        print("{}: {} passed, {} failed, {} skipped in {:.0f} s".format(name, *counts, time.monotonic() - start), flush=True)
     print_skips(skips)
     print("{} passed, {} failed, {} skipped".format(*totals))
     return 1 if wrong else 0
@@ -116,7 +127,8 @@ def main() -> int:
     options = parser.parse_args()
     if len(options.names) == 1 and not options.logs:
         return run(options.names[0])
-    return run_all(options.names or sorted(path.stem for path in HERE.glob("test_*.py")), options.logs)
+    names = options.names or sorted(path.stem for path in HERE.glob("test_*.py"))
+    return run_all(names, options.logs or pathlib.Path(tempfile.mkdtemp(prefix="topmost-logs-")))
 
 
 if __name__ == "__main__":

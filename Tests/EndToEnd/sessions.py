@@ -19,6 +19,7 @@ import time
 from gi.repository import Gio, GLib
 
 from harness import BIN, DRIVER, ROOT, Client, Desktop, wait_until
+from picture import Picture
 from seat import KEYS, MODIFIERS, FakeInput, Seat
 from wire import Wire
 
@@ -34,34 +35,9 @@ def is_shaded(color):
     return all(abs(part - 0.7 * whole) < 3 for part, whole in zip(color, BACKGROUND))
 
 
-class Picture:
-    """What is on an output, row by row, three bytes a pixel."""
-
-    def __init__(self, width, height, data):
-        self.width, self.height, self.data = width, height, data
-
-    def color(self, x, y):
-        start = (int(y) * self.width + int(x)) * 3
-        return tuple(self.data[start:start + 3])
-
-    def __eq__(self, other):
-        return self.data == other.data
-
-    @staticmethod
-    def of_ppm(data):
-        header = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
-        return Picture(int(header.group(1)), int(header.group(2)), data[header.end():])
-
-    def save(self, path):
-        ppm = b"P6 %d %d 255\n" % (self.width, self.height) + self.data
-        subprocess.run(["convert", "ppm:-", str(path)], input=ppm, check=True)
-
-
 class Session(Desktop):
     """What all of them have beyond a private session."""
 
-    # What a screenshot's file name begins with.
-    name = "desktop"
     # The first output's size in the desktop's pixels.
     size = (1280, 800)
     outputs = (("1280x800", 1),)
@@ -73,21 +49,9 @@ class Session(Desktop):
         """The programs it lacks here."""
         return [name for name in cls.programs if not shutil.which(name)]
 
-    def shot(self, name="shot", output=None):
-        path = self.directory / "shots" / f"{name}.png"
-        self.picture(output).save(path)
-        keep = os.environ.get("TOPMOST_SHOTS")
-        if keep:
-            pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, pathlib.Path(keep) / f"{self.name}-{name}.png")
-        return path
-
     def color(self, x, y, output=None):
         """The colour of a device pixel of an output, the first if none is named."""
         return self.picture(output or self.output_names()[0]).color(x, y)
-
-    def screen_hash(self):
-        return hash(self.picture().data)
 
     # The window manager has one key of its own, Super and m, which writes a line.
 
@@ -199,15 +163,19 @@ class XSession(Session):
     def output_names(self):
         return [f"M{place}" for place in range(1, max(2, len(self.monitors) + 1))]
 
+    def area(self, output):
+        """The area of an output on the screen: x, y, width, height; `None`: all of it."""
+        if not output or not self.monitors:
+            return None
+        place = int(output[1:]) - 1
+        return sum(one for one, _ in self.monitors[:place]), 0, *self.monitors[place]
+
     def picture(self, output=None):
-        crop = []
-        if output and self.monitors:
-            place = int(output[1:]) - 1
-            width, height = self.monitors[place]
-            crop = ["-crop", f"{width}x{height}+{sum(one for one, _ in self.monitors[:place])}+0"]
-        data = subprocess.run(["import", "-window", "root", *crop, "-depth", "8", "ppm:-"], env=self.environment,
-                              capture_output=True, check=True).stdout
-        return Picture.of_ppm(data)
+        return Picture.of_x_screen(self.environment["DISPLAY"], self.area(output))
+
+    def color(self, x, y, output=None):
+        left, top, *_ = self.area(output or self.output_names()[0]) or (0, 0)
+        return Picture.of_x_screen(self.environment["DISPLAY"], (left + int(x), top + int(y), 1, 1)).color(0, 0)
 
     def key(self, *names):
         self.run(["xdotool", "key", *(self.keysyms.get(name, name) for name in names)], check=True)

@@ -10,7 +10,7 @@ import subprocess
 import termios
 import time
 
-from harness import TIMEOUT, Described, wait_until
+from harness import TIMEOUT, Described, children, wait_until
 
 
 class Tmux(Described):
@@ -77,9 +77,7 @@ class Tmux(Described):
     def pid(self):
         """The display's process."""
         shell = self.run("display-message", "-p", "#{pane_pid}").strip()
-        found = subprocess.run(["pgrep", "-P", shell, "-f", "topmost"], text=True, capture_output=True,
-                               check=False).stdout.split()
-        return int(found[0]) if found else None
+        return next(iter(children(shell, "topmost")), None)
 
     def close(self):
         self.run("kill-server")

@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 import tracing
-from harness import BIN, CONTROL, DesktopTest, wait_until
+from harness import BIN, CONTROL, DesktopTest, children, wait_until
 from terminals import Tmux
 
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
@@ -262,13 +262,12 @@ class EndTest(CommandTest):
         started = self.desktop.directory / "started"
         process = self.desktop.topmost_start("loading", "--", "sh", "-c", f": >{started}; sleep 1000")
         wait_until(started.exists, what="the program")
-        children = [pid for pid in self.desktop.run(["pgrep", "-P", str(process.pid)]).stdout.split()
-                    if Path(f"/proc/{pid}/exe").resolve().name == "topmost"]
-        self.assertEqual(len(children), 1, children)
+        found = [pid for pid in children(process.pid) if Path(f"/proc/{pid}/exe").resolve().name == "topmost"]
+        self.assertEqual(len(found), 1, found)
 
         def held():
             try:
-                return [os.readlink(link) for link in Path(f"/proc/{children[0]}/fd").iterdir()]
+                return [os.readlink(link) for link in Path(f"/proc/{found[0]}/fd").iterdir()]
             except FileNotFoundError:
                 return []
         # Above all not the connection to the bus: the daemon must notice at once that the command is gone.
@@ -349,8 +348,7 @@ class PreviewTest(CommandTest):
     def test_a_killed_gallery_leaves_no_program_behind(self):
         for how in (signal.SIGTERM, signal.SIGKILL):
             process = self.desktop.topmost_start("gallery", "--output", str(self.desktop.directory / "gallery"))
-            drawing = ["pgrep", "-P", str(process.pid), "-f", "topmost-display-png"]
-            pid = int(wait_until(lambda: self.desktop.run(drawing).stdout, what="the program that draws"))
+            pid = wait_until(lambda: children(process.pid, "topmost-display-png"), what="the program that draws")[0]
             process.send_signal(how)
             process.wait(60)
             wait_until(lambda: not is_running(pid), what="its end")

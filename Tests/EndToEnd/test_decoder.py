@@ -10,7 +10,7 @@ import zlib
 
 from gi.repository import GLib
 
-from harness import CONTROL, DesktopTest, wait_until
+from harness import CONTROL, DesktopTest, children, wait_until
 
 BOMB = ('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="1900"><filter id="f"><feTurbulence '
         'numOctaves="9999999"/></filter><rect width="8000" height="1900" filter="url(#f)"/></svg>').encode()
@@ -36,8 +36,7 @@ class Decoder(DesktopTest):
         return client.present("Toast", title=f"Picture {number}", timeout_ms=0, image=GLib.Variant("s", path))
 
     def decoder_pid(self):
-        found = self.desktop.run(["pgrep", "-P", str(self.desktop.display_pid()), "-f", "topmost-image-decoder"])
-        return int(found.stdout.split()[0]) if found.stdout else None
+        return next(iter(children(self.desktop.display_pid(), "topmost-image-decoder")), None)
 
     def assert_untouched(self, display):
         self.assertEqual(self.desktop.display_pid(), display)

@@ -13,7 +13,7 @@ import subprocess
 import time
 
 from gi.repository import GLib
-from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, variant, wait_until
+from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, children, variant, wait_until
 
 # Notifications of a burst; `TOPMOST_BURST=10000` for more.
 BURST = int(os.environ.get("TOPMOST_BURST", "2000"))
@@ -43,10 +43,7 @@ class History(DesktopTest):
 
     def process(self):
         """The pid of the history process, once it runs."""
-        def found():
-            words = self.desktop.run(["pgrep", "-P", str(self.desktop.daemon.pid), "topmost-history"]).stdout.split()
-            return int(words[0]) if words else None
-        return wait_until(found, what="the history process")
+        return wait_until(lambda: children(self.desktop.daemon.pid, "topmost-history"), what="the history process")[0]
 
     def stored(self):
         """Waits until everything so far is stored."""

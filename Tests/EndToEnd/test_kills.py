@@ -13,7 +13,7 @@ from gi.repository import GLib
 
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
-from harness import CONTROL, PRESENTER, wait_until
+from harness import CONTROL, PRESENTER, children, wait_until
 from test_decoder import png
 
 # Deaths in each test; `TOPMOST_KILLS=200` for more.
@@ -112,8 +112,7 @@ class Kills:
         self.report("display")
 
     def decoder_pid(self):
-        found = self.session.run(["pgrep", "-P", str(self.session.display_pid()), "-f", "topmost-image-decoder"]).stdout
-        return int(found.split()[0]) if found else None
+        return next(iter(children(self.session.display_pid(), "topmost-image-decoder")), None)
 
     def test_of_the_decoder(self):
         picture = png(1500, 1500, 16)

@@ -77,7 +77,8 @@ class Pictures:
         name = f"pixels-{self.scale}-{self.theme}-{options[0]}-{len(options)}"
 
         def is_same():
-            shutil.copy(self.session.shot(name, self.session.output_names()[0] if self.session.name == "sway" else None), seen)
+            output = self.session.output_names()[0] if self.session.name == "sway" else None
+            self.session.picture(output).save(seen)
             self.paint(seen, hidden)
             return self.differing(expected, seen, difference) == 0
         # Until it is armed.

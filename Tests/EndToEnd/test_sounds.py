@@ -13,7 +13,7 @@ import wave
 
 from gi.repository import GLib
 
-from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, variant, wait_until
+from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, children, variant, wait_until
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 
@@ -137,14 +137,14 @@ class Files(SoundTest):
         self.notify(sound_file=self.file("done"))
         self.wait_played("done")
         # The observer limits sounds to one a second. While it is stopped, all requests arrive.
-        [observer] = self.desktop.run(["pgrep", "-P", str(self.desktop.daemon.pid), "-f", "topmost-observer-sound"]).stdout.split()
+        [observer] = children(self.desktop.daemon.pid, "topmost-observer-sound")
         time.sleep(SOUND_INTERVAL + 0.3)
-        os.kill(int(observer), signal.SIGSTOP)
+        os.kill(observer, signal.SIGSTOP)
         self.notify(wait=False, sound_file=self.file("long"))
         for _ in range(5):
             self.notify(wait=False, sound_file=self.file("bell"))
         self.app.call(CONTROL, "Status")
-        os.kill(int(observer), signal.SIGCONT)
+        os.kill(observer, signal.SIGCONT)
         self.wait_played("done", "long")
         sleepers = lambda: self.desktop.run(["pgrep", "-f", "^sleep 600.0625$"]).stdout.split()
         wait_until(sleepers, what="the sound to play")

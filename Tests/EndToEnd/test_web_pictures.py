@@ -99,12 +99,9 @@ class WebPictures(DesktopTest):
         part = self.desktop.part(ident, "frame")
         return part.x, part.y, part.width, part.height
 
-    def colours(self, ident, shot=None):
+    def colours(self, ident, picture=None):
         """How many colours its card has, in a picture taken before or now."""
-        x, y, width, height = (int(one) for one in self.frame(ident))
-        found = self.desktop.run(["convert", str(shot or self.desktop.shot("card")), "-crop", f"{width}x{height}+{x}+{y}",
-                                  "-format", "%k", "info:"])
-        return int(found.stdout)
+        return len((picture or self.desktop.picture()).colors(*(int(one) for one in self.frame(ident))))
 
     def test_a_picture_comes_into_its_place(self):
         client = self.begin()
@@ -116,7 +113,8 @@ class WebPictures(DesktopTest):
         ident = self.ask(client, "/a.png")
         self.assertIn("Its picture is being fetched.", self.why(client, ident))
         before = self.frame(ident)
-        waiting = self.desktop.shot("web-waiting")
+        waiting = self.desktop.picture()
+        self.desktop.shot("web-waiting")
         self.server.release.set()
         plain = self.colours(ident, waiting)
         # It is noise: each column has a colour of its own.
