@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Pictures of screens. That of an X server is read over its protocol, without a program: tests take thousands."""
 
+import functools
 import re
 import socket
 import struct
@@ -8,22 +9,32 @@ import subprocess
 
 
 class Picture:
-    """What is on an output, row by row, three bytes a pixel."""
+    """What is on an output, row by row; a pixel has one byte for each letter of its format, such as RGB."""
 
-    def __init__(self, width, height, data):
-        self.width, self.height, self.data = width, height, data
+    def __init__(self, width, height, pixels, form="RGB"):
+        self.width, self.height, self.pixels, self.form = width, height, pixels, form
+
+    @functools.cached_property
+    def data(self):
+        """Its pixels as red, green and blue."""
+        if self.form == "RGB":
+            return self.pixels
+        data = bytearray(3 * self.width * self.height)
+        for place, letter in enumerate("RGB"):
+            data[place::3] = self.pixels[self.form.index(letter)::len(self.form)]
+        return bytes(data)
 
     def color(self, x, y):
-        start = (int(y) * self.width + int(x)) * 3
-        return tuple(self.data[start:start + 3])
+        start = (int(y) * self.width + int(x)) * len(self.form)
+        return tuple(self.pixels[start + self.form.index(letter)] for letter in "RGB")
 
     def colors(self, x, y, width, height):
         """The colours in an area."""
-        starts = [(row * self.width + column) * 3 for row in range(y, y + height) for column in range(x, x + width)]
-        return {self.data[start:start + 3] for start in starts}
+        return {self.color(column, row) for row in range(y, y + height) for column in range(x, x + width)}
 
     def __eq__(self, other):
-        return self.data == other.data
+        # Of pixels that look the same, the unused bytes may differ.
+        return self.form == other.form and self.pixels == other.pixels or self.data == other.data
 
     @staticmethod
     def of_ppm(data):
@@ -53,10 +64,7 @@ class Picture:
             reply = stream.read(32)
             assert reply[0] == 1, reply
             pixels = stream.read(4 * struct.unpack_from("<I", reply, 4)[0])
-        data = bytearray(3 * width * height)
-        for channel in range(3):
-            data[channel::3] = pixels[2 - channel::4]
-        return Picture(width, height, bytes(data))
+        return Picture(width, height, pixels, "BGRX")
 
     def save(self, path):
         ppm = b"P6 %d %d 255\n" % (self.width, self.height) + self.data

@@ -81,7 +81,7 @@ struct CommandFlag {
     var key: FlagKey { FlagKey(name) }
 
     /// The property wrapper from which ArgumentParser creates the flag.
-    var wrapper: Any {
+    var wrapper: any Sendable {
         let names = NameSpecification([.customLong(name)])
         let text = ArgumentHelp(stringLiteral: help)
         var valued = text

@@ -8,6 +8,11 @@
 import ArgumentParser
 import BusWire
 import PresenterCore
+import Synchronization
+
+/// The names and property wrappers of the flags, by scope: ArgumentParser asks for them up to a
+/// hundred times.
+private let madeProperties = Mutex<[ObjectIdentifier: [(String, any Sendable)]]>([:])
 
 /// The flags for the content of a presentation.
 ///
@@ -42,8 +47,13 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
     }
 
     var customMirror: Mirror {
-        let children = Scope.flags.map { Mirror.Child(label: $0.name, value: $0.wrapper) }
-        return Mirror(self, children: children)
+        let properties = madeProperties.withLock { made in
+            let scope = ObjectIdentifier(Scope.self)
+            let properties = made[scope] ?? Scope.flags.map { ($0.name, $0.wrapper) }
+            made[scope] = properties
+            return properties
+        }
+        return Mirror(self, children: properties.map { Mirror.Child(label: $0.0, value: $0.1) })
     }
 
     /// Whether a flag was given.
