@@ -73,7 +73,7 @@ def wait_until(condition, seconds=TIMEOUT, step=0.01, what="the condition"):
         if now > end:
             raise AssertionError(f"waited {seconds} s for {what}")
         # What takes long to ask leaves the processor to what is waited for.
-        time.sleep(max(step, min(now - start, 0.2)))
+        time.sleep(max(step, min(2 * (now - start), 0.3)))
 
 
 def children(pid, word=""):

@@ -2,7 +2,7 @@
 """Runs test modules, classes or tests by name, or all modules beside this file.
 
 One name runs in this process and prints everything. Several run class by class,
-each class in a process and on desktops of its own, three for each processor at
+each class in a process and on desktops of its own, four for each processor at
 once: tests mostly wait. Then a passing class is one line, a failing one is printed
 in full, and the whole output of each goes to the folder of `--logs`. No test runs
 twice: a test that fails now and then is an error in the test or in Topmost.
@@ -98,7 +98,7 @@ def run_all(names: list[str], logs: pathlib.Path) -> int:
     skips: collections.Counter[str] = collections.Counter()
     waiting, started = collections.deque(classes(names)), {}
     while waiting or started:
-        while waiting and len(started) < 3 * (os.cpu_count() or 1):
+        while waiting and len(started) < 4 * (os.cpu_count() or 1):
             name = waiting.popleft()
             started[start_apart(name, logs / f"{name}.log")] = name, time.monotonic()
         pid, status = os.wait()
