@@ -13,6 +13,7 @@ class Picture:
 
     def __init__(self, width, height, pixels, form="RGB"):
         self.width, self.height, self.pixels, self.form = width, height, pixels, form
+        self.places = [form.index(letter) for letter in "RGB"]
 
     @functools.cached_property
     def data(self):
@@ -20,17 +21,22 @@ class Picture:
         if self.form == "RGB":
             return self.pixels
         data = bytearray(3 * self.width * self.height)
-        for place, letter in enumerate("RGB"):
-            data[place::3] = self.pixels[self.form.index(letter)::len(self.form)]
+        for channel, place in enumerate(self.places):
+            data[channel::3] = self.pixels[place::len(self.form)]
         return bytes(data)
 
     def color(self, x, y):
         start = (int(y) * self.width + int(x)) * len(self.form)
-        return tuple(self.pixels[start + self.form.index(letter)] for letter in "RGB")
+        red, green, blue = self.places
+        return self.pixels[start + red], self.pixels[start + green], self.pixels[start + blue]
 
     def colors(self, x, y, width, height):
         """The colours in an area."""
-        return {self.color(column, row) for row in range(y, y + height) for column in range(x, x + width)}
+        found = set()
+        for row in range(y, y + height):
+            line = self.data[3 * (row * self.width + x):3 * (row * self.width + x + width)]
+            found.update(zip(line[0::3], line[1::3], line[2::3]))
+        return found
 
     def __eq__(self, other):
         # Of pixels that look the same, the unused bytes may differ.

@@ -552,17 +552,11 @@ class KwinSession(Session):
             reader.join(60)
         reported = reply.unpack()[0]
         width, height, stride = reported["width"], reported["height"], reported["stride"]
-        rows = memoryview(chunks[0])
-        plain = bytearray(width * height * 3)
-        for channel in range(3):
-            # QImage's 32-bit formats: 4 to 6 are blue first, the later ones red first.
-            source = 2 - channel if reported["format"] <= 6 else channel
-            for row in range(height) if stride != width * 4 else ():
-                plain[row * width * 3 + channel:(row + 1) * width * 3:3] = \
-                    rows[row * stride + source:row * stride + width * 4:4]
-            if stride == width * 4:
-                plain[channel::3] = rows[source::4]
-        return Picture(width, height, bytes(plain))
+        pixels = chunks[0]
+        if stride != width * 4:
+            pixels = b"".join(pixels[row * stride:row * stride + width * 4] for row in range(height))
+        # QImage's 32-bit formats: 4 to 6 are blue first, the later ones red first.
+        return Picture(width, height, pixels, "BGRX" if reported["format"] <= 6 else "RGBX")
 
     # Outputs, through `kde_output_management_v2`.
 

@@ -99,9 +99,9 @@ class WebPictures(DesktopTest):
         part = self.desktop.part(ident, "frame")
         return part.x, part.y, part.width, part.height
 
-    def colours(self, ident, picture=None):
-        """How many colours its card has, in a picture taken before or now."""
-        return len((picture or self.desktop.picture()).colors(*(int(one) for one in self.frame(ident))))
+    def colours(self, ident):
+        """How many colours its card has."""
+        return len(self.desktop.picture().colors(*(int(one) for one in self.frame(ident))))
 
     def test_a_picture_comes_into_its_place(self):
         client = self.begin()
@@ -113,10 +113,9 @@ class WebPictures(DesktopTest):
         ident = self.ask(client, "/a.png")
         self.assertIn("Its picture is being fetched.", self.why(client, ident))
         before = self.frame(ident)
-        waiting = self.desktop.picture()
+        plain = self.colours(ident)
         self.desktop.shot("web-waiting")
         self.server.release.set()
-        plain = self.colours(ident, waiting)
         # It is noise: each column has a colour of its own.
         wait_until(lambda: self.colours(ident) > plain + 200, what="the picture")
         self.desktop.shot("web-fetched")

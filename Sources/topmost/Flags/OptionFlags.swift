@@ -16,8 +16,8 @@ private let madeProperties = Mutex<[ObjectIdentifier: [(String, any Sendable)]]>
 
 /// The flags for the content of a presentation.
 ///
-/// It must stand in the command itself: ArgumentParser builds the flags of a group again for each
-/// group around it, in debug builds four times.
+/// It belongs in the command itself: a debug build of ArgumentParser makes the flags of a group
+/// four times for each group around it.
 struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
     /// The given values, by the flag's name.
     private var given: [String: [String]] = [:]
