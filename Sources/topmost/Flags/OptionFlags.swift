@@ -10,8 +10,8 @@ import BusWire
 import PresenterCore
 import Synchronization
 
-/// The names and property wrappers of the flags, by scope: ArgumentParser asks for them up to a
-/// hundred times.
+/// The names and property wrappers of the flags, by scope: ArgumentParser asks for them at each use
+/// of a command, many times.
 private let madeProperties = Mutex<[ObjectIdentifier: [(String, any Sendable)]]>([:])
 
 /// The flags for the content of a presentation.
