@@ -184,7 +184,9 @@ let programs: KeyValuePairs<String, [Target.Dependency]> = [
         "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
         "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
     ],
-    "topmost-image-decoder": ["Basics", "ChildProcess", "PictureDecoding", "Pixbuf", "Sandbox"],
+    "topmost-image-decoder": [
+        "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
+    ],
     "topmost-observer-sound": [
         "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
         "Journal", "PluginWire", "PresenterCore",
@@ -236,9 +238,9 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
     "EventLoopTests": ["EventLoop"],
     "FilesTests": ["Files", "TestSupport"],
     "FuzzTests": [
-        "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "PictureDecoding",
-        "PipeWire", "Pixbuf", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
-        "TestSupport",
+        "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "FetchWire",
+        "HistoryWire", "IconTheme", "PictureDecoding", "PictureFetching", "PipeWire", "Pixbuf",
+        "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore", "TestSupport",
     ],
     "HistoryStoreTests": [
         "Basics", "Files", "HistoryStore", "HistoryWire", "SQLite", "TestSupport",

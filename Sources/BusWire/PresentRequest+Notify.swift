@@ -73,11 +73,7 @@ extension PresentRequest {
     ) -> Headline {
         let title = summary.cleaned(.title)
         let hinted = hints.picture(context)
-        let inBody =
-            hinted == nil
-            ? StyledText.imageAddress(inMarkup: body).flatMap {
-                ImageSource(lenient: $0, allowsFiles: context.allowsFiles)
-            } : nil
+        let inBody = hinted == nil ? picture(inBody: body, context) : nil
         let message = StyledText(markup: body, keepsAlt: inBody == nil)
         var headline = Headline(
             title: title.isEmpty ? nil : title,
@@ -89,6 +85,15 @@ extension PresentRequest {
             headline.title = context.fallbackTitle
         }
         return headline
+    }
+
+    /// The picture that a body names, if it may.
+    private static func picture(inBody body: String, _ context: DecodingContext) -> ImageSource? {
+        let source = StyledText.imageAddress(inMarkup: body).flatMap {
+            ImageSource(lenient: $0, allowsFiles: context.allowsFiles)
+        }
+        if case .remote = source, !context.limits.allowsWebInText { return nil }
+        return source
     }
 
     /// The time on screen: -1: the default, 0: never.

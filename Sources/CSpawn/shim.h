@@ -160,6 +160,39 @@ static inline int topmost_guard(int reader, pid_t *guard) {
     return failure;
 }
 
+/* Starts a guard of a connection that this process holds. It waits until all writing ends of the
+ * pipe `orders` are closed; if this process is still there `patience` milliseconds later, it shuts
+ * the connection down, for all who hold it. It ends with this process. Returns 0 or errno. */
+static inline int topmost_guard_connection(int orders, int connection, int patience, pid_t *guard) {
+    int process = topmost_pidfd_open(getpid());
+    if (process < 0) return errno;
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t made = fork();
+    if (made == 0) {
+        /* Its own group: this process is killed with its group. */
+        setpgid(0, 0);
+        /* Close all else; the numbers here are above 2. */
+        dup2(orders, 0);
+        dup2(connection, 1);
+        dup2(process, 2);
+        if (close_range(3, ~0U, 0) != 0) {
+            /* Before Linux 5.9. */
+            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) close(fd);
+        }
+        struct pollfd seen[2] = { { .fd = 2, .events = POLLIN }, { .fd = 0, .events = 0 } };
+        while (poll(seen, 2, -1) < 0) {}
+        if (!seen[0].revents && poll(seen, 1, patience) == 0) shutdown(1, SHUT_RDWR);
+        _exit(0);
+    }
+    int failure = made < 0 ? errno : 0;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    close(process);
+    *guard = made;
+    return failure;
+}
+
 /* Sends a packet, with a descriptor unless it is negative; returns 0 or errno. */
 static inline int topmost_send_packet(int socket_, const void *bytes, size_t count, int passed) {
     struct iovec part = { (void *)bytes, count };

@@ -23,7 +23,8 @@ public final class Resources: Sendable {
     public enum Decoding: Sendable {
         /// In a separate process; drawing waits for it.
         case waiting
-        /// From a queue, with a call of `deliver`; until then a placeholder is drawn.
+        /// From a queue, with a call of `deliver`; until then a placeholder is drawn. Its
+        /// `paths` also find icons.
         case queued(PictureQueue)
     }
 

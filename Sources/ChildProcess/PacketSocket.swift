@@ -102,6 +102,15 @@ public struct PacketSocket: ~Copyable {
         )
     }
 
+    /// Waits until a packet or the end is there on one of several sockets, or some time has
+    /// passed.
+    ///
+    /// Wraps `poll`.
+    public static func wait(onAnyOf sockets: [Int32], atMost milliseconds: Int32) {
+        var all = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        _ = unsafe poll(&all, nfds_t(all.count), milliseconds)
+    }
+
     /// Waits until a packet or the end is there.
     ///
     /// Wraps `poll`.

@@ -85,6 +85,8 @@ public struct HTTPS {
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 1),
             (CURLOPT_MAXREDIRS, Self.redirections), (CURLOPT_TIMEOUT_MS, Int(milliseconds)),
             (CURLOPT_MAXFILESIZE, size),
+            // A redirection may name a password too.
+            (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
         ]
         for (option, value) in numbers { unsafe topmost_curl_number(handle, option, value) }
         let texts: [(CURLoption, String?)] = [

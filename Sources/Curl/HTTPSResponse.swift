@@ -30,13 +30,16 @@ public struct HTTPSResponse: Hashable, Sendable {
         }
     }
 
+    /// The longest time that counts: a year.
+    private static let longest = 31_536_000
+
     private static func freshSeconds(_ control: String) -> Int {
         var seconds = 0
         for word in control.lowercased().split(separator: ",").map(\.trimmed) {
             if word == "no-store" || word == "no-cache" { return 0 }
             if word.hasPrefix("max-age=") { seconds = Int(word.dropFirst(8)) ?? 0 }
         }
-        return max(0, seconds)
+        return min(max(0, seconds), longest)
     }
 }
 

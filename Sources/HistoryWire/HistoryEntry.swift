@@ -95,6 +95,11 @@ public struct HistoryEntry: Hashable, Sendable {
         ]
     }
 
+    /// A time within some thousand years: sums with that of a damaged file do not overflow.
+    private static func time(_ value: ColumnValue) -> Int64? {
+        value.integer.map { min(max($0, 0), 1 << 50) }
+    }
+
     /// Reads an entry from its id and the values of the columns.
     public init(id: Int64, values: [ColumnValue]) {
         func text(_ place: Int) -> String? { values[place].text }
@@ -104,7 +109,7 @@ public struct HistoryEntry: Hashable, Sendable {
             app: text(2) ?? "",
             sender: text(3) ?? "",
             identity: text(4) ?? "",
-            shownAt: values[13].integer ?? 0
+            shownAt: Self.time(values[13]) ?? 0
         )
         self.id = id
         summary = text(5) ?? ""
@@ -115,7 +120,7 @@ public struct HistoryEntry: Hashable, Sendable {
         icon = text(10)
         desktopEntry = text(11)
         actions = text(12).flatMap { Record(line: $0.utf8) }?.fields ?? []
-        endedAt = values[14].integer
+        endedAt = Self.time(values[14])
         outcome = text(15)
         button = text(16)
     }

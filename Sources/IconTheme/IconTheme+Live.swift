@@ -27,6 +27,17 @@ extension IconTheme {
         )
     }
 
+    /// The variables that `live` reads, for another process.
+    public static func environment(
+        variable: (String) -> String? = ThisProcess.variable
+    ) -> [String: String] {
+        let names = [
+            "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TOPMOST_ICON_THEME", "XDG_CONFIG_HOME",
+            "XDG_CURRENT_DESKTOP",
+        ]
+        return names.reduce(into: [:]) { $0[$1] = variable($1) }
+    }
+
     /// The theme's name in the desktops' settings files; `nil`: not set.
     private static func settingsName(_ variable: (String) -> String?) -> String? {
         guard

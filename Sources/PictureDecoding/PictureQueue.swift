@@ -8,25 +8,29 @@ public final class PictureQueue: Sendable {
     public struct Job: Sendable {
         /// What to decode.
         public var request: DecoderRequest
-        /// The file, open.
-        public var file: OpenPicture
+        /// The picture's file.
+        public var path: String
     }
 
+    /// Opens files.
+    public let paths: PathReader
     private let jobs = Mutex<[Job]>([])
 
     /// Creates an empty queue.
-    public init() {}
+    public init(paths: PathReader = PathReader()) {
+        self.paths = paths
+    }
 
     /// Adds a picture.
-    public func add(_ request: DecoderRequest, _ file: OpenPicture) {
-        jobs.withLock { $0.append(Job(request: request, file: file)) }
+    public func add(_ request: DecoderRequest, _ path: String) {
+        jobs.withLock { $0.append(Job(request: request, path: path)) }
     }
 
-    /// Removes and returns the next picture.
-    public func take() -> Job? {
-        jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    /// Removes and returns the pictures that wait, in the order in which they were added.
+    public func takeAll() -> [Job] {
+        jobs.withLock { jobs in
+            defer { jobs = [] }
+            return jobs
+        }
     }
-
-    /// Whether a picture waits.
-    public var isEmpty: Bool { jobs.withLock { $0.isEmpty } }
 }

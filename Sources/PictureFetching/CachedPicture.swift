@@ -36,13 +36,17 @@ struct CachedPicture: Hashable {
         self.size = size
     }
 
+    /// The numbers that are right: sums of them do not overflow.
+    private static let numbers = 0...1 << 40
+
     /// Reads what was stored; `nil`: it is damaged.
     init?(_ record: Record) {
         var fields = RecordFields(record)
         guard let address = fields.text(), let checkedAt = fields.text().flatMap({ Int($0) }),
             let freshSeconds = fields.text().flatMap({ Int($0) }),
             let size = fields.text().flatMap({ Int($0) }),
-            case .some(let tag) = fields.optional(), fields.isAtEnd
+            case .some(let tag) = fields.optional(), fields.isAtEnd,
+            [checkedAt, freshSeconds, size].allSatisfy(Self.numbers.contains)
         else { return nil }
         self.init(
             address: address,

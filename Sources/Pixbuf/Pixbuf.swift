@@ -59,6 +59,7 @@ public enum Pixbuf {
             largestSide: largestSide,
             allows: allows
         )
+        if format == "xpm" { return decodeXPM(bytes, request) }
         guard let loader = unsafe gdk_pixbuf_loader_new_with_type(format, nil) else { return nil }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(loader)) }
         let onSize: SizePrepared = { loader, width, height, request in
@@ -103,6 +104,48 @@ public enum Pixbuf {
             naturalHeight: isTurned ? request.naturalWidth : request.naturalHeight,
             pixels: pixels
         )
+    }
+
+    /// Decodes an XPM file.
+    ///
+    /// Its loader wants to write a temporary file. Wraps `gdk_pixbuf_new_from_xpm_data`.
+    private static func decodeXPM(_ bytes: [UInt8], _ request: Request) -> Pixels? {
+        let text = XPMText(bytes)
+        guard let natural = text.size else { return nil }
+        let size = request.size(ofNatural: natural.width, natural.height)
+        guard !request.isRefused else { return nil }
+        let all = text.lines.flatMap(\.self)
+        return unsafe all.withUnsafeBufferPointer { space in
+            guard let start = space.baseAddress else { return nil }
+            var lines: [UnsafePointer<CChar>?] = unsafe []
+            var offset = 0
+            for line in text.lines {
+                unsafe lines.append(
+                    UnsafeRawPointer(start + offset).assumingMemoryBound(to: CChar.self)
+                )
+                offset += line.count
+            }
+            unsafe lines.append(nil)
+            guard let whole = unsafe gdk_pixbuf_new_from_xpm_data(&lines) else { return nil }
+            defer { unsafe g_object_unref(UnsafeMutableRawPointer(whole)) }
+            guard
+                let scaled = unsafe gdk_pixbuf_scale_simple(
+                    whole,
+                    Int32(size.width),
+                    Int32(size.height),
+                    GDK_INTERP_BILINEAR
+                )
+            else { return nil }
+            defer { unsafe g_object_unref(UnsafeMutableRawPointer(scaled)) }
+            guard let pixels = unsafe premultiplied(scaled) else { return nil }
+            return Pixels(
+                width: size.width,
+                height: size.height,
+                naturalWidth: natural.width,
+                naturalHeight: natural.height,
+                pixels: pixels
+            )
+        }
     }
 
     /// Whether the chunks of a PNG file reach its end mark.

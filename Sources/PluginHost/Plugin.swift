@@ -12,6 +12,8 @@ final class Plugin {
     var life: PluginLife
     /// Its process, or the connection of an attached display.
     private(set) var run: PluginRun?
+    /// Its killed processes that do not end, to be noticed when they do.
+    private var abandoned: [PluginRun] = []
     /// Its number while it takes part as a display.
     private(set) var displayID: DisplayID?
     /// How it described itself when it was ready in its last run.
@@ -64,6 +66,17 @@ final class Plugin {
 
     /// Has none any more.
     func endRun() { run = nil }
+
+    /// Leaves its killed process behind, and calls `ended` when that ends after all.
+    func abandonRun(_ ended: @escaping () -> Void) {
+        guard let run else { return }
+        endRun()
+        abandoned.append(run)
+        run.abandon { [weak self] in
+            self?.abandoned.removeAll { $0 === run }
+            ended()
+        }
+    }
 
     /// Keeps how it described itself; only the first time in a run counts, since a later one could
     /// mislead users.

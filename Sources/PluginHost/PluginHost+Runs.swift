@@ -33,6 +33,15 @@ extension PluginHost {
         plugin.run?.send(.hello(.init(daemon: version, role: plugin.role, settings: settings)))
     }
 
+    /// Goes on without the end of a plugin's killed process.
+    func abandon(_ plugin: Plugin) {
+        plugin.abandonRun { [weak self, weak plugin] in
+            guard let self, let plugin else { return }
+            send(.abandonedEnded, to: plugin)
+        }
+        rest()
+    }
+
     /// The scene as that display shows it.
     func view(for plugin: Plugin) -> Scene {
         guard !isCurtained(plugin) else {

@@ -291,6 +291,7 @@ public final class PluginHost {
                     guard let run = plugin.run, !run.kill() else { continue }
                     plugin.endRun()
                     send(.exited("connection closed by the daemon"), to: plugin)
+                case .abandon: abandon(plugin)
                 case .refuse(let reason): plugin.run?.send(.refused(reason))
                 case .attach: attach(plugin)
                 case .detach: detach(plugin)

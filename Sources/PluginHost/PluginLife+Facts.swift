@@ -4,6 +4,29 @@ import Journal
 import PresenterCore
 
 extension PluginLife {
+    /// Time limits; those of a plugin's answers grow by `slack`.
+    struct Timeouts: Hashable {
+        /// From start to `ready`.
+        var ready = Duration.seconds(2)
+        /// From sending a scene to its display on screen.
+        var present = Duration.seconds(2)
+        /// From `bye` to SIGTERM, and from there to SIGKILL.
+        var goodbye = Duration.milliseconds(500)
+        /// From SIGKILL until a process is given up that has not ended.
+        var death = Duration.seconds(1)
+        /// Delays after the first crash, the second, and so on; never empty.
+        var backOffs: [Duration] = [
+            .zero, .milliseconds(100), .seconds(1), .seconds(5), .seconds(10),
+        ]
+        /// Delays between attempts to find a screen; never empty.
+        var looks: [Duration] = [
+            .milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(5),
+            .seconds(10), .seconds(30),
+        ]
+        /// How long a display must survive with a card to clear the card.
+        var bisection = Duration.milliseconds(500)
+    }
+
     /// The state of a plugin.
     enum Phase: Hashable {
         /// It is not needed.
@@ -67,6 +90,8 @@ extension PluginLife {
         case misbehaved(String)
         /// Its process exited.
         case exited(String, ExitReason = .unknown)
+        /// A process that was given up has ended after all.
+        case abandonedEnded
         /// Whether another display could replace it.
         case substituted(Bool)
         /// A screen may be available now.
@@ -129,6 +154,8 @@ extension PluginLife {
         case terminate
         /// SIGKILL its group; for an attached display, close the connection.
         case kill
+        /// Go on without the end of its process.
+        case abandon
         /// Tell an attached display why it is rejected or disconnected.
         case refuse(String)
         /// Add it to the displays; `sceneChanged` follows.

@@ -14,27 +14,6 @@ import PresenterCore
 /// is killed when it hangs, restarts after a crash, and is disabled for a while when
 /// it crashes repeatedly.
 struct PluginLife {
-    /// Time limits; those of a plugin's answers grow by `slack`.
-    struct Timeouts: Hashable {
-        /// From start to `ready`.
-        var ready = Duration.seconds(2)
-        /// From sending a scene to its display on screen.
-        var present = Duration.seconds(2)
-        /// From `bye` to SIGTERM, and from there to SIGKILL.
-        var goodbye = Duration.milliseconds(500)
-        /// Delays after the first crash, the second, and so on; never empty.
-        var backOffs: [Duration] = [
-            .zero, .milliseconds(100), .seconds(1), .seconds(5), .seconds(10),
-        ]
-        /// Delays between attempts to find a screen; never empty.
-        var looks: [Duration] = [
-            .milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(5),
-            .seconds(10), .seconds(30),
-        ]
-        /// How long a display must survive with a card to clear the card.
-        var bisection = Duration.milliseconds(500)
-    }
-
     /// Maximum number of unconfirmed scenes; then only the newest one waits.
     static let scenesUnderWay = 2
     /// Crashes within the window after which another display draws, or the cards are tried
@@ -46,6 +25,8 @@ struct PluginLife {
     static let crashWindow = Duration.seconds(30)
     /// How long a quarantine lasts.
     static let quarantine = Duration.seconds(60)
+    /// Processes that were given up, after which no further one is started.
+    static let mostAbandoned = 4
     /// By which factor a plugin's time limits grow at most.
     static let maximumSlack = 3
 
@@ -82,6 +63,8 @@ struct PluginLife {
     private var crashes: [Crash] = []
     /// Whether another display could replace it.
     private var hasSubstitute = false
+    /// Killed processes that do not end: they wait for a file system, for example.
+    private var abandoned = 0
     /// Consecutive attempts without a screen.
     private var looks = 0
     /// Whether a bisection is running; its exits then do not count as crashes.
@@ -124,7 +107,8 @@ struct PluginLife {
     /// When the next time-dependent step is due; `nil`: never.
     var nextDeadline: Instant? {
         switch phase {
-        case .resting, .killed, .gone: nil
+        case .resting, .gone: nil
+        case .killed: isAttached ? nil : since + timeouts.death
         case .waiting(let until), .waitingForScreen(let until): until
         case .starting(let deadline): deadline
         case .stopping(_, let until): until
@@ -149,6 +133,9 @@ struct PluginLife {
         case .heartbeat(let sequence): return answered(sequence)
         case .misbehaved(let reason): return kill(reason, now)
         case .exited(let status, let reason): return exited(status, reason, now)
+        case .abandonedEnded:
+            abandoned -= 1
+            return []
         case .substituted(let flag):
             hasSubstitute = flag
             return []
@@ -189,6 +176,12 @@ struct PluginLife {
     }
 
     private mutating func start(_ now: Instant) -> [Order] {
+        guard abandoned < Self.mostAbandoned else {
+            enter(.quarantined(until: now + Self.quarantine), now)
+            let text = "\(abandoned) killed processes of it do not end: it is not started again"
+            problem = text
+            return [.note(.error, text)]
+        }
         exitMeaning = .crash
         wasSlow = false
         slack = min(
@@ -279,15 +272,26 @@ struct PluginLife {
         case .starting: return crash("ended before it was ready: \(status)", now)
         case .running:
             return detach + crash("ended: \(status)", isSlow: reason == .slowness, now)
-        case .killed:
-            switch exitMeaning {
-            case .crash: return crash(nil, isSlow: wasSlow, now)
-            case .dismissed: return rest(now)
-            case .otherVersion:
-                enter(.quarantined(until: nil), now)
-                return []
-            }
+        case .killed: return afterKill(now)
         }
+    }
+
+    private mutating func afterKill(_ now: Instant) -> [Order] {
+        switch exitMeaning {
+        case .crash: return crash(nil, isSlow: wasSlow, now)
+        case .dismissed: return rest(now)
+        case .otherVersion:
+            enter(.quarantined(until: nil), now)
+            return []
+        }
+    }
+
+    /// Goes on without the end of a killed process: a file system that does not answer keeps it
+    /// for ever.
+    private mutating func abandon(_ now: Instant) -> [Order] {
+        abandoned += 1
+        let text = "does not end though it was killed: it is left behind"
+        return [.note(.error, text), .abandon] + afterKill(now)
     }
 
     /// Handles a requested exit; it may be needed again by now.
@@ -441,7 +445,9 @@ struct PluginLife {
 
     private mutating func timePassed(_ now: Instant) -> [Order] {
         switch phase {
-        case .resting, .killed, .gone: return []
+        case .resting, .gone: return []
+        case .killed:
+            return nextDeadline.map { $0 <= now } ?? false ? abandon(now) : []
         case .waiting(let until), .waitingForScreen(let until):
             return until <= now ? start(now) : []
         case .quarantined(let until):

@@ -71,7 +71,7 @@ final class PluginRun {
     /// The connection of an attached display.
     private let connection: FileDescriptor?
     private let loop: EventLoop
-    private let handler: (Event) -> Void
+    private var handler: (Event) -> Void
     /// Watches for the process's end.
     private var exit: AnyObject?
     private var writer: PipeWriter?
@@ -214,6 +214,11 @@ final class PluginRun {
         complaints = nil
         child?.signalGroup(SIGKILL)
         return child != nil
+    }
+
+    /// Reports nothing more but the end of the killed process, by `ended`.
+    func abandon(_ ended: @escaping () -> Void) {
+        handler = { if case .ended = $0 { ended() } }
     }
 
     private func closeInput() {

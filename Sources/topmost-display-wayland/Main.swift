@@ -56,13 +56,10 @@ struct Main {
         ThisProcess.awaitAnswer(within: DisplayProgram.screenTimeout)
         let connection = try CompositorSearch.open(display) { log.notice($0) }
         ThisProcess.answered()
-        try DisplayRestrictions.applyConnected()
+        try DisplayRestrictions.applyConnected(to: connection.fd) { log.warning($0) }
         let loop = try EventLoop()
-        let icons = IconTheme.live()
-        let queue = PictureQueue()
-        let resources = Resources(decoding: .queued(queue)) {
-            icons.path(of: $0, size: $1, scale: $2)
-        }
+        let queue = PictureQueue(paths: PathReader(environment: IconTheme.environment()))
+        let resources = Resources(decoding: .queued(queue))
         let pictures = try PictureLoader(
             loop: loop,
             queue: queue,

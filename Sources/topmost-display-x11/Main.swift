@@ -49,11 +49,8 @@ struct Main {
     private static func run(display: String?, _ log: Log) throws -> Int32 {
         try DisplayRestrictions.apply()
         let loop = try EventLoop()
-        let icons = IconTheme.live()
-        let queue = PictureQueue()
-        let resources = Resources(decoding: .queued(queue)) {
-            icons.path(of: $0, size: $1, scale: $2)
-        }
+        let queue = PictureQueue(paths: PathReader(environment: IconTheme.environment()))
+        let resources = Resources(decoding: .queued(queue))
         let pictures = try PictureLoader(
             loop: loop,
             queue: queue,
@@ -65,7 +62,7 @@ struct Main {
             log.warning($0)
         }
         ThisProcess.answered()
-        try DisplayRestrictions.applyConnected()
+        try DisplayRestrictions.applyConnected(to: screen.connection.fd) { log.warning($0) }
         let runtime = try DisplayRuntime(
             screen: screen,
             renderer: PixelRenderer(measure: resources.measure),

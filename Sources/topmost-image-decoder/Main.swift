@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Decodes pictures for displays, which grab the user's input and must never wait or crash
-// because of an untrusted file. It gets open files on its standard input, a socket, and answers
-// with pixels in memory. Before it reads the first byte of a picture it drops all privileges.
+// because of an untrusted file. It gets files in memory on its standard input, a socket, and
+// answers with pixels in memory. Before it reads the first byte of a picture it drops all
+// privileges. With `--paths` it is another process, which opens files and decodes nothing.
 
 import Basics
 import ChildProcess
@@ -19,17 +20,30 @@ struct Main {
         Decodes pictures for displays. They start it by themselves, with a socket as its
         standard input.
 
+          --paths    open files for a display and decode nothing
           --version  print the version
           --help     print this
         """
 
+    private struct Options {
+        var opensPaths = false
+    }
+
     static func main() throws {
-        let reader = ArgumentReader<Void>(program: "topmost-image-decoder", help: help)
+        let reader = ArgumentReader<Options>(
+            program: "topmost-image-decoder",
+            help: help,
+            [Argument(flag: "--paths", \.opensPaths)]
+        )
         let status = try reader.follow(
             CommandLine.arguments.dropFirst(),
-            (),
+            Options(),
             report: { StandardStream.error.write("topmost-image-decoder: \($0)\n") },
-            run: { _ in try serve() }
+            run: { options in
+                guard options.opensPaths else { return try serve() }
+                var service = PathService()
+                return try service.serve()
+            }
         )
         exit(status)
     }

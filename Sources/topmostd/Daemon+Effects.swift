@@ -25,7 +25,7 @@ extension Daemon {
         case .confirm(ConfigurationReloader.token), .refuse(ConfigurationReloader.token, _): break
         case .tell(let owner, let notice): tell(owner, notice)
         case .openLink(let address): links.open(address)
-        case .fetchImages(let addresses): for address in addresses { pictures.fetch(address) }
+        case .fetchImages(let wishes): pictures.follow(wishes)
         case .updateDisplays:
             let scene = runtime.state.scene
             memory.follow(scene)

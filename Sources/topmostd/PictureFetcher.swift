@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Servers are slow, and addresses come from clients: helper processes fetch pictures, a
-// few at a time, and the daemon waits for nothing. `topmost why` has the reason when
-// there is no picture.
+// few at a time, and the daemon waits for nothing. Senders take turns, and none has all
+// helpers. What is not shown any more is not fetched either. `topmost why` has the reason
+// when there is no picture.
 
 import Basics
 import EventLoop
@@ -16,10 +17,12 @@ final class PictureFetcher {
     struct Limits {
         /// Helper processes at the same time, those that cannot be killed included.
         var processes = 4
+        /// Those of them that one sender may have.
+        var share = 2
         /// How long a picture may take; a helper gives up before.
         var deadline = Duration.seconds(8)
-        /// Pictures that wait; more fail at once.
-        var waiting = 100
+        /// Pictures of one sender that wait; more fail at once.
+        var waiting = 50
     }
 
     /// The user's settings.
@@ -33,6 +36,7 @@ final class PictureFetcher {
     var settings = Settings()
 
     private struct Fetch {
+        let sender: String
         let run: HelperRun
         let timer: TimerSource
     }
@@ -44,7 +48,9 @@ final class PictureFetcher {
     /// Receives each picture, or why there is none.
     private let handler: (RemoteImage) -> Void
     private var fetches: [String: Fetch] = [:]
-    private var waiting: [String] = []
+    private var waiting: [ImageWish] = []
+    /// The senders that were served, the last one at the end.
+    private var served: [String] = []
     /// Helpers that answered or were killed, until they have ended.
     private var ending: [HelperRun] = []
     /// Limits how long pictures wait for the end of helpers that hang.
@@ -75,15 +81,32 @@ final class PictureFetcher {
     /// The number of pictures that are being fetched or wait for it.
     var count: Int { fetches.count + waiting.count }
 
-    /// Fetches a picture.
-    func fetch(_ address: String) {
-        guard fetches[address] == nil, !waiting.contains(address) else { return }
-        guard settings.isEnabled else { return fail(address, "pictures.web is false") }
-        guard waiting.count < limits.waiting else {
-            return fail(address, "\(count) others are being fetched")
+    /// Fetches these pictures, and none of those before that are not among them.
+    func follow(_ wishes: [ImageWish]) {
+        let addresses = Set(wishes.map(\.address))
+        for (address, fetch) in fetches where !addresses.contains(address) {
+            fetches[address] = nil
+            fetch.run.kill()
+            ending.append(fetch.run)
         }
-        waiting.append(address)
+        waiting.removeAll { !addresses.contains($0.address) }
+        let senders = Set(wishes.map(\.sender))
+        served.removeAll { !senders.contains($0) }
+        for wish in wishes { add(wish) }
         serve()
+    }
+
+    private func add(_ wish: ImageWish) {
+        let address = wish.address
+        guard fetches[address] == nil, !waiting.contains(where: { $0.address == address }) else {
+            return
+        }
+        guard settings.isEnabled else { return fail(address, "pictures.web is false") }
+        let others = waiting.count { $0.sender == wish.sender }
+        guard others < limits.waiting else {
+            return fail(address, "\(others) others of its sender are being fetched")
+        }
+        waiting.append(wish)
     }
 
     /// Ends all helpers.
@@ -98,16 +121,33 @@ final class PictureFetcher {
     }
 
     private func serve() {
-        while fetches.count + ending.count < limits.processes, !waiting.isEmpty {
-            let address = waiting.removeFirst()
+        while fetches.count + ending.count < limits.processes, let next = takeNext() {
+            let address = next.address
             do {
-                try start(address)
+                try start(next)
             } catch {
                 log.error("pictures cannot be fetched: \(error)")
                 fail(address, "\(error)")
             }
         }
         watchEnding()
+    }
+
+    /// Removes and returns the next picture: of the sender with the fewest helpers, then of the
+    /// one that was served longest ago.
+    private func takeNext() -> ImageWish? {
+        func rank(_ place: Int) -> (Int, Int) {
+            let sender = waiting[place].sender
+            let turn = served.firstIndex(of: sender).map { $0 + 1 } ?? 0
+            return (fetches.values.count { $0.sender == sender }, turn)
+        }
+        guard let place = waiting.indices.min(by: { rank($0) < rank($1) }),
+            rank(place).0 < limits.share
+        else { return nil }
+        let next = waiting.remove(at: place)
+        served.removeAll { $0 == next.sender }
+        served.append(next.sender)
+        return next
     }
 
     /// Gives up what waits when all helpers were killed and none of them ends.
@@ -131,10 +171,11 @@ final class PictureFetcher {
         let lost = waiting
         waiting = []
         deadlineTimer = nil
-        for address in lost { fail(address, reason) }
+        for wish in lost { fail(wish.address, reason) }
     }
 
-    private func start(_ address: String) throws {
+    private func start(_ wish: ImageWish) throws {
+        let address = wish.address
         guard let source else {
             return fail(address, "HOME and XDG_CACHE_HOME are not set")
         }
@@ -145,7 +186,7 @@ final class PictureFetcher {
             self?.finish(address, .failed("no answer in time"))
         }
         timer.arm(after: limits.deadline)
-        fetches[address] = Fetch(run: run, timer: timer)
+        fetches[address] = Fetch(sender: wish.sender, run: run, timer: timer)
         let question = FetchQuestion(
             address: address,
             allowsPrivateHosts: settings.allowsPrivateHosts,

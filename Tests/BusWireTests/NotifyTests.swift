@@ -124,6 +124,21 @@ struct NotifyTests {
         #expect(try !Self.read().decisions.passesDoNotDisturb)
     }
 
+    @Test("a picture of the web in the body is the text's: it needs the user's leave")
+    func webInBody() throws {
+        let arguments: [Value] = [
+            .string("mail"), .uint32(0), .string(""), .string("Hi"),
+            .string("See <img src='https://e.org/a.png' alt='a cat'/>"), .strings([]),
+            .options([:]), .int32(-1),
+        ]
+        var context = DecodingContext(allowsFiles: true, fallbackTitle: "mail") { _ in nil }
+        let without = Self.toast(try Self.read(arguments, context)).headline
+        #expect(without.image == nil && without.message?.plain == "See a cat")
+        context.limits.allowsWebInText = true
+        let with = Self.toast(try Self.read(arguments, context)).headline
+        #expect(with.image?.source == .remote(RemoteImage(address: "https://e.org/a.png")))
+    }
+
     @Test("the picture of a notification: its hint, an image of its body, a file that it is about")
     func pictures() throws {
         let body = "See <img src='/tmp/a.png' alt='a cat'/> and <img src='/tmp/b.png' alt='b'/>"

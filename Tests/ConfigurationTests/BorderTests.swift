@@ -185,6 +185,11 @@ struct BorderTests {
             [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
         ),
         Border(
+            "pictures.web_in_text",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
             "pictures.private_hosts",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]

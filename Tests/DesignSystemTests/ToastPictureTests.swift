@@ -63,6 +63,30 @@ struct ToastPictureTests {
         #expect(layout.size.height == picture.frame.maxY + 4)
     }
 
+    @Test(
+        "one from the web has the given size, in its own proportions once it is there",
+        arguments: [
+            (64, 64, "square.png", 64.0, 64.0), (64, nil, "square.png", 64, 64),
+            (nil, 64, "square.png", 64, 64), (64, 64, "wide.png", 64, 32),
+            (64, nil, "wide.png", 64, 32), (nil, nil, "square.png", 320, 180),
+        ] as [(Int?, Int?, String, Double, Double)]
+    )
+    func remote(_ width: Int?, _ height: Int?, file: String, _ wide: Double, _ high: Double) throws
+    {
+        var image = RemoteImage(address: "https://e.org/a", state: .fetched(path: "/c/" + file))
+        func drawn() throws -> Extent {
+            let source = ImageSource.remote(image)
+            let picture = Picture(source: source, width: width, height: height)
+            let layout = Self.layout(Self.toast(picture))
+            return try #require(Self.picture(source, in: layout)).frame.size
+        }
+        #expect(try drawn() == Extent(width: wide, height: high))
+        image.state = .waiting
+        let place = try drawn()
+        if let width { #expect(place.width == Double(width)) }
+        if let height { #expect(place.height == Double(height)) }
+    }
+
     @Test("the application's icon is shown if the picture is a screenshot")
     func icon() {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))

@@ -2,11 +2,14 @@
 
 import ChildProcess
 import EventLoop
+import Foundation
 import Glibc
-import PictureDecoding
+import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit
+@testable import PictureDecoding
 
 /// The decoder as a display uses it.
 @Suite("Picture loader")
@@ -15,6 +18,7 @@ struct PictureLoaderTests {
     private final class Display {
         let loop: EventLoop
         let queue = PictureQueue()
+        let folder = TemporaryFolder()
         let loader: PictureLoader
         private let answers = Answers()
         var delivered: [UInt32: Bool] { answers.delivered }
@@ -25,7 +29,7 @@ struct PictureLoaderTests {
             var reports: [String] = []
         }
 
-        init(_ program: String = DecoderProcess.program) throws {
+        init(_ program: String = PacketChild.program) throws {
             // As a display does: a decoder may end while it is written to.
             ignoreBrokenPipes()
             loop = try EventLoop()
@@ -40,13 +44,12 @@ struct PictureLoaderTests {
         }
 
         func add(_ number: UInt32, _ text: String) throws {
-            let file = try FileDescriptor.memory(Array(text.utf8))
-            queue.add(
-                DecoderRequest(number: number, width: 16, height: 16),
-                OpenPicture(adopting: file)
-            )
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path(number)))
+            queue.add(DecoderRequest(number: number, width: 16, height: 16), path(number))
             loader.work()
         }
+
+        func path(_ number: UInt32) -> String { "\(folder.path)/\(number)" }
 
         func until(_ holds: () -> Bool) throws {
             let end = ContinuousClock.now + .seconds(120)
@@ -68,8 +71,8 @@ struct PictureLoaderTests {
         }
         try display.until { display.delivered.count == 5 }
         #expect(display.delivered.filter { !$0.value }.map(\.key) == [3])
-        #expect(display.loader.processID != nil)
-        try display.until { display.loader.processID == nil }
+        #expect(!display.loader.processIDs.isEmpty)
+        try display.until { display.loader.processIDs.isEmpty }
         #expect(display.reports.isEmpty)
     }
 
@@ -80,7 +83,7 @@ struct PictureLoaderTests {
         display.loader.limit = .seconds(60)
         for number in 1...10 as ClosedRange<UInt32> {
             try display.add(number, drawing)
-            if let processID = display.loader.processID { kill(processID, SIGKILL) }
+            for processID in display.loader.processIDs { kill(processID, SIGKILL) }
             try display.until { display.delivered[number] != nil }
             #expect(display.delivered[number] == true, "\(display.reports)")
         }
@@ -100,6 +103,63 @@ struct PictureLoaderTests {
         #expect(slow.reports == ["a picture took too long to decode: it is not shown"])
         let missing = try Display("/no/such/program")
         try missing.add(1, drawing)
-        #expect(missing.delivered == [1: false] && missing.reports.count == 1)
+        try missing.until { missing.delivered == [1: false] }
+        #expect(missing.reports.count == 1)
+    }
+
+    /// It takes a decoder all its time.
+    private let bomb = ##"""
+        <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3900">
+        <filter id="f"><feTurbulence numOctaves="9999999"/></filter>
+        <rect width="4000" height="3900" filter="url(#f)"/></svg>
+        """##
+
+    private func scene(of display: Display, _ owners: [(UInt32, String)]) throws -> Scene {
+        Scene(
+            revision: 1,
+            toasts: try owners.map { number, owner in
+                let image = Picture(source: .file(path: display.path(number)))
+                return Card(
+                    id: try #require(PresentationID(rawValue: number)),
+                    identity: Identity(key: owner, displayName: owner, trust: .program),
+                    content: .toast(Toast(headline: Headline(title: "x", image: image))),
+                    acceptedAt: Instant(milliseconds: 0)
+                )
+            }
+        )
+    }
+
+    @Test("bad pictures of one sender do not delay those of another")
+    func turns() throws {
+        let display = try Display()
+        // So that the bombs are the slow ones on a busy machine too.
+        display.loader.quickLimit = .milliseconds(500)
+        let bad = (1...5 as ClosedRange<UInt32>).map { ($0, "bad") }
+        display.loader.follow(try scene(of: display, bad + [(6, "good"), (7, "good")]))
+        for (number, _) in bad { try display.add(number, bomb) }
+        for number in 6...7 as ClosedRange<UInt32> { try display.add(number, drawing) }
+        try display.until { display.delivered[6] != nil && display.delivered[7] != nil }
+        #expect(display.delivered[6] == true && display.delivered[7] == true)
+        // The others' bombs: at most the one that was first.
+        #expect(display.delivered.count <= 3, "\(display.delivered)")
+    }
+
+    @Test("the topmost presenter's picture is first, then who has used least")
+    func order() throws {
+        let display = try Display()
+        var scene = try scene(of: display, [(1, "a"), (2, "a"), (3, "b"), (4, "c")])
+        scene.presenters = [scene.toasts.removeLast()]
+        var turns = PictureTurns()
+        turns.follow(scene)
+        var jobs = (1...5 as ClosedRange<UInt32>).map { number in
+            PictureQueue.Job(
+                request: DecoderRequest(number: number, width: 1, height: 1),
+                path: display.path(number)
+            )
+        }
+        turns.note(.seconds(1), for: jobs[0])
+        var order: [UInt32] = []
+        while let job = turns.take(from: &jobs) { order.append(job.request.number) }
+        #expect(order == [4, 3, 5, 1, 2])
     }
 }

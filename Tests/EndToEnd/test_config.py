@@ -30,6 +30,7 @@ VALUES = {
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
     "pictures.web": "false", "pictures.private_hosts": "true",
+    "pictures.web_in_text": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
     "look.reduced_motion": "true",
@@ -300,6 +301,10 @@ class Keys(DesktopTest):
 
     def check_pictures_web(self, keys):
         self.missing_picture("pictures.web is false")
+
+    def check_pictures_web_in_text(self, keys):
+        ident = self.app.notify("Look", "<img src='https://127.0.0.1:1/b.png'/>")
+        wait_until(lambda: "could not be fetched" in self.app.call(CONTROL, "Explain", "(u)", ident)[0], what="a try")
 
     def check_pictures_private_hosts(self, keys):
         self.missing_picture("connect")

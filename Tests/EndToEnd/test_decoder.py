@@ -26,6 +26,13 @@ def png(width, height, depth):
             + chunk(b"IDAT", zlib.compress(raw, 1)) + chunk(b"IEND", b""))
 
 
+def decoder_pid(desktop):
+    """The pid of a decoder of the display, none of those that open files; or None."""
+    display = desktop.display_pid()
+    openers = children(display, "--paths")
+    return next((pid for pid in children(display, "topmost-image-decoder") if pid not in openers), None)
+
+
 class Decoder(DesktopTest):
     def file(self, name, data):
         path = self.desktop.directory / name
@@ -36,7 +43,7 @@ class Decoder(DesktopTest):
         return client.present("Toast", title=f"Picture {number}", timeout_ms=0, image=GLib.Variant("s", path))
 
     def decoder_pid(self):
-        return next(iter(children(self.desktop.display_pid(), "topmost-image-decoder")), None)
+        return decoder_pid(self.desktop)
 
     def assert_untouched(self, display):
         self.assertEqual(self.desktop.display_pid(), display)
@@ -101,7 +108,8 @@ class Decoder(DesktopTest):
         client = self.client()
         client.wait_signal("Presented", self.pictured(client, self.file("one.png", png(64, 64, 8))))
         wait_until(self.decoder_pid, what="the decoder")
-        wait_until(lambda: self.decoder_pid() is None, what="its end")
+        display = self.desktop.display_pid()
+        wait_until(lambda: not children(display, "topmost-image-decoder"), what="its end, and that of who opens files")
         self.assertIsNotNone(self.desktop.display_pid())
 
 

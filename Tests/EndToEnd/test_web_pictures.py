@@ -23,6 +23,7 @@ class Server(http.server.ThreadingHTTPServer):
              "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
              "-keyout", str(folder / "key.pem"), "-out", str(self.certificate)])
         self.asked = []
+        self.passwords = []
         self.release = threading.Event()
         self.release.set()
         super().__init__(("127.0.0.1", 0), Handler)
@@ -40,11 +41,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         self.server.asked.append((self.path, self.headers.get("If-None-Match")))
+        self.server.passwords.append(self.headers.get("Authorization"))
         self.server.release.wait(20)
         if self.path == "/moved.png":
             return self.answer(302, b"", Location="/a.png")
         if self.path == "/elsewhere.png":
             return self.answer(302, b"", Location="http://localhost/a.png")
+        if self.path == "/password.png":
+            return self.answer(302, b"", Location=self.server.address("/a.png").replace("//", "//ann:secret@"))
         if self.path == "/page":
             return self.answer(200, b"<html>", **{"Content-Type": "text/html"})
         if self.path == "/large.png":
@@ -136,12 +140,14 @@ class WebPictures(DesktopTest):
         height = self.frame(plain)[3]
         client.call(CONTROL, "DismissAll")
         for path, reason in (("/page", "it is text/html, not a picture"), ("/missing.png", "the server answers 404"),
-                             ("/large.png", "5 MB"), ("/elsewhere.png", "rotocol")):
+                             ("/large.png", "5 MB"), ("/elsewhere.png", "rotocol"),
+                             ("/password.png", "could not be fetched")):
             ident = self.ask(client, path)
             wait_until(lambda: "could not be fetched" in self.why(client, ident), what=f"a reason for {path}")
             self.assertIn(reason.lower(), self.why(client, ident).lower())
             wait_until(lambda: self.frame(ident)[3] == height, what=f"no hole for {path}")
             client.call(CONTROL, "DismissAll")
+        self.assertEqual(set(self.server.passwords), {None})
         moved = self.ask(client, "/moved.png")
         wait_until(lambda: "picture" not in self.why(client, moved), what="the one that moved")
 

@@ -4,8 +4,9 @@ import Basics
 import BusValues
 import BusWire
 import DesignSystem
+import FetchWire
 import Foundation
-import PictureDecoding
+import HistoryWire
 import PipeWire
 import Pixbuf
 import PluginWire
@@ -13,6 +14,9 @@ import PresenterCore
 import TestSupport
 
 @testable import Configuration
+@testable import IconTheme
+@testable import PictureDecoding
+@testable import PictureFetching
 @testable import ProcessIdentity
 @testable import RecoveryStore
 
@@ -77,6 +81,47 @@ struct FuzzTarget: Sendable {
             _ = DesktopEntry(text, ["de_AT", "de"])
             _ = Record(line: bytes).flatMap(IdentityAnswer.init)
         },
+        FuzzTarget(name: "icon-themes") { random in
+            let index = KeyFile(Mutation.bytes(Array(iconTheme.utf8), &random))
+            for path in index.list("Directories", in: "Icon Theme") {
+                guard let folder = ThemeFolder(path, in: index) else { continue }
+                _ = folder.matches(size: 4_096, scale: 8)
+                _ = folder.distance(size: 4_096, scale: 8)
+            }
+        },
+        FuzzTarget(name: "helpers") { random in
+            var fields = ["https://e.org/a", "0", "1700000000", "3600", "100", "1"]
+            for _ in 0..<3 {
+                let number = random.pick(["-9223372036854775808", "9223372036854775807", "", "-1"])
+                fields[Int(random.next() % UInt64(fields.count))] = number
+            }
+            let record = Record(fields)
+            _ = FetchQuestion(record)
+            _ = FetchAnswer(record)
+            for tag in ["", "a"] {
+                let note = CachedPicture(Record(Array(fields.dropLast(2)) + ["1", tag]))
+                _ = note?.isFresh(at: .max)
+                _ = note?.isFresh(at: .min)
+            }
+            for line in historyLines {
+                let line = Mutation.bytes(line, &random)
+                _ = Record(line: line).flatMap(HistoryRequest.init)
+                _ = Record(line: line).flatMap(HistoryAnswer.init)
+            }
+            let values = HistoryEntry.columns.map { _ in
+                ColumnValue.integer(random.pick([.min, .max, 0, -1]))
+            }
+            let entry = HistoryEntry(id: .max, values: values)
+            _ = (Duration.milliseconds(entry.shownAt) - .seconds(1 << 30)).wholeMilliseconds
+        },
+        FuzzTarget(name: "paths") { random in
+            let question = PathQuestion.icon(name: "mail", size: 48, scale: 1)
+            _ = PathQuestion(packet: Mutation.bytes(question.packet, &random))
+            let head = [1, 0, 0, 0] + [UInt8](repeating: 1, count: 52)
+            _ = PathAnswer(packet: Mutation.bytes(head, &random), file: nil)
+            _ = DecoderRequest(packet: Mutation.bytes(question.packet, &random))
+            _ = DecoderAnswer(packet: Mutation.bytes(Array(head.prefix(20)), &random))
+        },
         FuzzTarget(name: "patterns") { random in
             let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))
             _ = pattern.matches(Mutation.text(pieces: ["a", "b", " ", "1"], &random))
@@ -137,6 +182,26 @@ struct FuzzTarget: Sendable {
     private static let tomlFiles = [
         "config/topmost.toml", "config/themes/paper.toml", "config/plugins/x11.toml",
     ].map(sample)
+
+    private static let iconTheme = """
+        [Icon Theme]
+        Name=A
+        Directories=48/apps,scalable
+        [48/apps]
+        Size=48
+        Scale=2
+        Type=Threshold
+        Threshold=2
+        [scalable]
+        Size=16
+        MinSize=8
+        MaxSize=512
+        Type=Scalable
+        """
+
+    private static let historyLines: [[UInt8]] = [
+        HistoryRequest.keep(HistoryLimits(entries: 1, days: 1)), .count, .pictures([1, 2]),
+    ].map { Array($0.record.line.dropLast()) }
 
     private static let desktopFile = """
         [Desktop Entry]

@@ -25,7 +25,7 @@ struct DecoderTests {
 
     @Test("decodes a drawing, also with text, for which it has no font files")
     func drawing() throws {
-        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        let decoder = try DecoderProcess(waits: true)
         defer { decoder.end() }
         let rectangle = svg(##"<rect width="8" height="8" fill="#f00"/>"##)
         let picture = try #require(try decode(rectangle, by: decoder))
@@ -35,13 +35,44 @@ struct DecoderTests {
         _ = try decode(svg("<text y='8'>Ag</text>"), by: decoder)
     }
 
+    @Test(
+        "every format that is accepted is decoded without rights",
+        arguments: PictureFormat.allCases
+    )
+    func formats(format: PictureFormat) throws {
+        let bytes = try #require(SamplePictures.all[format])
+        #expect(PictureFormat(bytes) == format)
+        #expect(PictureSize(format, bytes) == PictureSize(width: 2, height: 2))
+        let decoder = try DecoderProcess(waits: true)
+        defer { decoder.end() }
+        let picture = try #require(try decode(bytes, by: decoder))
+        #expect(picture.naturalWidth == 2 && picture.naturalHeight == 2)
+        let pixel = picture.pixels.prefix(4).map(Int.init)
+        #expect(pixel[0] < 10 && pixel[1] < 10 && pixel[2] > 245 && pixel[3] == 255)
+    }
+
+    @Test(
+        "a damaged XPM file is none",
+        arguments: [
+            "", "\"2 2 1 1\"", "\"2 2 2 1\", \"a c #FF0000\"", "\"0 0 0 0\"",
+            "\"9999999999999999999 2 1 1\"", "\"2 2 -1 1\"", "\"8192 8192 1 1\"", "/*", "\"",
+        ]
+    )
+    func damagedXPM(text: String) throws {
+        let decoder = try DecoderProcess(waits: true)
+        defer { decoder.end() }
+        #expect(try decode(Array("/* XPM */\n\(text)".utf8), by: decoder) == nil)
+        // It is still alive.
+        #expect(try decode(svg(""), by: decoder) != nil)
+    }
+
     @Test("gave up its rights before it got a picture")
     func rights() throws {
-        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        let decoder = try DecoderProcess(waits: true)
         defer { decoder.end() }
         _ = try decode(svg(""), by: decoder)
         let status = try String(
-            contentsOfFile: "/proc/\(decoder.processID)/status",
+            contentsOfFile: "/proc/\(decoder.child.processID)/status",
             encoding: .utf8
         )
         for line in ["Seccomp:\t2", "NoNewPrivs:\t1"] { #expect(status.contains(line)) }
@@ -50,7 +81,7 @@ struct DecoderTests {
         let end = ContinuousClock.now + .seconds(60)
         while files != ["0", "1", "2"], ContinuousClock.now < end {
             files = try FileManager.default.contentsOfDirectory(
-                atPath: "/proc/\(decoder.processID)/fd"
+                atPath: "/proc/\(decoder.child.processID)/fd"
             ).sorted()
         }
         #expect(files == ["0", "1", "2"])
@@ -58,7 +89,7 @@ struct DecoderTests {
 
     @Test("a bomb ends it within its time of the processor, and nothing else")
     func bomb() throws {
-        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        let decoder = try DecoderProcess(waits: true)
         defer { decoder.end() }
         let filter = #"<filter id="f"><feTurbulence numOctaves="9999999"/></filter>"#
         let bomb = svg(

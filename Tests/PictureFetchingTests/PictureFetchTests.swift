@@ -178,4 +178,24 @@ struct PictureFetchTests {
             #expect(response.freshSeconds == 0, "\(control)")
         }
     }
+
+    @Test(
+        "are fetched again when their notes have numbers that cannot be",
+        arguments: ["-9223372036854775808", "9223372036854775807", "-1", "x"],
+        1...3
+    )
+    func impossible(number: String, place: Int) throws {
+        let server = try TestServer()
+        _ = server.answer(at: 1)
+        let note = try #require(try server.folder.names().first { $0.hasSuffix(".about") })
+        var fields = try #require(
+            Record(line: try server.folder.read(note, limit: 1_000).dropLast())
+        ).fields
+        fields[place] = number
+        try server.folder.remove(note)
+        try server.folder.create(note, Record(fields).line)
+        _ = try server.path(server.answer("https://example.org/b.png", at: 2))
+        _ = try server.path(server.answer(at: 3))
+        #expect(server.asked == [nil, nil, nil])
+    }
 }

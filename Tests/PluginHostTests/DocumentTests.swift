@@ -90,5 +90,7 @@ struct DocumentTests {
                 == [.zero, .milliseconds(100), .seconds(1), .seconds(5), .seconds(10)]
         )
         #expect(PluginLife.maximumSlack == 3)
+        #expect(timeouts.death == .seconds(1) && text.contains("has not ended 1 s later"))
+        #expect(PluginLife.mostAbandoned == 4 && text.contains("with four such processes"))
     }
 }

@@ -21,6 +21,7 @@ struct LifeRun {
     private var facts: PluginLife.SceneFacts?
     private var sent: [UInt64] = []
     private var beats: [UInt64] = []
+    private var abandoned = 0
     private var starts = 0
     private var scenes = 0
     private var inbox: [PluginLife.Event] = []
@@ -92,6 +93,10 @@ struct LifeRun {
             wasKilled = true
             // The connection of one that attached ends with that.
             if isAttached { exit("connection closed by the daemon") }
+        case .abandon:
+            if !isAlive || !wasKilled { fail("is given up without being killed") }
+            isAlive = false
+            abandoned += 1
         case .dismiss, .terminate, .refuse:
             if !isAlive { fail("is stopped without running") }
         case .tellPresented, .crashed, .invalidReport, .note: break
@@ -142,6 +147,10 @@ struct LifeRun {
     private mutating func step(_ revision: UInt64) {
         comeAgain()
         if wasKilled, isAlive, chance(3) == 0 { return exit("signal 9") }
+        if abandoned > 0, chance(8) == 0 {
+            abandoned -= 1
+            return send(.abandonedEnded)
+        }
         switch chance(12) {
         case 0:
             isWanted = chance(4) > 0

@@ -115,6 +115,51 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
+    /// Starts displays that SIGKILL does not end, as if a file system kept them.
+    private final class Undying {
+        var processes: [Int32] = []
+
+        var launcher: PluginLauncher {
+            PluginLauncher(
+                start: { command throws(ChildProcessError) in
+                    let child = try command.start()
+                    self.processes.append(child.processID)
+                    return Child(
+                        processID: child.processID,
+                        input: child.takeInput(),
+                        output: child.takeOutput(),
+                        error: child.takeError(),
+                        deliver: { $0 == SIGKILL ? true : kill(-child.processID, $0) == 0 }
+                    )
+                },
+                onExit: PluginLauncher.live.onExit
+            )
+        }
+
+        deinit { for process in processes { kill(process, SIGKILL) } }
+    }
+
+    @Test("one that cannot be killed is left behind: the next one shows the scene, the host ends")
+    func undying() throws {
+        let undying = Undying()
+        var timeouts = PluginLife.Timeouts(present: .milliseconds(500))
+        timeouts.death = .milliseconds(100)
+        let testHost = try TestPluginHost("honest", timeouts: timeouts, launcher: undying.launcher)
+        try testHost.show([1])
+        try testHost.untilPresented()
+        let first = try #require(testHost.processID)
+        kill(first, SIGSTOP)
+        try testHost.show([1, 2])
+        try testHost.untilLogged("does not end though it was killed: it is left behind")
+        try testHost.untilPresented()
+        #expect(testHost.processID != first)
+        // It ends after all, and is reaped.
+        kill(first, SIGKILL)
+        try testHost.until("the end of the first") { kill(first, 0) != 0 }
+        #expect(testHost.host.status.first?.state == "running")
+        try testHost.finish()
+    }
+
     @Test("a display stopped under a lease is killed for its silence and replaced")
     func stoppedUnderLease() throws {
         let testHost = try TestPluginHost("honest")

@@ -184,8 +184,8 @@ struct PluginLifeTests {
         #expect(one.advance(1) == [.terminate])
         #expect(one.advance(499) == [])
         #expect(one.advance(1) == [.kill])
-        #expect(one.life.nextDeadline == nil)
         #expect(one.send(.exited("signal 9")) == [])
+        #expect(one.life.nextDeadline == nil)
         #expect(one.life.phase == .resting)
     }
 

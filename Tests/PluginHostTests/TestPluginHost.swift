@@ -35,7 +35,8 @@ final class TestPluginHost {
         more: [PluginManifest] = [],
         plugins: [PluginManifest]? = nil,
         environment: [String: String]? = nil,
-        clock: ManualClock? = nil
+        clock: ManualClock? = nil,
+        launcher: PluginLauncher = .live
     ) throws {
         // As the daemon does: displays may end while a message is sent to them.
         ignoreBrokenPipes()
@@ -46,7 +47,8 @@ final class TestPluginHost {
             loop: loop,
             log: Log(threshold: .debug) { box.entries.append($0.message) },
             version: "test",
-            environment: environment ?? Command.inheritedEnvironment
+            environment: environment ?? Command.inheritedEnvironment,
+            launcher: launcher
         )
         self.box = box
         host.timeouts = timeouts

@@ -24,13 +24,55 @@ struct RemoteImageTests {
         return image.state
     }
 
-    @Test("are asked for when something with them is accepted")
-    func asked() {
-        var simulation = Simulation()
-        let effects = simulation.request(modal())
-        #expect(effects.last == .fetchImages(addresses: [Self.address]))
+    /// The addresses of the last wishes among effects; `nil`: they did not change.
+    private func asked(_ effects: [Effect]) -> [String]? {
+        effects.reduce(nil) { last, effect in
+            if case .fetchImages(let wishes) = effect { wishes.map(\.address) } else { last }
+        }
+    }
+
+    private func toast(_ address: String = address) -> Content {
+        let image = Picture(source: .remote(RemoteImage(address: address)))
+        return .toast(Toast(headline: Headline(title: "t", image: image)))
+    }
+
+    @Test("are asked for when they are about to be drawn, the topmost first")
+    func wished() {
+        var simulation = Simulation(hasDisplay: false)
+        #expect(asked(simulation.request(modal())) == nil, "no display")
+        #expect(asked(simulation.send(.displayAttached(simulation.display))) == [Self.address])
         let others = simulation.request(modal("u", "https://example.org/b.png"))
-        #expect(others.last == .fetchImages(addresses: ["https://example.org/b.png"]))
+        #expect(asked(others) == ["https://example.org/b.png", Self.address])
+        #expect(asked(simulation.act(.visibilityChanged(isVisible: false))) == [])
+        #expect(asked(simulation.act(.visibilityChanged(isVisible: true)))?.count == 2)
+    }
+
+    @Test("are not asked for when a rule or do not disturb keeps them from the screen")
+    func kept() {
+        let ways: [(String, (inout RuleDecisions) -> Void)] = [
+            ("hidden", { $0.isShown = false }), ("redacted", { $0.isRedacted = true }),
+            ("held", { $0.heldBy = ["night"] }),
+        ]
+        for (way, decide) in ways {
+            var simulation = Simulation()
+            var request = PresentRequest(content: toast())
+            decide(&request.decisions)
+            let token = simulation.token()
+            let effects = simulation.send(.presentRequested(token, request, by: .app("a")))
+            #expect(asked(effects) == nil, "\(way)")
+        }
+        var quiet = Simulation()
+        quiet.send(.doNotDisturbChanged(until: .on))
+        #expect(asked(quiet.request(toast())) == nil)
+        #expect(asked(quiet.send(.doNotDisturbChanged(until: .off))) == [Self.address])
+    }
+
+    @Test("are asked for no more when they have ended")
+    func ended() {
+        var simulation = Simulation()
+        let id = simulation.present(toast())
+        let token = simulation.token()
+        #expect(asked(simulation.send(.dismissRequested(token, id, by: .app("a")))) == [])
     }
 
     @Test("are not asked for when it is refused")
@@ -38,7 +80,7 @@ struct RemoteImageTests {
         var simulation = Simulation(limits: Limits(stackDepth: 1))
         _ = simulation.request(modal())
         let effects = simulation.request(modal("u"))
-        #expect(!effects.contains(.fetchImages(addresses: [Self.address])))
+        #expect(asked(effects) == nil)
         #expect(effects.contains { if case .refuse = $0 { true } else { false } })
     }
 
@@ -70,7 +112,7 @@ struct RemoteImageTests {
             .updateRequested(token, id, by: .app("a"), modal("new"), timeout: nil)
         )
         #expect(state(simulation, id) == .fetched(path: "/cache/a"))
-        #expect(!effects.contains(.fetchImages(addresses: [Self.address])))
+        #expect(asked(effects) == nil)
     }
 
     @Test("that could not be fetched are explained")
@@ -93,11 +135,10 @@ struct RemoteImageTests {
         values["title"] = .text("t")
         let content = try OptionValues(kind, values).build().content
         var simulation = Simulation()
-        let effects = simulation.request(content)
-        let asked = effects.flatMap { effect in
-            if case .fetchImages(let addresses) = effect { addresses } else { [] as [String] }
-        }
-        #expect(asked.sorted() == places.addresses.sorted())
+        var effects = simulation.request(content)
+        // A loading's indicator comes late.
+        effects += simulation.advance(milliseconds: 1000)
+        #expect(asked(effects)?.sorted() == places.addresses.sorted())
         for address in places.addresses {
             let image = RemoteImage(address: address, state: .fetched(path: address + ".png"))
             simulation.send(.imageFetched(image))

@@ -14,6 +14,12 @@ final class FakeDisplay {
     private var lines = LineSplitter(limit: PluginProtocol.lineLimit)
     /// Whether it does nothing at all.
     var isStalled = false
+    /// Whether not even SIGKILL ends it.
+    private var isHung = false
+    /// Whether it ends as soon as it can.
+    private var isKilled = false
+    /// When its guard cuts its connection to the screen.
+    private var cutAt: Duration?
     /// Whether its screen is on.
     private(set) var isVisible = true
     /// What is on its screen.
@@ -54,6 +60,7 @@ final class FakeDisplay {
     /// When it must act without an event.
     var nextEvent: Duration? {
         guard end == nil else { return nil }
+        guard !isHung else { return cutAt }
         let guardAt = hasGuard && (holdsInput || holdsKeyboard) ? lastHeartbeat + Self.timeout : nil
         return [diesAt, guardAt].compactMap(\.self).min()
     }
@@ -61,6 +68,13 @@ final class FakeDisplay {
     /// Ends as the time demands.
     func timePassed(_ now: Duration) {
         guard end == nil else { return }
+        guard !isHung else {
+            if let cutAt, cutAt <= now {
+                self.cutAt = nil
+                drawn = Scene()
+            }
+            return
+        }
         if let diesAt, diesAt <= now { return die(.signalled(11)) }
         // SIGALRM, from a timer that needs no loop.
         if let event = nextEvent, event <= now { die(.signalled(14)) }
@@ -73,6 +87,26 @@ final class FakeDisplay {
         input = nil
         output = nil
         drawn = Scene()
+    }
+
+    /// Waits for a file system that does not answer.
+    func hang() {
+        isStalled = true
+        isHung = true
+    }
+
+    /// The file system answers, or somebody lets it go on.
+    func resume() {
+        isStalled = false
+        isHung = false
+        if isKilled { die(.signalled(9)) }
+    }
+
+    /// Gets SIGKILL; its guard sees the end of the daemon's pipe.
+    func kill(at now: Duration) {
+        guard isHung else { return die(.signalled(9)) }
+        isKilled = true
+        if hasGuard, cutAt == nil { cutAt = now + .milliseconds(300) }
     }
 
     /// Its screen goes on or off.

@@ -12,6 +12,8 @@ enum Fault: String, CaseIterable, Sendable {
     case displayDeathEndsCards
     /// A display holds the input without its daemon.
     case inputHeldByOrphan
+    /// A display that cannot be killed keeps its connection to the screen.
+    case inputHeldByUnkillable
     /// What is drawn on a dark screen counts as seen.
     case expiresUnseen
     /// The input is granted again at once after a release.
@@ -27,6 +29,11 @@ enum Fault: String, CaseIterable, Sendable {
                 .connect(.mail), .present(0, .loading), .wait(milliseconds: 1000),
                 .user(.release, 0), .present(0, .loading), .wait(milliseconds: 6000),
             ]
+        case .inputHeldByUnkillable:
+            [
+                .connect(.mail), .present(0, .modal), .wait(milliseconds: 1000), .hangDisplay(0),
+                .wait(milliseconds: 15_000),
+            ]
         case .leaseOfStoppedOwner:
             [.connect(.mail), .present(0, .loading), .stop(0), .wait(milliseconds: 15_000)]
         case .rightsByFailure, .outcomesLostToFullQueue, .displayDeathEndsCards,
@@ -41,7 +48,8 @@ enum Fault: String, CaseIterable, Sendable {
         case .rightsByFailure: [.rights, .causes]
         case .outcomesLostToFullQueue: [.outcomes]
         case .displayDeathEndsCards: [.causes]
-        case .inputHeldByOrphan, .inputGrantedAgain, .leaseOfStoppedOwner: [.input]
+        case .inputHeldByOrphan, .inputHeldByUnkillable, .inputGrantedAgain, .leaseOfStoppedOwner:
+            [.input]
         case .expiresUnseen: [.unseen]
         }
     }

@@ -74,8 +74,8 @@ extension SimulatedSession {
         case .resumeBus:
             bus.stall(false)
             stallLeft = 0
-        case .user, .screen, .presence, .sessionLeft, .stallDisplay, .resumeDisplay,
-            .killDisplay, .breakDisplays:
+        case .user, .screen, .presence, .sessionLeft, .stallDisplay, .hangDisplay,
+            .resumeDisplay, .killDisplay, .breakDisplays:
             carryOutAtDisplay(step)
         case .wait(let milliseconds):
             try settle()
@@ -262,8 +262,9 @@ extension SimulatedSession {
             if presence == .locked { leaveSession() }
         case .sessionLeft: leaveSession()
         case .stallDisplay(let number): display(number)?.isStalled = true
+        case .hangDisplay(let number): display(number)?.hang()
         case .resumeDisplay(let number):
-            if isAlive { display(number)?.isStalled = false }
+            if isAlive { display(number)?.resume() }
         case .killDisplay(let number): display(number)?.die(.signalled(11))
         case .breakDisplays(let flag): displaysBreak = flag
         default: preconditionFailure("not at a display: \(step)")

@@ -248,7 +248,7 @@ final class SimulatedSession {
                 output: fromDisplay.takeWriter(),
                 at: now
             )
-            display.hasGuard = fault != .inputHeldByOrphan
+            display.hasGuard = ![.inputHeldByOrphan, .inputHeldByUnkillable].contains(fault)
             if displaysBreak { display.diesAt = now + .milliseconds(900) }
             displays.append(display)
         } catch {
@@ -263,7 +263,11 @@ final class SimulatedSession {
             guard let display = displays.first(where: { $0.processID == processID }),
                 display.end == nil
             else { return false }
-            if signal == SIGKILL || !display.isStalled { display.die(.signalled(signal)) }
+            if signal == SIGKILL {
+                display.kill(at: now)
+            } else if !display.isStalled {
+                display.die(.signalled(signal))
+            }
             return true
         }
     }
@@ -325,7 +329,7 @@ final class SimulatedSession {
                 runtime.send(.sessionLeft)
             }
         case .rightsByFailure, .outcomesLostToFullQueue, .inputHeldByOrphan,
-            .leaseOfStoppedOwner, nil:
+            .inputHeldByUnkillable, .leaseOfStoppedOwner, nil:
             return
         }
     }

@@ -37,6 +37,8 @@ enum Step: Hashable, Sendable {
     case presence(UserPresence)
     case sessionLeft
     case stallDisplay(Int)
+    /// It waits for a file system: it does nothing, and SIGKILL does not end it.
+    case hangDisplay(Int)
     case resumeDisplay(Int)
     case killDisplay(Int)
     /// Displays die 0.9 s after each start from now on, or no longer.

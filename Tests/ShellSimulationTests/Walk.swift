@@ -46,7 +46,7 @@ struct Walk {
         case 19..<22: .screen(number(), isOn: random.chance(60))
         case 22..<25: .presence(random.pick([.present, .present, .idle, .locked]))
         case 25: .sessionLeft
-        case 26: .stallDisplay(number())
+        case 26: random.chance(70) ? .stallDisplay(number()) : .hangDisplay(number())
         case 27..<30: .resumeDisplay(number())
         case 30..<32: .killDisplay(number())
         case 32: .breakDisplays(random.chance(30))

@@ -51,10 +51,59 @@ final class PictureFetcherTests {
         return reason
     }
 
+    private func wishes(by sender: String = "s", _ addresses: String...) -> [ImageWish] {
+        addresses.map { ImageWish(address: $0, sender: sender) }
+    }
+
+    /// What the helpers that run were asked for.
+    private func asked(_ count: Int) throws -> [String] {
+        var asked: [String] = []
+        try run {
+            for helper in helpers.running {
+                asked += try helper.received().compactMap { FetchQuestion($0)?.address }
+            }
+            return asked.count >= count
+        }
+        return asked.sorted()
+    }
+
+    @Test("take turns between senders, and no sender has all of them")
+    func turns() throws {
+        var limits = PictureFetcher.Limits()
+        limits.processes = 3
+        limits.deadline = .seconds(600)
+        let fetcher = PictureFetcher(helpers.source, limits: limits, loop: loop, log: logged.log) {
+            [unowned self] in fetched.append($0)
+        }
+        let many = (0..<200).map { ImageWish(address: "https://a\($0)", sender: "a") }
+        fetcher.follow(many + wishes(by: "b", "https://b"))
+        #expect(try asked(3) == ["https://a0", "https://a1", "https://b"])
+        // Too many fail, but only those of the one sender.
+        #expect(!fetched.isEmpty && fetched.allSatisfy { $0.address.hasPrefix("https://a") })
+        try settle()
+        #expect(helpers.startCount == 3)
+        fetcher.stop()
+    }
+
+    @Test("end when what they fetch is not shown any more")
+    func abandoned() throws {
+        let fetcher = fetcher()
+        fetcher.follow(wishes("https://a", "https://b", "https://c"))
+        try run { helpers.startCount == 2 }
+        fetcher.follow(wishes("https://c"))
+        #expect(fetcher.count == 1)
+        helpers.running.removeAll()
+        #expect(try asked(1) == ["https://c"])
+        #expect(fetched.isEmpty)
+        fetcher.follow([])
+        #expect(fetcher.count == 0)
+        fetcher.stop()
+    }
+
     @Test("that were killed count until they end; then the next picture is fetched")
     func bounded() throws {
         let fetcher = fetcher()
-        for address in ["https://a", "https://b", "https://c"] { fetcher.fetch(address) }
+        fetcher.follow(wishes("https://a", "https://b", "https://c"))
         try run { helpers.startCount == 2 }
         for helper in helpers.running { try helper.say(Array("nonsense\n".utf8)) }
         try run { fetched.count == 2 }
@@ -79,7 +128,7 @@ final class PictureFetcherTests {
     @Test("that hang, all of them, cost the pictures behind them, with a reason")
     func stuck() throws {
         let fetcher = fetcher(deadline: .milliseconds(20))
-        for address in ["https://a", "https://b", "https://c"] { fetcher.fetch(address) }
+        fetcher.follow(wishes("https://a", "https://b", "https://c"))
         try run { fetched.count == 3 }
         #expect(reason(of: "https://b") == "no answer in time")
         #expect(reason(of: "https://c") == "the helpers before it do not end")

@@ -9,12 +9,13 @@ import PresenterCore
 ///
 /// A changed file is decoded again; a file that could not be decoded is retried only after
 /// it changes. Another process decodes; until it has answered, a picture is pending, with
-/// the size in its header.
+/// the size in its header. A display has others open paths too: a file system that does not
+/// answer must not stop it.
 final class ImageStore {
     /// A source with the state of its file.
     private struct FileKey: Hashable {
         var source: ImageSource
-        var stamp: PictureFile.Stamp
+        var stamp: FileStamp
         /// For vector graphics, which are decoded for every size; zero otherwise.
         var box = Size(width: 0, height: 0)
     }
@@ -65,6 +66,14 @@ final class ImageStore {
         var size, scale: Int
     }
 
+    /// The file of a theme's icon.
+    private enum IconFile {
+        case found(path: String)
+        /// It is being looked for.
+        case pending
+        case none
+    }
+
     private let findIcon: Resources.FindIcon
     private let decoding: Resources.Decoding
     private var decoder = WaitingDecoder()
@@ -78,6 +87,8 @@ final class ImageStore {
 
     /// The place of a picture on the web, whose own size comes late.
     private static let remoteSize = Extent(width: 320, height: 180)
+    /// The size of an icon, and of a picture whose header comes late.
+    private static let iconSize = Extent(width: 48, height: 48)
     /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
@@ -92,11 +103,14 @@ final class ImageStore {
     /// Returns the pixel size of a picture at scale 1; `nil` if it is unavailable.
     func naturalSize(of source: ImageSource) -> Extent? {
         if case .name(let name) = source {
-            if Emoji(name) != nil { return Extent(width: 48, height: 48) }
-            guard let path = iconPath(name, size: 48, scale: 1),
-                size(.file(path: path), toCover: Size(width: 48, height: 48)) != nil
-            else { return nil }
-            return Extent(width: 48, height: 48)
+            if Emoji(name) != nil { return Self.iconSize }
+            switch iconFile(name, size: 48, scale: 1) {
+            case .none: return nil
+            case .pending: return Self.iconSize
+            case .found(let path):
+                let box = Size(width: 48, height: 48)
+                return size(.file(path: path), toCover: box).map { _ in Self.iconSize }
+            }
         }
         if case .remote(let image) = source {
             if case .failed = image.state { return nil }
@@ -132,8 +146,11 @@ final class ImageStore {
         guard sides.contains(box.width), sides.contains(box.height) else { return .unavailable }
         var source = source
         if case .name(let name) = source {
-            guard let path = iconPath(name, in: box, scale: scale) else { return .unavailable }
-            source = .file(path: path)
+            switch iconFile(name, in: box, scale: scale) {
+            case .none: return .unavailable
+            case .pending: return .pending
+            case .found(let path): source = .file(path: path)
+            }
         }
         if case .remote(let image) = source {
             switch image.state {
@@ -186,41 +203,53 @@ final class ImageStore {
     ) -> ImageSource? {
         let wanted = name.hasSuffix("-symbolic") ? name : "\(name)-symbolic"
         // A theme may return a coloured icon instead of the shape.
-        guard let path = iconPath(wanted, in: box, scale: scale),
+        guard case .found(let path) = iconFile(wanted, in: box, scale: scale),
             path.split(separator: "/").last?.contains("-symbolic") == true
         else { return nil }
         return .file(path: path)
     }
 
     /// Returns the theme's file for an icon in a box of device pixels.
-    private func iconPath(
+    private func iconFile(
         _ name: String,
         in box: (width: Int, height: Int),
         scale: Double
-    ) -> String? {
+    ) -> IconFile {
         let whole = max(1, min(4, Int(scale.rounded(.up))))
         let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
-        return iconPath(name, size: max(1, side), scale: whole)
+        return iconFile(name, size: max(1, side), scale: whole)
     }
 
-    private func iconPath(_ name: String, size: Int, scale: Int) -> String? {
-        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0) else { return nil }
+    private func iconFile(_ name: String, size: Int, scale: Int) -> IconFile {
+        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0) else { return .none }
+        if case .queued(let queue) = decoding {
+            let question = PathQuestion.icon(name: name, size: size, scale: scale)
+            switch queue.paths.answer(to: question) {
+            case .icon(let path)?: return .found(path: path)
+            case nil: return .pending
+            case .nothing?, .head?, .contents?: return .none
+            }
+        }
         let key = IconKey(name: name, size: size, scale: scale)
-        if let path = iconPaths.value(for: key) { return path }
-        let path = findIcon(name, size, scale)
+        let path = iconPaths.value(for: key) ?? findIcon(name, size, scale)
         iconPaths.insert(path, for: key, cost: 1)
-        return path
+        return path.map(IconFile.found) ?? .none
     }
 
     private func picture(_ source: ImageSource, toCover box: Size) -> State {
         let path: String
         switch source {
         case .file(let file): path = file
-        case .stored(let image): path = image.path
+        case .stored(let image): return picture(image)
         case .name, .remote: return .unavailable
         }
-        guard let stamp = PictureFile.stamp(of: path) else { return .unavailable }
-        let key = FileKey(source: source, stamp: stamp)
+        guard let head = head(of: path) else {
+            return .pending(
+                PictureSize(width: Int(Self.iconSize.width), height: Int(Self.iconSize.height))
+            )
+        }
+        guard case .head(let head) = head else { return .unavailable }
+        let key = FileKey(source: source, stamp: head.stamp)
         if let known = decoded.value(for: key) {
             guard let picture = known else { return .unavailable }
             guard picture.isVector || isTooSmall(picture, for: box) else {
@@ -236,8 +265,29 @@ final class ImageStore {
             return .pending(known.size)
         }
         decodeCount += 1
-        if case .stored(let image) = source { return keep(stored(image), as: key) }
-        return decode(path, key, vectorKey)
+        guard let picture = head.picture else { return keep(nil, as: key) }
+        return decode(path, picture, key, vectorKey)
+    }
+
+    /// Returns what a file holds; `nil`: that is not known yet.
+    private func head(of path: String) -> PathAnswer? {
+        switch decoding {
+        case .waiting: PictureFile.head(of: path).map(PathAnswer.head) ?? .nothing
+        case .queued(let queue): queue.paths.answer(to: .head(path: path))
+        }
+    }
+
+    /// Returns a client's pixels, which the daemon has stored in its own folder in memory.
+    private func picture(_ image: StoredImage) -> State {
+        guard let file = PictureFile.open(image.path), let stamp = file.file.stamp else {
+            return .unavailable
+        }
+        let key = FileKey(source: .stored(image), stamp: stamp)
+        if let known = decoded.value(for: key) {
+            return known.map { .ready($0, key) } ?? .unavailable
+        }
+        decodeCount += 1
+        return keep(stored(image, file), as: key)
     }
 
     private func keep(_ picture: Entry?, as key: FileKey) -> State {
@@ -252,18 +302,13 @@ final class ImageStore {
             && (bitmap.width < box.width && bitmap.height < box.height)
     }
 
-    /// The bytes that hold the header of nearly every picture.
-    private static let headerSize = 65_536
-
-    private func decode(_ path: String, _ key: FileKey, _ vectorKey: FileKey) -> State {
-        guard let file = PictureFile.open(path) else { return keep(nil, as: key) }
-        var bytes = file.file.firstBytes(Self.headerSize)
-        guard let format = PictureFormat(bytes) else { return keep(nil, as: key) }
-        if PictureSize(format, bytes) == nil, bytes.count == Self.headerSize {
-            bytes = file.file.firstBytes(PictureLimits.fileSize)
-        }
-        guard let size = PictureSize(format, bytes) else { return keep(nil, as: key) }
-        let isVector = format == .svg
+    private func decode(
+        _ path: String,
+        _ picture: PictureFile.Picture,
+        _ key: FileKey,
+        _ vectorKey: FileKey
+    ) -> State {
+        let isVector = picture.format == .svg
         let box = vectorKey.box
         let isLarge = max(box.width, box.height) > Self.keptSide
         let least = isVector || isLarge ? 0 : Self.keptSide
@@ -273,13 +318,15 @@ final class ImageStore {
             width: max(box.width, least),
             height: max(box.height, least)
         )
-        let job = Pending(key: isVector ? vectorKey : key, size: size, isVector: isVector)
+        let job = Pending(key: isVector ? vectorKey : key, size: picture.size, isVector: isVector)
         switch decoding {
-        case .waiting: return keep(job, decoder.decode(request, file))
+        case .waiting:
+            guard let file = PictureFile.open(path) else { return keep(nil, as: key) }
+            return keep(job, decoder.decode(request, file))
         case .queued(let queue):
             pending[lastNumber] = job
-            queue.add(request, file)
-            return .pending(size)
+            queue.add(request, path)
+            return .pending(picture.size)
         }
     }
 
@@ -303,16 +350,15 @@ final class ImageStore {
         return keep(picture, as: job.key)
     }
 
-    private func stored(_ image: StoredImage) -> Entry? {
+    private func stored(_ image: StoredImage, _ file: OpenPicture) -> Entry? {
         let format = Bitmap.Format(
             width: image.width,
             height: image.height,
             rowStride: image.rowStride,
             hasAlpha: image.hasAlpha
         )
-        guard let bytes = PictureFile.read(image.path),
-            let bitmap = unsafe Bitmap(bytes.span.bytes, format)
-        else { return nil }
+        let bytes = file.file.firstBytes(PictureLimits.fileSize)
+        guard let bitmap = unsafe Bitmap(bytes.span.bytes, format) else { return nil }
         return Entry(
             bitmap: bitmap,
             naturalWidth: image.width,

@@ -15,7 +15,7 @@ struct WaitingDecoder {
         // A decoder that died of the last picture is replaced; of this one, not again.
         for _ in 0..<2 {
             do {
-                let process = try process ?? DecoderProcess(DecoderProcess.program, waits: true)
+                let process = try process ?? DecoderProcess(waits: true)
                 self.process = process
                 try process.send(request, file.file)
                 guard process.wait(atMost: Self.timeout) else {

@@ -181,6 +181,7 @@ struct ConfigurationKey {
     private static var pictures: [ConfigurationKey] {
         [
             .boolean("pictures.web", \.fetchesPictures),
+            .boolean("pictures.web_in_text", \.limits.allowsWebInText),
             .boolean("pictures.private_hosts", \.fetchesFromPrivateHosts),
         ]
     }

@@ -5,7 +5,7 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// A content picture, scaled to fit; `nil` if it cannot be loaded.
     func picture(_ picture: Picture?, within limit: Extent) -> Node? {
-        guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
+        guard let picture, let own = ownSize(of: picture), own.width > 0, own.height > 0
         else { return nil }
         let ratio = own.height / own.width
         var size = own
@@ -34,6 +34,22 @@ extension CardLayoutBuilder {
         )
         return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
             .sized(shown.width, shown.height)
+    }
+
+    /// The size that gives a picture its ratio; `nil` if it cannot be loaded.
+    private func ownSize(of picture: Picture) -> Extent? {
+        // Without a given size, one from the web has the same place before and after it comes.
+        guard case .remote(let image) = picture.source,
+            let side = picture.width ?? picture.height
+        else { return measure.image(picture.source) }
+        switch image.state {
+        case .failed: return nil
+        case .fetched(let path): return measure.image(.file(path: path))
+        case .waiting:
+            let width = picture.width ?? side
+            let height = picture.height ?? side
+            return Extent(width: Double(width), height: Double(height))
+        }
     }
 
     // MARK: Toasts

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ChildProcess
 import Files
 import PictureDecoding
 public import Sandbox
@@ -16,7 +17,7 @@ public enum DisplayRestrictions {
         let folder = layout?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         try Sandbox.giveUpWritingAndStarting(
             exceptBelow: [folder?.joined(separator: "/")].compactMap(\.self),
-            andOf: DecoderProcess.program
+            andOf: PacketChild.program
         )
     }
 
@@ -27,4 +28,25 @@ public enum DisplayRestrictions {
     ///
     /// - Throws: if the kernel can restrict this process and refuses.
     public static func applyConnected() throws(SandboxError) { try Sandbox.giveUpConnecting() }
+
+    /// The same, and has the connection to the screen guarded: it ends with the daemon's pipe,
+    /// also where this process cannot end.
+    ///
+    /// Call it while there is one thread.
+    ///
+    /// - Parameters:
+    ///   - connection: the descriptor of the connection to the screen.
+    ///   - report: writes a diagnostic line.
+    /// - Throws: if the kernel can restrict this process and refuses.
+    public static func applyConnected(
+        to connection: Int32,
+        report: (String) -> Void
+    ) throws(SandboxError) {
+        do {
+            try ConnectionGuard.start(for: connection)
+        } catch {
+            report("the connection to the screen is not guarded: \(error)")
+        }
+        try applyConnected()
+    }
 }

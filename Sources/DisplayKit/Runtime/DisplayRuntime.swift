@@ -153,6 +153,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             // Before a key of a secret can arrive.
             if scene.asksForSecret { life.zeroFreedMemory() }
             followClock()
+            pictures?.follow(scene)
             assignOutputs(for: scene)
             carryOut(pipeline.state.reduce(.sceneChanged(scene), at: now))
             if !hasScene {

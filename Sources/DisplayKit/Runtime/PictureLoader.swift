@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: MIT
 //
-// Keeps one decoder while pictures are needed. It gets one picture at a time, so that a
-// time limit counts for that picture alone. A decoder that takes too long is killed and its
-// picture has failed; one that dies gets its picture once more, for it may have been killed
+// Pictures come from many senders, and a faulty one takes seconds. So senders take turns: the
+// topmost presenter comes first, then who has used the least time. A picture that is not there
+// soon continues in a second decoder, where it delays only others like it. One that takes too
+// long has failed; a decoder that dies gets its picture once more, for it may have been killed
 // by something else.
 
-import ChildProcess
 public import EventLoop
 public import PictureDecoding
+import PresenterCore
 
-/// Sends a display's pictures to the decoder, one after the other.
+/// Sends a display's pictures to decoders, and its questions about files to other processes.
 public final class PictureLoader {
+    /// How long a picture may delay others.
+    var quickLimit = Duration.milliseconds(200)
+    /// How long a decoder may take to start, in addition.
+    var startLimit = Duration.milliseconds(300)
     /// How long one picture may take.
     var limit = Duration.seconds(8)
-    /// How long an unused decoder stays.
+    /// How long unused processes stay.
     var idleTime = Duration.seconds(10)
     /// Called after answers were delivered: draw again.
     var onDelivery: () -> Void = {}
 
     private let loop: EventLoop
     private let queue: PictureQueue
-    private let program: String
     private let report: (String) -> Void
     private let deliver: (DecodedPicture?, UInt32) -> Void
-    private var decoder: Decoder?
-    /// Killed decoders whose exits are pending.
-    private var leaving: [Decoder] = []
-    private var job: PictureQueue.Job?
-    private var hasDiedOfJob = false
-    private var timer: TimerSource?
+    private let watcher: PathWatcher
+    private let quick, slow: DecoderLane
+    private var waiting: [PictureQueue.Job] = []
+    /// Pictures that took too long, or whose decoder ended.
+    private var late: [PictureQueue.Job] = []
+    /// The numbers of those whose decoder ended.
+    private var died: Set<UInt32> = []
+    private var turns = PictureTurns()
+    private var idleTimer: TimerSource?
 
-    /// A running decoder and its watches.
-    private final class Decoder {
-        let process: DecoderProcess
-        var answers: IOSource?
-        var end: ChildSource?
-
-        init(_ process: DecoderProcess) { self.process = process }
-    }
+    /// Decoders that were killed and do not end, until no more are started.
+    private static let mostLeaving = 8
 
     /// Creates a loader without a decoder.
     ///
@@ -47,112 +48,124 @@ public final class PictureLoader {
     ///   - program: the path of the decoder.
     ///   - report: writes a diagnostic line.
     ///   - deliver: takes each picture, or `nil`, with the number of its request.
-    /// - Throws: if the loop's timer cannot be created.
+    /// - Throws: if the loop's timers cannot be created.
     public init(
         loop: EventLoop,
         queue: PictureQueue,
-        program: String = DecoderProcess.program,
+        program: String = PacketChild.program,
         report: @escaping (String) -> Void,
         deliver: @escaping (DecodedPicture?, UInt32) -> Void
     ) throws(EventLoopError) {
         self.loop = loop
         self.queue = queue
-        self.program = program
         self.report = report
         self.deliver = deliver
-        timer = try loop.timer { [weak self] in self?.timePassed() }
+        watcher = try PathWatcher(loop: loop, paths: queue.paths)
+        quick = try DecoderLane(loop: loop, paths: queue.paths, program: program)
+        slow = try DecoderLane(loop: loop, paths: queue.paths, program: program)
+        idleTimer = try loop.timer { [weak self] in self?.rest() }
+        watcher.onAnswers = { [weak self] in self?.answered() }
+        quick.onOutcome = { [weak self] in self?.leftQuickLane($0, $1, $2) }
+        slow.onOutcome = { [weak self] in self?.leftSlowLane($0, $1, $2) }
     }
 
-    /// The decoder's process, if one runs.
-    var processID: Int32? { decoder?.process.processID }
+    /// The processes of the decoders that run.
+    var processIDs: [Int32] { [quick.processID, slow.processID].compactMap(\.self) }
 
-    /// Sends the next picture, if the decoder is free.
+    /// Follows whose pictures are shown; files may have changed since the last scene.
+    func follow(_ scene: Scene) {
+        turns.follow(scene)
+        queue.paths.refresh()
+    }
+
+    /// Sends the next pictures, if a decoder is free.
     func work() {
-        guard job == nil, let next = queue.take() else { return }
-        job = next
-        hasDiedOfJob = false
-        send()
+        waiting += queue.takeAll()
+        if quick.job == nil, let next = turns.take(from: &waiting) {
+            run(next, in: quick, within: quickLimit)
+        }
+        if slow.job == nil, let next = turns.take(from: &late) {
+            run(next, in: slow, within: limit)
+        }
+        watcher.follow(report: report)
+        if !isBusy { idleTimer?.arm(at: loop.now + idleTime) }
     }
 
-    private func send() {
-        guard let job else { return }
-        do {
-            let decoder = try decoder ?? start()
-            self.decoder = decoder
-            try decoder.process.send(job.request, job.file.file)
-            timer?.arm(at: loop.now + limit)
-        } catch let error as ChildProcessError where error.call == "sendmsg" {
-            // It ended before it read this one.
-            died()
-        } catch {
-            report("cannot decode pictures: \(error)")
-            drop()
-            finish(nil)
+    private var isBusy: Bool { quick.job != nil || slow.job != nil }
+
+    private func run(_ job: PictureQueue.Job, in lane: DecoderLane, within limit: Duration) {
+        guard quick.leavingCount + slow.leavingCount < Self.mostLeaving else {
+            return finish(job, nil)
+        }
+        lane.run(job, within: limit, start: startLimit)
+    }
+
+    /// Files were opened, or could not be.
+    private func answered() {
+        quick.read()
+        slow.read()
+        work()
+        onDelivery()
+    }
+
+    private func leftQuickLane(
+        _ job: PictureQueue.Job,
+        _ outcome: DecoderLane.Outcome,
+        _ span: Duration
+    ) {
+        turns.note(span, for: job)
+        switch outcome {
+        case .decoded(let picture): finish(job, picture)
+        case .late:
+            late.append(job)
+            work()
+        case .died:
+            died.insert(job.request.number)
+            late.append(job)
+            work()
+        case .failed(let reason): fail(job, "cannot decode pictures: \(reason)")
         }
     }
 
-    private func start() throws -> Decoder {
-        let decoder = Decoder(try DecoderProcess(program, waits: false))
-        let process = decoder.process
-        decoder.end = try loop.onChildExit(process.processID) { [weak self, weak decoder] _ in
-            process.noteEnd()
-            guard let self, let decoder else { return }
-            leaving.removeAll { $0 === decoder }
-            if decoder === self.decoder { died() }
-        }
-        decoder.answers = try loop.watch(fd: process.descriptor, .readable) { [weak self] _ in
-            self?.receive()
-        }
-        return decoder
-    }
-
-    private func receive() {
-        guard let decoder else { return }
-        do {
-            guard let result = try decoder.process.receive() else { return died() }
-            guard let job, result.number == job.request.number else { return died() }
-            finish(result.picture)
-        } catch  where error.isTemporary {
-            return
-        } catch {
-            died()
+    private func leftSlowLane(
+        _ job: PictureQueue.Job,
+        _ outcome: DecoderLane.Outcome,
+        _ span: Duration
+    ) {
+        turns.note(span, for: job)
+        switch outcome {
+        case .decoded(let picture): finish(job, picture)
+        case .late: fail(job, "a picture took too long to decode: it is not shown")
+        case .died:
+            // One that needs so long is at the decoder's limit.
+            guard died.insert(job.request.number).inserted, span < .seconds(1) else {
+                return fail(job, "a picture crashed the decoder: it is not shown")
+            }
+            late.append(job)
+            work()
+        case .failed(let reason): fail(job, "cannot decode pictures: \(reason)")
         }
     }
 
-    /// Handles a decoder that ended or answered nonsense.
-    private func died() {
-        drop()
-        guard job != nil else { return }
-        guard !hasDiedOfJob else {
-            report("a picture crashed the decoder: it is not shown")
-            return finish(nil)
-        }
-        hasDiedOfJob = true
-        send()
+    private func fail(_ job: PictureQueue.Job, _ reason: String) {
+        report(reason)
+        finish(job, nil)
     }
 
-    private func finish(_ picture: DecodedPicture?) {
-        guard let number = job?.request.number else { return }
-        job = nil
-        deliver(picture, number)
+    private func finish(_ job: PictureQueue.Job, _ picture: DecodedPicture?) {
+        died.remove(job.request.number)
+        deliver(picture, job.request.number)
         onDelivery()
         work()
-        if job == nil { timer?.arm(at: loop.now + idleTime) }
     }
 
-    private func timePassed() {
-        guard job != nil else { return drop() }
-        report("a picture took too long to decode: it is not shown")
-        drop()
-        finish(nil)
-    }
-
-    /// Ends the decoder; its watch for the exit stays until then.
-    private func drop() {
-        guard let decoder else { return }
-        decoder.answers = nil
-        decoder.process.kill()
-        leaving.append(decoder)
-        self.decoder = nil
+    /// Ends processes that nothing was asked of for a while.
+    private func rest() {
+        guard !isBusy else { return }
+        quick.drop()
+        slow.drop()
+        queue.paths.rest()
+        turns.reset()
+        watcher.follow(report: report)
     }
 }

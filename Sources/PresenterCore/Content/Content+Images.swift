@@ -2,7 +2,7 @@
 
 extension Content {
     /// The sources of all its pictures.
-    var imageSources: [ImageSource] {
+    public var imageSources: [ImageSource] {
         var sources: [ImageSource] = []
         ofKind.forEachPictureField { value in
             _ = value.replacingImages {
@@ -37,10 +37,15 @@ extension Content {
     }
 
     /// Messages for the user about missing pictures.
-    var missingImages: [String] {
+    ///
+    /// - Parameter wishes: the pictures that are being fetched.
+    /// - Returns: a sentence for each.
+    func missingImages(_ wishes: [ImageWish]) -> [String] {
         remoteImages.compactMap { image in
             switch image.state {
-            case .waiting: "Its picture is being fetched."
+            case .waiting where wishes.contains { $0.address == image.address }:
+                "Its picture is being fetched."
+            case .waiting: "Its picture is fetched when it is shown."
             case .fetched: nil
             case .failed(let reason): "Its picture could not be fetched: \(reason)."
             }

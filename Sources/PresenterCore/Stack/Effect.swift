@@ -26,6 +26,7 @@ public enum Effect: Hashable, Sendable {
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
-    /// Fetch pictures from the web; `Action.imageFetched` answers for each.
-    case fetchImages(addresses: [String])
+    /// Fetch these pictures from the web, and no others any more; `Action.imageFetched` answers
+    /// for each.
+    case fetchImages([ImageWish])
 }

@@ -45,10 +45,10 @@ struct EffectCollector {
     func effects(
         sceneChanged: Bool,
         dropping images: [StoredImage],
-        fetching addresses: [String]
+        fetching wishes: [ImageWish]?
     ) -> [Effect] {
         replies + (sceneChanged ? [.updateDisplays] : []) + notices + links + requests
             + (images.isEmpty ? [] : [.dropImages(images)])
-            + (addresses.isEmpty ? [] : [.fetchImages(addresses: addresses)])
+            + (wishes.map { [.fetchImages($0)] } ?? [])
     }
 }

@@ -152,7 +152,8 @@ extension PresenterState {
     {
         var explanation = visibility(of: presentation, place: place, at: now)
         explanation.rules = presentation.decisions.applied
-        let notes = [pauseSentence(presentation, at: now)] + presentation.content.missingImages
+        let notes =
+            [pauseSentence(presentation, at: now)] + presentation.content.missingImages(wishes)
         for note in notes { if let note { explanation.sentence += " " + note } }
         return explanation
     }

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 /// Counts the uses of stored pixels, so that each file is deleted exactly once,
-/// after its last use.
+/// after its last use, and those of pictures on the web.
 struct ImageLedger: Hashable, Sendable {
     /// The number of uses of each image; used only for look-ups.
     private var uses: [StoredImage: Int] = [:]
     /// Images that lost a use in this step, in sequence.
     private var released: [StoredImage] = []
-    /// Addresses of pictures to fetch, in sequence.
-    private var wanted: [String] = []
+    /// How many uses pictures on the web have, together.
+    private var remoteUses = 0
 
     /// Adds a use of the content's images.
     mutating func retain(_ content: Content) {
         for source in content.imageSources {
             switch source {
             case .stored(let image): uses[image, default: 0] += 1
-            case .remote(let image):
-                if image.state == .waiting, !wanted.contains(image.address) {
-                    wanted.append(image.address)
-                }
+            case .remote: remoteUses += 1
             case .file, .name: break
             }
         }
@@ -26,26 +23,26 @@ struct ImageLedger: Hashable, Sendable {
 
     /// Removes a use of the content's images.
     mutating func release(_ content: Content) {
-        guard !uses.isEmpty else { return }
-        for image in content.storedImages {
-            uses[image, default: 1] -= 1
-            if !released.contains(image) { released.append(image) }
+        guard !uses.isEmpty || remoteUses > 0 else { return }
+        for source in content.imageSources {
+            switch source {
+            case .stored(let image):
+                uses[image, default: 1] -= 1
+                if !released.contains(image) { released.append(image) }
+            case .remote: remoteUses -= 1
+            case .file, .name: break
+            }
         }
     }
 
     /// Discards the images of content that is not going to be shown.
     mutating func discard(_ content: Content) {
-        let before = wanted
         retain(content)
         release(content)
-        wanted = before
     }
 
-    /// The addresses to fetch since the last call.
-    mutating func takeWanted() -> [String] {
-        defer { wanted = [] }
-        return wanted
-    }
+    /// Whether anything uses a picture on the web.
+    var hasRemotes: Bool { remoteUses > 0 }
 
     /// The images that lost their last use since the last call.
     mutating func takeUnused() -> [StoredImage] {

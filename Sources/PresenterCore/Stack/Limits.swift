@@ -60,6 +60,9 @@ public struct Limits: Hashable, Sendable {
     public var longestInputPause: Duration
     /// The shortest time of free input that counts as a break.
     public var inputBreak: Duration
+    /// Whether a picture in the text of a notification may be on the web: somebody else than
+    /// the program may have written the text.
+    public var allowsWebInText = false
 
     /// The defaults, as in `config/topmost.toml`.
     public init(

@@ -26,10 +26,13 @@ extension PresenterState {
         let unseen = candidates.filter { presentations[$0]?.awaitsFrame == true }
         let sceneChanged = !unseen.isEmpty || !isCurrent(gathered)
         if sceneChanged { replaceScene(with: currentScene(gathered), unseen: unseen) }
+        let wishes = imageWishes
+        let hasOthers = wishes != self.wishes
+        self.wishes = wishes
         return out.effects(
             sceneChanged: sceneChanged,
             dropping: images.takeUnused(),
-            fetching: images.takeWanted()
+            fetching: hasOthers ? wishes : nil
         )
     }
 

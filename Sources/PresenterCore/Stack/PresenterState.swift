@@ -71,6 +71,8 @@ public struct PresenterState: Hashable, Sendable {
     var ended = EndedLog()
     /// Uses of stored pixels.
     var images = ImageLedger()
+    /// The pictures that are being fetched.
+    var wishes: [ImageWish] = []
     /// Changes to store; `nil`: they are not noted.
     var changes: RecoveryChanges?
     /// The events for followers; `nil`: they are not noted.
