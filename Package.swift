@@ -151,8 +151,9 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
 
 /// What both displays on a screen import.
 let screenDisplay: [Target.Dependency] = [
-    "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "Files", "IconTheme",
-    "InputEvents", "Interaction", "Journal", "PictureDecoding", "PresenterCore", "Sandbox",
+    "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
+    "IconTheme", "InputEvents", "Interaction", "Journal", "PictureDecoding", "PresenterCore",
+    "Sandbox",
 ]
 
 /// Our programs and what each imports: row 6.

@@ -50,22 +50,3 @@ public struct Pipe: ~Copyable {
     /// Returns the writing end and closes the other.
     public consuming func takeWriter() -> FileDescriptor { writer }
 }
-
-/// Makes writes to a pipe without a reader fail with `EPIPE` instead of ending this
-/// process.
-///
-/// Started children get the default action. Wraps `signal(SIGPIPE, SIG_IGN)`.
-public func ignoreBrokenPipes() {
-    _ = signal(SIGPIPE, SIG_IGN)
-}
-
-/// Whether this process ignores a signal, for example `SIGHUP` under nohup(1).
-///
-/// Wraps `sigaction`.
-public func isIgnored(_ signal: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-    let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
-    return handler == ignoring
-}

@@ -14,6 +14,7 @@ import Journal
 @main
 struct Main {
     static func main() {
+        setSignalActions()
         let log = Log.live(program: "topmost-display-png")
         let status = PictureOptions.reader.follow(
             CommandLine.arguments.dropFirst(),

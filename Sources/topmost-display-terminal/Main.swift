@@ -29,6 +29,7 @@ struct Main {
     }
 
     static func main() {
+        setSignalActions()
         // It may hold what the user types into a hidden field; the daemon reads its
         // executable, so it stays readable.
         Sandbox.forbidCoreDumps()

@@ -5,6 +5,7 @@
 
 import Basics
 import Canvas
+import ChildProcess
 import DisplayKit
 import EventLoop
 import Files
@@ -30,6 +31,7 @@ struct Main {
         """
 
     static func main() {
+        setSignalActions()
         // It may hold what the user types into a hidden field.
         Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-wayland")

@@ -4,6 +4,7 @@
 // output; its standard error is for people.
 
 import Canvas
+import ChildProcess
 import DisplayKit
 import EventLoop
 import Files
@@ -28,6 +29,7 @@ struct Main {
         """
 
     static func main() {
+        setSignalActions()
         // It may hold what the user types into a hidden field.
         Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-x11")

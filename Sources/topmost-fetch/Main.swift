@@ -23,6 +23,7 @@ enum Main {
     private static let size = 5_000_000
 
     static func main() {
+        setSignalActions()
         exit(
             HelperProgram.follow(
                 CommandLine.arguments.dropFirst(),

@@ -15,6 +15,7 @@ import Sandbox
 @main
 enum Main {
     static func main() {
+        setSignalActions()
         exit(
             HelperProgram.follow(
                 CommandLine.arguments.dropFirst(),

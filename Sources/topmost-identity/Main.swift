@@ -18,6 +18,7 @@ enum Main {
     private static let timeout = Duration.seconds(3)
 
     static func main() {
+        setSignalActions()
         exit(
             HelperProgram.follow(
                 CommandLine.arguments.dropFirst(),

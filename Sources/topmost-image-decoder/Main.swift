@@ -30,6 +30,7 @@ struct Main {
     }
 
     static func main() throws {
+        setSignalActions()
         let reader = ArgumentReader<Options>(
             program: "topmost-image-decoder",
             help: help,

@@ -4,6 +4,7 @@
 // card in its messages has a sound, or none.
 
 import Basics
+import ChildProcess
 import DesignSystem
 import DisplayKit
 import EventLoop
@@ -26,6 +27,7 @@ struct Main {
         """
 
     static func main() {
+        setSignalActions()
         let log = Log.live(program: "topmost-observer-sound")
         let reader = ArgumentReader<String?>(
             program: "topmost-observer-sound",

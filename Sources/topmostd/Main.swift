@@ -11,6 +11,7 @@ import Journal
 @main
 enum Main {
     static func main() {
+        setSignalActions()
         let status = DaemonOptions.reader.follow(
             CommandLine.arguments.dropFirst(),
             DaemonOptions(),
@@ -22,7 +23,6 @@ enum Main {
 
     private static func run(_ options: DaemonOptions) -> ExitStatus {
         let log = Log.live(program: "topmostd", threshold: options.isVerbose ? .debug : .info)
-        ignoreBrokenPipes()
         ThisProcess.keepFilesPrivate()
         ThisProcess.raiseFileLimit()
         do {

@@ -55,7 +55,6 @@ final class HostSession {
         self.loop = loop
         self.another = another
         self.abilities = abilities
-        ignoreBrokenPipes()
         link = try ends.link(loop)
         silenceTimer = try loop.timer { [weak self] in self?.onSilence?() }
         // Low priority: a heartbeat already in the pipe must count before its absence
