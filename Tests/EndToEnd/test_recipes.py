@@ -1,17 +1,27 @@
 # SPDX-License-Identifier: MIT
 """The recipes of docs/recipes, answered by keyboard; the programs that they call are stand-ins that note their words."""
 
+import json
 import os
 import pathlib
 import subprocess
+import unicodedata
 
 from harness import BIN, wait_until
 from test_command import CommandTest
 
 RECIPES = pathlib.Path(__file__).resolve().parents[2] / "docs/recipes"
+# Data that looks like an option, a column, JSON, another host, an escape, a pattern; one name in both normal forms.
+HOSTILE = ("--help", "-n a\tb\tCaf:e back\\slash\\n", '{"label":"Mine","id":"Yours"}', "'one' \"two\" $(id) `id` 100%20 %s [*]?{a,b}",
+           unicodedata.normalize("NFC", "é"), unicodedata.normalize("NFD", "é"), "two\nlines")
 
 
-class RecipeTest(CommandTest):
+def flat(text):
+    """A text as a card shows it: blanks are one."""
+    return " ".join(text.split())
+
+
+class RecipeCase(CommandTest):
     def setUp(self):
         super().setUp()
         self.tools = self.desktop.directory / "tools"
@@ -34,6 +44,7 @@ class RecipeTest(CommandTest):
                                    cwd=self.work, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    **{"stdin": subprocess.DEVNULL, **options})
         self.addCleanup(self.stop, process)
+        self.last = process
         return process
 
     @staticmethod
@@ -55,12 +66,14 @@ class RecipeTest(CommandTest):
     def called(self, line):
         wait_until(lambda: line in self.calls.read_text().splitlines(), what=f"a call of {line}")
 
+
+class RecipeTest(RecipeCase):
     def test_backup(self):
         self.tool("rsync", 'echo "1,000  50%  1.00MB/s  0:00:01"; [ ! -e fail ] || exit 23')
         process = self.start("backup", "here", "there")
         process.communicate(timeout=30)
         self.assertEqual(process.returncode, 0)
-        self.called("rsync -a --info=progress2 --no-inc-recursive here there")
+        self.called("rsync -a --info=progress2 --no-inc-recursive -- here there")
         wait_until(lambda: "Backup done" in self.listed(), what="the toast")
         (self.work / "fail").touch()
         process = self.start("backup", "here", "there")
@@ -100,7 +113,7 @@ class RecipeTest(CommandTest):
         self.shown("Download failed")
         self.desktop.topmost("press", self.ident("Download failed"), "retry")
         self.assert_ends(process, 0)
-        self.assertEqual(self.calls.read_text().count("curl -fL --continue-at - -O https://example.org/big.iso"), 2)
+        self.assertEqual(self.calls.read_text().count("curl -fL --globoff --continue-at - -O -- https://example.org/big.iso"), 2)
 
     def test_ssh_askpass(self):
         process = self.start("ssh-askpass", "Enter passphrase for key 'id':")
@@ -303,7 +316,7 @@ class RecipeTest(CommandTest):
         wait_until(lambda: self.desktop.layout(None, "5001"), what="the branch")
         self.desktop.key("Return")
         self.assert_ends(process, 0)
-        self.called("git checkout fix/login")
+        self.called("git checkout fix/login --")
 
     def test_wifi(self):
         self.tool("nmcli", """case "$*" in
@@ -349,3 +362,230 @@ class RecipeTest(CommandTest):
         self.desktop.key("Return", "Right", "space", "Tab", "Return")
         self.assert_ends(process, 0)
         self.called("pkexec useradd --shell /bin/bash --create-home --groups sudo ada")
+
+
+class HostileRecipeTest(RecipeCase):
+    """Each recipe with data that others choose."""
+
+    def setUp(self):
+        super().setUp()
+        # A program's words, one a line of JSON, so that none can be mistaken for two.
+        self.noted = self.desktop.directory / "noted"
+        self.noted.write_text("")
+        self.desktop.environment["NOTED"] = str(self.noted)
+
+    def tool(self, name, does=""):
+        path = self.tools / name
+        path.write_text("#!/bin/sh\npython3 -c 'import json,os,sys; print(json.dumps([os.fsdecode(a.encode(errors=\"surrogateescape\"))"
+                        f" for a in sys.argv[1:]]), file=open(os.environ[\"NOTED\"], \"a\"))' \"$(basename \"$0\")\" \"$@\"\n{does}\n")
+        path.chmod(0o755)
+
+    def calls_of(self, name):
+        return [words[1:] for words in map(json.loads, self.noted.read_text().splitlines()) if words[0] == name]
+
+    def one(self):
+        """What is on screen, once it can be answered."""
+        def live():
+            listed = json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
+            return listed if isinstance(listed, list) else [listed]
+        def text():
+            return self.desktop.topmost("list", "--json").stdout
+        wait_until(lambda: '"showing"' in text() or self.last.poll() is not None, what="something on screen")
+        if self.last.poll() is not None:
+            raise AssertionError(f"ended: {self.last.communicate()}")
+        self.desktop.wait_armed()
+        return live()
+
+    def clear(self):
+        self.desktop.topmost("dismiss", "--all")
+        self.assert_nothing_left()
+
+    def test_mail(self):
+        self.tool("answer")
+        for text in HOSTILE:
+            process = self.start("mail", text, text, "answer")
+            [toast] = self.one()
+            self.assertEqual(flat(toast["message"]), flat(text))
+            self.desktop.topmost("press", str(toast["id"]), "inline-reply", "--text", "Yes")
+            self.assert_ends(process, 0)
+            self.assertEqual(self.calls_of("answer")[-1], [text, "Yes"])
+
+    def test_long_command(self):
+        for text in HOSTILE:
+            process = self.start("long-command", "sh", "-c", 'printf "%s\\n" "$1"; exit 3', "sh", text)
+            [toast] = self.one()
+            self.assertEqual(flat(toast["message"]), flat(text))
+            self.clear()
+            self.assert_ends(process, 3)
+
+    def test_rename_and_overwrite(self):
+        for text in HOSTILE:
+            if "\n" in text or "\t" in text:
+                continue
+            (self.work / text).write_text(text)
+            process = self.start("rename", text)
+            self.one()
+            self.desktop.key("End")
+            self.desktop.type("2")
+            self.desktop.key("Return")
+            self.assert_ends(process, 0)
+            self.assertEqual((self.work / f"{text}2").read_text(), text)
+            (self.work / "to").mkdir(exist_ok=True)
+            (self.work / "to" / text).write_text("old")
+            (self.work / text).write_text("new")
+            process = self.start("overwrite", text, f"to/{text}")
+            [modal] = self.one()
+            self.assertEqual(flat(modal["title"]), flat(f"{text} is there"))
+            self.press("both")
+            self.assert_ends(process, 0)
+            self.assertEqual((self.work / f"to/{text}.2").read_text(), "new")
+
+    def test_screenshot_and_delete(self):
+        self.tool("xdg-open")
+        self.tool("import", "printf x")
+        for text in HOSTILE:
+            process = self.start("screenshot", text)
+            [toast] = self.one()
+            self.assertEqual((self.work / text).read_text(), "x")
+            self.desktop.topmost("press", str(toast["id"]), "default")
+            self.assert_ends(process, 0)
+            self.assertEqual((self.work / self.calls_of("xdg-open")[-1][0]).resolve(), (self.work / text).resolve())
+            process = self.start("confirm-delete", text)
+            self.one()
+            self.press("positive")
+            self.assert_ends(process, 0)
+            self.assertFalse((self.work / text).exists())
+
+    def test_backup_and_download(self):
+        self.tool("rsync")
+        self.tool("curl")
+        for text in HOSTILE:
+            (self.work / text).mkdir()
+            self.assert_ends(self.start("backup", text, "there"), 0)
+            name, to = self.calls_of("rsync")[-1][-2:]
+            self.assertEqual((self.work / name).resolve(), (self.work / text).resolve())
+            self.assertNotIn(":", name.split("/")[0])
+            self.assertEqual((self.calls_of("rsync")[-1][-3], to), ("--", "there"))
+            self.clear()
+            self.assert_ends(self.start("download", text), 0)
+            self.assertEqual(self.calls_of("curl")[-1][-2:], ["--", text])
+
+    def test_consent(self):
+        self.tool("useradd")
+        for text in HOSTILE:
+            process = self.start("consent", text, "useradd", text)
+            [modal] = self.one()
+            self.assertEqual(flat(modal["title"]), flat(text))
+            self.press("positive")
+            self.assert_ends(process, 0)
+            self.assertEqual(self.calls_of("useradd")[-1], [text])
+
+    def test_askpass(self):
+        for name in ("ssh-askpass", "sudo-askpass"):
+            for text in HOSTILE:
+                process = self.start(name, text)
+                self.one()
+                self.desktop.type("pass")
+                self.desktop.key("Return")
+                self.assert_ends(process, 0, "pass\n")
+        process = self.start("ssh-askpass")
+        self.one()
+        self.desktop.key("Escape")
+        process.communicate(timeout=30)
+        self.assertNotEqual(process.returncode, 0)
+        process = self.start("ssh-askpass", "Please type 'yes', 'no' or the fingerprint: ")
+        [modal] = self.one()
+        self.assertNotIn('"hidden":true', json.dumps(modal).replace(" ", ""))
+        self.desktop.key("Escape")
+        process.communicate(timeout=30)
+        # ssh ends what it started once the key was touched; until then it stays.
+        self.desktop.environment["SSH_ASKPASS_PROMPT"] = "none"
+        process = self.start("ssh-askpass", "Confirm user presence for key")
+        [toast] = self.one()
+        self.assertNotIn("timeout", json.dumps(toast.get("ends", "")))
+        process.terminate()
+        process.communicate(timeout=30)
+        self.assert_nothing_left()
+
+    def test_wifi(self):
+        escaped = [text.replace("\\", "\\\\").replace(":", "\\:") for text in HOSTILE if "\n" not in text]
+        listed = self.desktop.directory / "networks"
+        listed.write_text("".join(f"{text}:{80 - number}\n" for number, text in enumerate(escaped)))
+        self.tool("nmcli", f"""case "$*" in
+            *list) cat {listed} ;;
+            *"connection up"*) exit 10 ;;
+            *connect*) cat >/dev/null ;;
+        esac""")
+        for number, text in enumerate(text for text in HOSTILE if "\n" not in text):
+            process = self.start("wifi")
+            self.one()
+            self.desktop.key(*["Down"] * number, "Return")
+            self.shown("Password of")
+            self.desktop.type("open")
+            self.desktop.key("Return")
+            self.assert_ends(process, 0)
+            self.assertEqual(self.calls_of("nmcli")[-1], ["--ask", "device", "wifi", "connect", text])
+        # Who cancels joins nothing.
+        process = self.start("wifi")
+        self.one()
+        self.desktop.key("Return")
+        self.shown("Password of")
+        self.desktop.key("Escape")
+        self.assert_ends(process, 0)
+        self.assertNotIn("connect", self.calls_of("nmcli")[-1])
+        self.assert_nothing_left()
+
+    def test_lists(self):
+        texts = [text for text in HOSTILE if "\n" not in text]
+        lines = self.desktop.directory / "lines"
+        for recipe, tool, line, call in (
+                ("clipboard", "cliphist", "{number}\t{text}", ("wl-copy", None)),
+                ("git-branch", "git", "{text}", ("git", ["checkout", "{text}", "--"])),
+                ("end-process", "ps", "{number} {text}", ("kill", ["{number}"]))):
+            rows = [line.format(number=4000000 + number, text=text) for number, text in enumerate(texts)]
+            lines.write_text("".join(f"{row}\n" for row in rows))
+            self.tool(tool, f"""case "$1" in
+                list|branch|-u) cat {lines} ;;
+                decode) cat ;;
+            esac""")
+            self.tool("wl-copy", 'cat >"$NOTED.copy"')
+            self.tool("kill")
+            for number, text in enumerate(texts):
+                process = self.start(recipe)
+                self.one()
+                self.desktop.key(*["Down"] * number, "Return")
+                if recipe == "end-process":
+                    self.shown("End 1 processes?")
+                    self.press("positive")
+                self.assert_ends(process, 0)
+                if recipe == "clipboard":
+                    self.assertEqual(pathlib.Path(f"{self.noted}.copy").read_text(), rows[number] + "\n")
+                else:
+                    words = [word.format(text=text, number=4000000 + number) for word in call[1]]
+                    self.assertEqual(self.calls_of(call[0])[-1], words)
+
+    def test_pinentry(self):
+        process = self.start("pinentry", stdin=subprocess.PIPE)
+        def say(line):
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            return process.stdout.readline()
+        self.assertTrue(process.stdout.readline().startswith("OK "))
+        # Every %XX, labels with keys, commands in any case.
+        for line in ("SETDESC %22Alice%22 %3Ca@b%3E%0A100%25 caf%C3%A9 \\n 'x'", "setprompt -n_x:", "SETOK _OK __y", "SETNOTOK _Deny:danger"):
+            self.assertEqual(say(line), "OK\n")
+        process.stdin.write("GETPIN\n")
+        process.stdin.flush()
+        [modal] = self.one()
+        self.assertEqual((modal["title"], modal["message"]), ("-n_x", "\"Alice\" <a@b>\n100% café \\n 'x'"))
+        self.desktop.type("-a%b ")
+        self.desktop.key("Return")
+        self.assertEqual([process.stdout.readline() for _ in range(2)], ["D -a%25b \n", "OK\n"])
+        process.stdin.write("CONFIRM\n")
+        process.stdin.flush()
+        [modal] = self.one()
+        self.assertIn("Deny:danger", json.dumps(modal))
+        self.press("other")
+        self.assertEqual(process.stdout.readline(), "ERR 83886194 Not confirmed\n")
+        self.assertTrue(say("WHATEVER").startswith("ERR "))
+        self.assertTrue(say("BYE").startswith("OK "))
