@@ -51,7 +51,7 @@ class Importing(unittest.TestCase):
 
     def test_dunst(self):
         text, rest = self.translate("dunst", PEERS / "etc/xdg/dunst/dunstrc")
-        for line in ('position = "top_right"', 'low_timeout = "10000ms"', 'critical_timeout = "never"',
+        for line in ('position = "top_right"', 'low_timeout = "10s"', 'critical_timeout = "never"',
                      'match.urgency = "critical"'):
             self.assertIn(line, text)
         self.assertIn('line = "#ff0000"', text)
@@ -92,7 +92,7 @@ class Importing(unittest.TestCase):
 
     def test_swaync(self):
         text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")
-        for line in ('position = "top_right"', 'low_timeout = "5000ms"', 'normal_timeout = "10000ms"',
+        for line in ('position = "top_right"', 'low_timeout = "5s"', 'normal_timeout = "10s"',
                      'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
             self.assertIn(line, text)
         self.assertIn("widgets: the centre has a fixed layout", rest)

@@ -29,7 +29,7 @@ extension ImportTests {
         #expect(
             toml == #"""
                 [toasts]
-                normal_timeout = "10000ms"
+                normal_timeout = "10s"
                 critical_timeout = "never"
                 width = 800
                 position = "bottom_left"

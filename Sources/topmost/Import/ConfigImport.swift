@@ -44,6 +44,7 @@ struct ConfigImport: ParsableCommand {
     func run() throws {
         try ending {
             var result = try translation()
+            result.removeRefused()
             let theme = output == nil || result.theme.isEmpty ? nil : source.rawValue
             let text = result.toml(from: printable(file), theme: theme)
             if let output {

@@ -9,6 +9,8 @@ struct DunstImport {
     private let usesExpressions: Bool
     /// The colours of `[global]`, for urgencies without their own.
     private var colors: [SettingsFile.Entry] = []
+    /// What earlier rules do while a window is fullscreen: `hold`, `show`.
+    private var heldInFullscreen: Set<String> = []
 
     private static let urgencies = [
         "urgency_low": "low", "urgency_normal": "normal", "urgency_critical": "critical",
@@ -35,7 +37,7 @@ struct DunstImport {
                 translate(urgency: urgency, section)
             } else if section.name == "global" {
                 for entry in section.entries { translate(global: entry) }
-            } else if ["", "experimental", "shortcuts"].contains(section.name) {
+            } else if Self.settings.contains(section.name) {
                 for entry in section.entries {
                     note(entry, section, Self.reason(entry.key, or: "no counterpart"))
                 }
@@ -50,8 +52,13 @@ struct DunstImport {
         _ section: SettingsFile.Section,
         _ reason: String
     ) {
-        result.note(entry.line, entry.shown(in: section.name), reason)
+        let isGlobal = Self.settings.contains(section.name)
+        let defaults = isGlobal ? OriginalDefaults.dunst : [:]
+        result.note(entry, in: section.name, reason, defaults: defaults)
     }
+
+    /// The sections that are no rules.
+    private static let settings: Set<String> = ["", "global", "experimental", "shortcuts"]
 
     // MARK: Global settings
 
@@ -76,7 +83,7 @@ struct DunstImport {
     private mutating func translate(global entry: SettingsFile.Entry) {
         let value = entry.value
         func note(_ reason: String) {
-            result.note(entry.line, entry.shown(in: "global"), reason)
+            result.note(entry, in: "global", reason, defaults: OriginalDefaults.dunst)
         }
         switch entry.key {
         case "notification_limit":
@@ -123,12 +130,7 @@ struct DunstImport {
             if Int(value) != nil { return note("monitors are chosen by name: display.follow") }
             result.set("display", "follow", TOMLText.quoted("output:" + value))
         case "history_length":
-            guard let number = Int(value) else { return note("not a number") }
-            if number > 0 {
-                result.set("history", "entries", "\(min(number, 1_000_000))")
-            } else {
-                note("history.entries is at least 1; the default is used")
-            }
+            note("history.entries is of an archive, not of pop-ups to show again")
         case _ where Self.roles[entry.key] != nil: break
         default: note(Self.reason(entry.key, or: "no counterpart"))
         }
@@ -159,6 +161,13 @@ struct DunstImport {
     private mutating func translate(rule section: SettingsFile.Section) {
         var rule = ImportedRule(section.name)
         var inFullscreen: ImportedRule?
+        let unknown = section.entries.filter { entry in
+            Self.filters.contains(entry.key) && !condition(entry, of: &rule)
+        }
+        guard unknown.isEmpty else {
+            for entry in unknown { note(entry, section, "a rule without it would match more") }
+            return
+        }
         for entry in section.entries where !condition(entry, of: &rule) {
             if entry.key == "fullscreen" {
                 inFullscreen = fullscreen(entry, section)
@@ -169,7 +178,7 @@ struct DunstImport {
         if let inFullscreen {
             // Conditions may follow the key.
             result.rules.append(inFullscreen.with(conditions: rule.conditions))
-        } else if !rule.hasEffect {
+        } else if !rule.hasEffect, !section.entries.contains(where: { $0.key == "fullscreen" }) {
             result.note(section.line, "[\(section.name)]", "none of it can be translated")
         }
         result.rules.append(rule)
@@ -183,7 +192,12 @@ struct DunstImport {
         var rule = ImportedRule(section.name + " in fullscreen")
         rule.match("fullscreen", "true")
         switch entry.value {
-        case "show": return nil
+        case "show":
+            // What earlier sections do against it ends here; without them it is so anyway.
+            guard !heldInFullscreen.isEmpty else { return nil }
+            rule.does("pass", "true")
+            if heldInFullscreen.contains("show") { rule.does("show", "true") }
+            return rule
         case "delay": rule.does("hold", "true")
         case "pushback":
             rule.does("hold", "true")
@@ -193,6 +207,7 @@ struct DunstImport {
             note(entry, section, "expected show, delay, pushback or drop")
             return nil
         }
+        heldInFullscreen.formUnion(rule.actions.map(\.key))
         return rule
     }
 
@@ -225,11 +240,16 @@ struct DunstImport {
             rule.match(name, pattern)
         } else if entry.key == "msg_urgency", ["low", "normal", "critical"].contains(entry.value) {
             rule.match("urgency", TOMLText.quoted(entry.value))
+        } else if entry.key == "match_transient" {
+            rule.match("hint.transient", "\(Self.flag(entry.value))")
         } else {
             return false
         }
         return true
     }
+
+    /// Conditions; without one of them a rule would concern others too.
+    private static let filters: Set<String> = ["icon", "msg_urgency", "dbus_timeout"]
 
     /// Adds what an entry does; returns whether there is a counterpart.
     private func apply(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
@@ -287,22 +307,25 @@ struct DunstImport {
         return amount * unit
     }
 
+    /// What of idle users is known; also of other daemons' keys.
+    static let idle = "the time of toasts stops while logind reports the session as idle"
+
     /// Why a key has no counterpart.
     private static func reason(_ key: String, or standard: String) -> String {
         let groups: [(String, [String])] = [
             (
-                "set it in a theme: look.theme, docs/themes.md",
-                [
-                    "height", "frame_", "separator_", "padding", "horizontal_padding",
-                    "text_icon_padding", "line_height", "transparency",
-                    "icon_", "min_icon_size", "max_icon_size", "progress_bar",
-                    "alignment", "vertical_alignment", "background", "foreground", "highlight",
-                    "icons", "corners",
-                ]
+                "the icon theme of the desktop is used",
+                ["icon_theme", "icon_path", "enable_recursive_icon_lookup"]
             ),
             (
                 "all cards have the same layout",
-                ["format", "markup", "ellipsize", "ignore_newline", "word_wrap"]
+                [
+                    "format", "markup", "ellipsize", "ignore_newline", "word_wrap", "height",
+                    "frame_width", "separator_", "padding", "horizontal_padding",
+                    "text_icon_padding", "line_height", "transparency", "icon_", "min_icon_size",
+                    "max_icon_size", "progress_bar", "alignment", "vertical_alignment", "icons",
+                    "corners", "hide_text",
+                ]
             ),
             (
                 "bind keys in the window manager: topmost focus, topmost centre",
@@ -312,7 +335,7 @@ struct DunstImport {
                 "the desktop's settings are used",
                 ["scale", "per_monitor_dpi", "force_", "layer"]
             ),
-            ("timeouts pause while the user is idle", ["idle_threshold"]),
+            (Self.idle, ["idle_threshold"]),
             ("use \"run\" of a rule, with the full path", ["script", "always_run_script"]),
         ]
         for (reason, keys) in groups where keys.contains(where: { key.hasPrefix($0) }) {

@@ -83,14 +83,20 @@ struct FnottImport {
 
     private static func reason(_ key: String) -> String {
         switch key {
-        case _ where key.hasSuffix("-font") || key.hasSuffix("-color") || key.hasPrefix("padding"),
+        case "border-radius",
+            _ where key.hasSuffix("-font"):
+            "the same for all cards: look.theme, docs/themes.md"
+        case "background",
+            _ where key.hasSuffix("-color"):
+            "not a colour"
+        case "icon-theme": "the icon theme of the desktop is used"
+        case _ where key.hasSuffix("-format") || key.hasPrefix("padding"),
             _ where key.hasPrefix("border") || key.hasPrefix("min-") || key.hasPrefix("max-width"),
-            _ where key.hasPrefix("max-icon") || key.hasPrefix("icon-theme"):
-            "set it in a theme: look.theme, docs/themes.md"
-        case _ where key.hasSuffix("-format"): "all cards have the same layout"
+            _ where key.hasPrefix("max-icon"):
+            "all cards have the same layout"
         case "play-sound", "sound-file": "use [sounds], or set.sound of a rule"
         case "selection-helper": "buttons are on the card"
-        case "idle-timeout": "timeouts pause while the user is idle"
+        case "idle-timeout": DunstImport.idle
         case "layer": "cards are always on top"
         default: "no counterpart"
         }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Configuration
+import Files
+
 /// A configuration made from that of another notification daemon.
 struct ImportedConfiguration {
     /// Keys that were translated, as TOML, by table; a later one replaces an earlier one.
@@ -57,6 +60,17 @@ struct ImportedConfiguration {
         }
     }
 
+    /// Notes that a setting was not translated, unless it has the default of its program.
+    mutating func note(
+        _ entry: SettingsFile.Entry,
+        in section: String,
+        _ reason: String,
+        defaults: [String: [String]] = [:]
+    ) {
+        guard !OriginalDefaults.has(entry.value, for: entry.key, in: defaults) else { return }
+        note(entry.line, entry.shown(in: section), reason)
+    }
+
     /// Notes about settings that were not translated.
     mutating func note(_ line: Int?, _ setting: String, _ reason: String) {
         notes.append(Note(line: line, setting: setting, reason: reason))
@@ -66,27 +80,94 @@ struct ImportedConfiguration {
     ///
     /// `theme`: the name of the theme's file; `nil`: there is none.
     func toml(from source: String, theme: String? = nil) -> String {
+        parts(from: source, theme: theme).map(\.1).joined(separator: "\n")
+    }
+
+    private func parts(from source: String, theme: String?) -> [(Part, String)] {
         var keys = keys
         let position = keys.first { $0.key == "position" }?.value.filter { $0 != "\"" }
         for (key, value) in margins.keys(position: position ?? "top_right") {
             keys.append(("toasts", key, value))
         }
         if let theme { keys.append(("look", "theme", TOMLText.quoted(theme))) }
-        var parts = ["# Made from \(source) by topmost config import.\n"]
+        var parts = [(Part.head, "# Made from \(source) by topmost config import.\n")]
         let order = ["toasts", "mouse", "history", "look", "display"]
         for table in order {
             let lines = keys.filter { $0.table == table }.map { "\($0.key) = \($0.value)\n" }
-            if !lines.isEmpty { parts.append("[\(table)]\n" + lines.joined()) }
+            if !lines.isEmpty { parts.append((.table(table), "[\(table)]\n" + lines.joined())) }
         }
         var names: Set<String> = []
-        for rule in rules where rule.hasEffect {
-            parts.append(rule.toml(name: Self.free(rule.name, &names)))
+        for (index, rule) in rules.enumerated() where rule.hasEffect {
+            parts.append((.rule(index), rule.toml(name: Self.free(rule.name, &names))))
         }
         for mode in modes {
             let quiet = mode.isQuiet ? "do_not_disturb = true\n" : ""
-            parts.append("[modes.\(TOMLText.quoted(mode.name))]\n" + quiet)
+            parts.append((.mode(mode.name), "[modes.\(TOMLText.quoted(mode.name))]\n" + quiet))
         }
-        return parts.joined(separator: "\n")
+        return parts
+    }
+
+    // MARK: What is refused
+
+    /// A part of the file.
+    private enum Part: Hashable {
+        case head
+        case table(String)
+        case rule(Int)
+        case mode(String)
+    }
+
+    /// Leaves out what Topmost would refuse, such as an expression of another syntax: with one
+    /// error in its file the daemon ignores all of it.
+    mutating func removeRefused() {
+        // What was left out may have hidden another error.
+        for _ in 0..<16 {
+            let parts = parts(from: "", theme: nil)
+            let text = parts.map(\.1).joined(separator: "\n")
+            let reader = ConfigurationReader { _ throws(FileError) in Array(text.utf8) }
+            let problems = Configuration.examine(.named("import"), reader).problems
+            guard !problems.isEmpty else { return }
+            var places: [(part: Part, line: String)] = []
+            for (part, text) in parts {
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                places += lines.map { (part, String($0)) }
+            }
+            var refused: Set<Part> = []
+            for problem in problems {
+                guard let line = problem.line, places.indices.contains(line - 1) else { continue }
+                remove(places[line - 1].part, places[line - 1].line, problem.message, &refused)
+            }
+            rules = rules.enumerated().filter { !refused.contains(.rule($0.offset)) }.map(\.element)
+            modes.removeAll { refused.contains(.mode($0.name)) }
+        }
+    }
+
+    /// Removes a line, or, into `refused`, the whole part that is wrong without it.
+    private mutating func remove(
+        _ part: Part,
+        _ line: String,
+        _ reason: String,
+        _ refused: inout Set<Part>
+    ) {
+        let key = line.firstRange(of: " = ").map { String(line[..<$0.lowerBound]) } ?? line
+        let isNew: Bool
+        switch part {
+        case .head: isNew = false
+        case .table(let table):
+            isNew = keys.contains { $0.table == table && $0.key == key }
+            keys.removeAll { $0.table == table && $0.key == key }
+        case .rule(let index):
+            // Without one of its conditions a rule would concern others too.
+            if key.hasPrefix("set.") || key == "run" {
+                isNew = !refused.contains(part)
+                rules[index].removeAction(key)
+            } else {
+                isNew = refused.insert(part).inserted
+            }
+        case .mode: isNew = refused.insert(part).inserted
+        }
+        let name = if case .rule(let index) = part { "\(rules[index].name): \(key)" } else { key }
+        if isNew { note(nil, name, "left out: \(reason)") }
     }
 
     /// The name, with a number where another rule has it.

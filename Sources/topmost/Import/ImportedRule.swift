@@ -32,6 +32,12 @@ struct ImportedRule {
         actions.append((key, value))
     }
 
+    /// Removes what it does under a key, as a file names it.
+    mutating func removeAction(_ key: String) {
+        actions.removeAll { $0.key == key }
+        if key == "set.colors" { colors = [] }
+    }
+
     /// The rule with these conditions too.
     func with(conditions: [(key: String, value: String)]) -> ImportedRule {
         var rule = self

@@ -5,6 +5,8 @@
 /// Translates the configuration of mako.
 struct MakoImport {
     private var result = ImportedConfiguration()
+    /// The time of all notifications, in milliseconds; 0: they stay.
+    private var timeout = 0.0
 
     static func read(_ text: String) -> ImportedConfiguration {
         var translation = MakoImport()
@@ -29,12 +31,14 @@ struct MakoImport {
         _ everything: inout ImportedRule
     ) {
         let value = entry.value
-        func note(_ reason: String) { result.note(entry.line, entry.shown(in: ""), reason) }
+        func note(_ reason: String) {
+            result.note(entry, in: "", reason, defaults: OriginalDefaults.mako)
+        }
         switch entry.key {
         case "max-history":
             guard let number = Int(value) else { return note("not a number") }
             if number > 0 {
-                result.set("history", "entries", "\(min(number, 1_000_000))")
+                note("history.entries is of an archive, not of notifications to show again")
             } else {
                 result.set("history", "enabled", "false")
             }
@@ -66,6 +70,7 @@ struct MakoImport {
             guard let width = Int(value) else { return note("not a number") }
             let shown = entry.shown(in: "")
             result.set("toasts", "width", width, within: 240...800, entry.line, shown)
+        case "group-by" where value.isEmpty: result.set("toasts", "group_after", "0")
         case "font":
             if result.theme.readFont(value) { note("only the family of the font is used") }
         case "border-radius":
@@ -97,17 +102,17 @@ struct MakoImport {
         }
     }
 
-    /// Translates `ignore-timeout`: the default holds against the application's own.
+    /// Translates `ignore-timeout`: the default, or else that of all, holds against the
+    /// application's own.
     private mutating func translateTimeout(
         _ section: SettingsFile.Section,
-        _ everything: inout ImportedRule
+        _ rule: inout ImportedRule
     ) {
         func value(_ key: String) -> String? { section.entries.last { $0.key == key }?.value }
-        guard value("ignore-timeout") == "1",
-            let time = value("default-timeout").flatMap(Double.init)
-        else { return }
-        let text = TOMLText.time(milliseconds: time, within: 1...604_800_000)
-        everything.does("set.timeout", text)
+        if section.name.isEmpty { timeout = value("default-timeout").flatMap(Double.init) ?? 0 }
+        guard value("ignore-timeout") == "1" else { return }
+        let time = value("default-timeout").flatMap(Double.init) ?? timeout
+        rule.does("set.timeout", TOMLText.time(milliseconds: time, within: 1...604_800_000))
     }
 
     /// Keys of buttons and touches, and the corresponding keys of Topmost.
@@ -146,11 +151,40 @@ struct MakoImport {
                 } else {
                     rule.does("hold", "true")
                 }
-            } else if !apply(entry, to: &rule) {
+            } else if !place(entry, section, &rule), !apply(entry, to: &rule) {
                 result.note(entry.line, entry.shown(in: section.name), Self.reason(entry.key))
             }
         }
+        translateTimeout(section, &rule)
         result.rules.append(rule)
+    }
+
+    /// Adds where a rule's toasts are shown; returns whether the entry says that.
+    private mutating func place(
+        _ entry: SettingsFile.Entry,
+        _ section: SettingsFile.Section,
+        _ rule: inout ImportedRule
+    ) -> Bool {
+        func note(_ reason: String) {
+            result.note(entry.line, entry.shown(in: section.name), reason)
+        }
+        switch entry.key {
+        case "anchor":
+            guard let position = ImportedPlace.position(entry.value) else { return false }
+            if position.isNearest { note("the nearest position is used") }
+            rule.does("set.position", TOMLText.quoted(position.name))
+        case "width":
+            guard let width = Int(entry.value) else { return false }
+            let bounded = min(max(width, 240), 800)
+            if bounded != width { note("set.width is 240 to 800; \(bounded) is used") }
+            rule.does("set.width", "\(bounded)")
+        case "output":
+            let output = entry.value.isEmpty ? "focus" : "output:" + entry.value
+            rule.does("set.output", TOMLText.quoted(output))
+        case "ignore-timeout": break
+        default: return false
+        }
+        return true
     }
 
     /// Reads `app-name="x" summary~="y"`; returns whether all of it has a counterpart.
@@ -246,19 +280,19 @@ struct MakoImport {
 
     private static func reason(_ key: String) -> String {
         switch key {
-        case "font", "height", "padding", "border-size", "border-radius", "icons",
-            "max-icon-size", "icon-path", "icon-location", "icon-border-radius", "text-alignment",
-            "background-color", "text-color", "border-color", "progress-color":
-            "set it in a theme: look.theme, docs/themes.md"
-        case "format", "markup": "all cards have the same layout"
+        case "height", "padding", "border-size", "icons", "max-icon-size", "icon-location",
+            "icon-border-radius", "text-alignment", "format", "markup":
+            "all cards have the same layout"
+        case "icon-path": "the icon theme of the desktop is used"
+        case "font", "border-radius": "the same for all cards: look.theme, docs/themes.md"
+        case "background-color", "text-color", "border-color", "progress-color": "not a colour"
         case "group-by": "toasts of one application are grouped: toasts.group_after"
         case "sort": "waiting toasts are sorted by urgency"
         case "layer": "cards are always on top"
-        case "ignore-timeout": "the application's timeout applies, unless a rule sets one"
         case "actions": "buttons are always shown"
         case "on-touch": "touch acts like the left button; swipes: mouse.touch_swipe"
         case _ where key.hasPrefix("on-button-"): "buttons act alike on every toast: [mouse]"
-        case "width", "margin", "outer-margin": "the same for all toasts: [toasts]"
+        case "margin", "outer-margin": "the same for all toasts: [toasts]"
         default: "no counterpart"
         }
     }

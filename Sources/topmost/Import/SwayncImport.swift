@@ -66,8 +66,8 @@ struct SwayncImport {
         result.note(
             nil,
             "style.css",
-            "colours, corners and margins of notifications are used; set the rest in a theme: "
-                + "docs/themes.md"
+            "colours, corners and margins of notifications are used; more colours are those of a "
+                + "theme: docs/themes.md"
         )
     }
 
@@ -106,7 +106,23 @@ struct SwayncImport {
             each(key, value) { translation, name, value in translation.visibility(name, value) }
         case "scripts":
             each(key, value) { translation, name, value in translation.script(name, value) }
-        default: note(key, Self.reason(key))
+        default:
+            guard !OriginalDefaults.has(Self.text(value), for: key, in: OriginalDefaults.swaync)
+            else { return }
+            let reason = Self.reason(key)
+            // One remark on the centre is enough.
+            guard reason != Self.centre || !result.notes.contains(where: { $0.reason == reason })
+            else { return }
+            note(key, reason)
+        }
+    }
+
+    /// A value as a text, to be compared; an object is empty.
+    private static func text(_ value: Value) -> String {
+        switch value.unwrapped {
+        case .boolean(let flag): "\(flag)"
+        case .array(let members, _): members.map(text).joined(separator: ",")
+        case let value: value.text ?? value.number.map { "\($0)" } ?? ""
         }
     }
 
@@ -129,6 +145,7 @@ struct SwayncImport {
         let names = [
             "app-name": "app", "summary": "summary", "body": "body", "category": "category",
             "desktop-entry": "hint.desktop-entry",
+            "sound-file": "hint.sound-file", "sound-name": "hint.sound-name",
         ]
         var others: [(key: String, value: Value)] = []
         for entry in entries {
@@ -182,15 +199,17 @@ struct SwayncImport {
         result.rules.append(rule)
     }
 
+    private static let centre = "the centre has a fixed layout"
+
     private static func reason(_ key: String) -> String {
         switch key {
         case _ where key.hasPrefix("control-center"), "widgets", "widget-config", "fit-to-screen",
             "hide-on-clear", "hide-on-action":
-            "the centre has a fixed layout"
+            centre
         case "layer", "layer-shell": "cards are always on top"
         case "cssPriority", "transition-time", "image-visibility",
             _ where key.hasPrefix("notification-"):
-            "set it in a theme: look.theme, docs/themes.md"
+            "all cards have the same layout"
         case "keyboard-shortcuts": "the keys of the centre are fixed: topmost centre --help"
         case "script-fail-notify": "the log reports programs that fail"
         default: "no counterpart"

@@ -37,7 +37,8 @@ enum TOMLText {
     static func time(milliseconds: Double, within range: ClosedRange<Double>) -> String {
         guard milliseconds > 0 else { return quoted("never") }
         let bounded = min(max(milliseconds, range.lowerBound), range.upperBound).rounded()
-        return quoted("\(Int(bounded))ms")
+        let whole = Int(bounded)
+        return quoted(whole % 1000 == 0 ? "\(whole / 1000)s" : "\(whole)ms")
     }
 
     /// `#rrggbb` of a colour with or without `#` and opacity; `nil`: not a colour.
