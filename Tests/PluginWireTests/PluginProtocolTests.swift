@@ -191,7 +191,10 @@ struct PluginProtocolTests {
         for message in Self.pluginMessages {
             text += "< " + String(decoding: try message.encodedLine(), as: UTF8.self)
         }
-        #expect(try GoldenFile.problem(text, "plugin-protocol.jsonl") == nil)
+        #expect(
+            try GoldenFile.problem(text, "plugin-protocol.jsonl") == nil,
+            "make golden rewrites it"
+        )
     }
 
     @Test("fields that are not known are ignored")

@@ -33,6 +33,6 @@ struct PictureTests {
         var encoder = FrameEncoder(depth: .direct)
         let bytes = encoder.encode(from: nil, to: viewer.picture.grid)
         let text = String(decoding: bytes, as: UTF8.self) + "\n"
-        #expect(try GoldenFile.problem(text, "picture.ansi") == nil)
+        #expect(try GoldenFile.problem(text, "picture.ansi") == nil, "make golden rewrites it")
     }
 }
