@@ -6,6 +6,8 @@ public struct LineSplitter {
     public enum Ends: Sendable {
         /// At line feeds.
         case lineFeed
+        /// At zero bytes: names of files, which may have all others.
+        case zero
         /// At line feeds and carriage returns: progress that is written over the line before.
         case progress
         /// At a line feed, a carriage return, both, a zero byte or U+2029.
@@ -117,6 +119,7 @@ public struct LineSplitter {
     private func end(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
         switch ends {
         case .lineFeed: bytes.firstIndex(of: Self.lineFeed).map { $0..<$0 + 1 }
+        case .zero: bytes.firstIndex(of: 0).map { $0..<$0 + 1 }
         case .progress:
             bytes.firstIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }
                 .map { $0..<$0 + 1 }

@@ -12,6 +12,13 @@ public enum ThisProcess {
         return unsafe String(cString: value)
     }
 
+    /// Sets an environment variable, also for programs that are started later.
+    ///
+    /// Wraps `setenv`; no other thread may read the environment.
+    public static func setVariable(_ name: String, to value: String) {
+        _ = unsafe setenv(name, value, 1)
+    }
+
     /// Whether the name of a variable of the environment has a prefix.
     public static func hasVariable(from prefix: String) -> Bool {
         var next = unsafe environ

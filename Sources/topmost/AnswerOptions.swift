@@ -32,6 +32,11 @@ struct AnswerOptions: ParsableArguments {
         try answer(lines.map { $0 + lineEnd }.joined(), end: "")
     }
 
+    /// Writes lines of the answer that may be other than text.
+    func write(_ lines: [[UInt8]]) throws(Failure) {
+        try answer(Array(lines.map { $0 + lineEnd.utf8 }.joined()))
+    }
+
     /// What ends a line of the answer.
     var lineEnd: String { endsWithZero ? "\0" : "\n" }
 

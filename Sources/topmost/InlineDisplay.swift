@@ -64,7 +64,6 @@ final class InlineDisplay {
             if let pipe = child.takeOutput() {
                 output = try LineSource(pipe, loop: waiting.loop) { [unowned self] _ in
                     isReady = true
-                    return true
                 }
             }
         } catch {

@@ -11,7 +11,12 @@ import Glibc
 ///   - end: what ends it.
 /// - Throws: `unwritten` if it fails; not if the reader has closed the pipe.
 func answer(_ line: String, end: String = "\n") throws(Failure) {
-    guard let error = StandardStream.output.write(line + end), error.code != EPIPE else { return }
+    try answer(Array((line + end).utf8))
+}
+
+/// Writes bytes of the answer to standard output, as `answer` does for text.
+func answer(_ bytes: [UInt8]) throws(Failure) {
+    guard let error = StandardStream.output.write(bytes), error.code != EPIPE else { return }
     throw Failure(.unwritten, "cannot write the answer: \(error)")
 }
 

@@ -27,8 +27,7 @@ enum Question {
         _ place: QuestionPlace,
         changes: (any QuestionChanges)? = nil
     ) throws(Failure) -> Ending {
-        let session = try Session()
-        try place.begin(in: session)
+        let session = try place.session(CommandLoop())
         // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         var values = values

@@ -14,6 +14,29 @@ struct QuestionPlace: ParsableArguments {
         if here, there { throw ValidationError("--here and --there cannot be combined") }
     }
 
+    /// Connects to the session bus, and starts a display in this terminal if the question is
+    /// asked there.
+    ///
+    /// Where there is no session bus, somebody may still be at the terminal.
+    ///
+    /// - Throws: `unreachable`.
+    func session(_ waiting: CommandLoop) throws(Failure) -> Session {
+        let session: Session
+        do {
+            session = try Session(waiting)
+        } catch {
+            guard error.status == .unreachable, !there, ControllingTerminal()?.isOurs == true
+            else { throw error }
+            let bus = try PrivateBus(waiting)
+            let session = try Session(waiting)
+            session.privateBus = bus
+            session.inline = try InlineDisplay(for: session)
+            return session
+        }
+        try begin(in: session)
+        return session
+    }
+
     /// Starts a display in this terminal if the question is asked there.
     ///
     /// Without a screen, or from far away, that is tried; if there is no terminal either, the

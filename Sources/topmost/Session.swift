@@ -14,6 +14,8 @@ final class Session {
     let connection: Connection
     /// The display in this terminal that shows what this connection asks; `nil`: none.
     var inline: InlineDisplay?
+    /// The bus of this session alone, where there is no other; `nil`: there is one.
+    var privateBus: PrivateBus?
     /// Called when the daemon is gone for good.
     var onDaemonGone: () -> Void = {}
     /// Called when another daemon is there: it may continue with the presentations.

@@ -58,8 +58,8 @@ struct Topmost: ParsableCommand {
     static let version = "0.1.0"
 
     static func main() {
+        setSignalActions()
         StandardStream.reserve()
-        ignoreBrokenPipes()
         var words = Array(CommandLine.arguments.dropFirst())
         if let name = OtherName(program: CommandLine.arguments.first ?? "") {
             Glibc.exit(name.run(words))

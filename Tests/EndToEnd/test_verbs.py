@@ -702,6 +702,23 @@ class InlineTest(CommandTest):
         self.tmux.wait_text("chosen 777 0")
         self.assert_restored("Which number?")
 
+    def test_without_a_session_bus_it_asks_all_the_same(self):
+        before = set(pathlib.Path(tempfile.gettempdir()).glob("topmost-[0-9]*"))
+        lost = "env -u DBUS_SESSION_BUS_ADDRESS -u SUDO_UID -u PKEXEC_UID XDG_RUNTIME_DIR=/nonexistent topmost"
+        for question, text, keys, said in (
+                ("confirm 'Go on?'", "Go on?", ("Enter",), "status 0"),
+                ("modal Discard? --positive Discard --negative Keep", "Discard?", ("Escape",), "status 1"),
+                ("choose Which? a b c", "Which?", ("Down", "Enter"), "bstatus 0"),
+                ("ask Name?", "Name?", ("x", "y", "Enter"), "xystatus 0")):
+            self.begin(f"a=$({lost} {question}); s=$?; echo ${{a%positive}}status $s", text)
+            self.tmux.keys(*keys)
+            self.tmux.wait_text(said.replace("negative", ""))
+            self.tmux.close()
+        # On the screen it cannot be asked.
+        self.run_there(f"{lost} confirm --there 'Go on?'; echo status $?", "no session bus", "status 69")
+        # Nothing of it stays.
+        wait_until(lambda: set(pathlib.Path(tempfile.gettempdir()).glob("topmost-[0-9]*")) <= before, what="the folders to go")
+
     def test_a_password_does_not_show(self):
         self.begin("p=$(topmost ask Passphrase --password); echo length ${#p}", "Passphrase")
         self.tmux.keys("a", "b", "c")

@@ -16,18 +16,27 @@ struct DocumentTests {
     func help() throws {
         let testCommand = try TestCommand()
         let help = try testCommand.topmost("--help").output
-        #expect(try GoldenFile.problem(help, "help-topmost.txt") == nil)
+        #expect(try GoldenFile.problem(help, "help-topmost.txt") == nil, "make golden rewrites it")
         for command in Self.commands {
             let help = try testCommand.topmost(command, "--help").output
-            #expect(try GoldenFile.problem(help, "help-\(command).txt") == nil)
+            #expect(
+                try GoldenFile.problem(help, "help-\(command).txt") == nil,
+                "make golden rewrites it"
+            )
         }
         for action in ["check", "show", "import"] {
             let help = try testCommand.topmost("config", action, "--help").output
-            #expect(try GoldenFile.problem(help, "help-config-\(action).txt") == nil)
+            #expect(
+                try GoldenFile.problem(help, "help-config-\(action).txt") == nil,
+                "make golden rewrites it"
+            )
         }
         for kind in Self.previews {
             let help = try testCommand.topmost("preview", kind, "--help").output
-            #expect(try GoldenFile.problem(help, "help-preview-\(kind).txt") == nil)
+            #expect(
+                try GoldenFile.problem(help, "help-preview-\(kind).txt") == nil,
+                "make golden rewrites it"
+            )
         }
     }
 
@@ -37,7 +46,7 @@ struct DocumentTests {
         // A command whose flags clash writes nothing.
         try #require(script.contains("topmost"))
         let url = GoldenFile.project.appendingPathComponent("docs/completions/topmost.\(shell)")
-        #expect(try GoldenFile.problem(script, at: url) == nil)
+        #expect(try GoldenFile.problem(script, at: url) == nil, "make golden rewrites it")
     }
 
     static let flags: [(command: String, flags: [CommandFlag])] = [
@@ -67,7 +76,7 @@ struct DocumentTests {
             }
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: items.joined())
         }
-        #expect(try GoldenFile.problem(page, at: url) == nil)
+        #expect(try GoldenFile.problem(page, at: url) == nil, "make golden rewrites it")
     }
 
     @Test("every option is a flag, or has a reason why not", arguments: Kind.allCases)

@@ -68,6 +68,25 @@ struct InstallationTests {
         }
     }
 
+    @Test("what the bus itself can start counts, also from folders that are not searched")
+    func activatable() throws {
+        var installation = tree.installation()
+        func finding() -> Finding? {
+            installation.findings(isNeeded: true).first { $0.subject == "activation" }
+        }
+        installation.activatable = ["org.topmost.Topmost1"]
+        #expect(finding()?.state == .fine)
+        installation.activatable = ["org.freedesktop.Notifications"]
+        #expect(finding()?.text.hasPrefix("no D-Bus service file of Topmost") == true)
+        let name = "[D-BUS Service]\nName=org.topmost.Topmost1\n"
+        try tree.put("share/dbus-1/services/org.topmost.Topmost1.service", name)
+        #expect(finding()?.text.hasPrefix("the bus has not read ") == true)
+        installation.activatable = ["org.topmost.Topmost1"]
+        #expect(finding()?.state == .fine)
+        installation.activatable = nil
+        #expect(finding()?.state == .fine)
+    }
+
     @Test("a second notification daemon is named, wherever it is installed")
     func rivals() throws {
         let name = "[D-BUS Service]\nName=org.freedesktop.Notifications\n"

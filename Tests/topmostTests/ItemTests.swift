@@ -12,7 +12,7 @@ struct ItemTests {
 
     static let lines: [(String, [ChoiceItem])] = [
         ("main", [item("main", "main")]), ("", []), ("\t", [item("", "")]),
-        ("7\tPhotos", [item("7", "Photos")]),
+        ("7\t7", [item("7", "7")]), ("7\tPhotos", [item("7", "Photos")]),
         ("7\tPhotos\tfolder", [item("7", "Photos", "folder")]),
         ("7\tPhotos\t", [item("7", "Photos")]),
         (#"{"id":"7","label":"Photos","icon":"folder"}"#, [item("7", "Photos", "folder")]),
@@ -25,7 +25,21 @@ struct ItemTests {
     @Test("a line is a label, id and label, or JSON", arguments: lines.indices)
     func reading(_ index: Int) {
         let (line, items) = Self.lines[index]
-        #expect(ChoiceItem.items(of: line) == items)
+        #expect(
+            ChoiceItem.items(of: line) == items && ChoiceItem.items(of: Array(line.utf8)) == items
+        )
+    }
+
+    @Test("a plain line is printed as it came, byte for byte")
+    func plain() {
+        for text in [#"{"id":"7","label":"Photos"}"#, "7\tPhotos\tfolder", "a\nb", " ", "e\u{301}"]
+        {
+            let item = ChoiceItem(plain: Array(text.utf8))
+            #expect(item.output == Array(text.utf8) && item.label == text && item.icon == nil)
+        }
+        let latin: [UInt8] = [0x63, 0xE9]
+        #expect(ChoiceItem(plain: latin).output == latin)
+        #expect(ChoiceItem.items(of: latin).map(\.output) == [latin])
     }
 
     @Test("characters that a row cannot show are left out; a long label loses its middle")

@@ -28,9 +28,9 @@ final class LineSourceTests {
         try reader.setNonBlocking()
         source = try LineSource(reader, loop: loop) { [seen] in
             seen.passed += String(decoding: $0, as: UTF8.self)
-        } onLine: { [seen] in
-            seen.lines.append($0)
-            return $0.hasSuffix("%")
+        } accepts: { [seen] in
+            seen.lines.append($0.text)
+            return $0.text.hasSuffix("%")
         }
     }
 
@@ -66,6 +66,12 @@ final class LineSourceTests {
         try write("\r")
         try run { seen.lines.last == " 10%" }
         #expect(seen.passed == "\r")
+    }
+
+    @Test("a question behind a rewritten line is passed on")
+    func questionBehindProgress() throws {
+        try write("10%\rGo on? ")
+        try run { seen.passed == "Go on? " }
     }
 
     @Test("nothing of a long line is lost")

@@ -346,4 +346,21 @@ struct OddInputTests {
         )
         #expect(done.status == 4 && testCommand.methods == ["PresentRetry"])
     }
+
+    @Test("a list without an end is an error; a device without an end holds up no answer")
+    func endless() throws {
+        let rows = try testCommand.shell("yes | $TOPMOST choose")
+        #expect(rows.status == 64)
+        #expect(rows.error == "topmost: expected up to 1000000 rows of 256 MB, got more\n")
+        testCommand.onPresent = { _, end in end("dismissed", .options([:])) }
+        let devices = try testCommand.shell(
+            "$TOPMOST choose </dev/zero; echo $?; $TOPMOST choose -0 </dev/zero; echo $?"
+        )
+        #expect(devices.output == "3\n3\n")
+        testCommand.onPresent = { _, end in
+            end("acted", .options(["button": .string("cancel")]))
+        }
+        let work = try testCommand.shell("$TOPMOST progress </dev/zero; echo $?")
+        #expect(work.output == "1\n")
+    }
 }

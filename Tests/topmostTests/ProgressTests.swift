@@ -42,37 +42,6 @@ struct ProgressTests {
         #expect(throws: Failure.self) { try ProgressParser().report(line: line) }
     }
 
-    static let programs: [(ProgressStyle, String, total: Double?, Progress?)] = [
-        (.percent, "Copied 3% of 40 %", nil, .fraction(0.4)),
-        (.auto, "[3/12] Compiling", nil, .fraction(0.25)), (.auto, "done 100% ", nil, .fraction(1)),
-        (.auto, "warning: x[i] / y", nil, nil), (.auto, "120%", nil, nil), (.auto, "%", nil, nil),
-        (
-            .rsync, "  1,238,099  12%  146.38kB/s    0:00:08 (xfr#5, to-chk=169/396)", nil,
-            .fraction(0.12)
-        ),
-        (.rsync, "sending incremental file list", nil, nil),
-        (
-            .curl, " 17 1000M   17  170M    0     0  20.1M      0  0:00:49  0:00:08  0:00:41 21.0M",
-            nil, .fraction(0.17)
-        ),
-        (.curl, "######                 27.3%", nil, .fraction(0.273)),
-        (.curl, "curl: (6) Could not resolve host: example.org", nil, nil),
-        (
-            .dd, "524288000 bytes (524 MB, 500 MiB) copied, 1 s, 524 MB/s", 1_048_576_000,
-            .fraction(0.5)
-        ),
-        (.dd, "1+0 records in", 10, nil),
-        (.dd, "20 bytes copied, 1 s, 20 B/s", nil, .indeterminate),
-        (.pv, "37", nil, .fraction(0.37)),
-        (.pv, "1.2GiB 0:00:05 [ 240MiB/s] [===>      ] 33% ETA 0:00:10", nil, .fraction(0.33)),
-    ]
-
-    @Test("a program's own progress is read", arguments: programs.indices)
-    func ownLines(index: Int) {
-        let (style, line, total, progress) = Self.programs[index]
-        #expect(ProgressParser(total: total).report(line, of: style)?.progress == progress)
-    }
-
     @Test("the style depends on the program's name")
     func styles() {
         #expect(ProgressStyle.auto.resolved(for: "/usr/bin/curl") == .curl)
@@ -124,6 +93,26 @@ struct ProgressTests {
         #expect(testCommand.option("progress") == .string("indeterminate"))
         let percent = try testCommand.shell("$TOPMOST progress --parse percent -- echo 5%")
         #expect(percent.output == "5%\n")
+    }
+
+    @Test(
+        "an error message stays, whatever it has in it",
+        arguments: [
+            "fatal: bad header (1/2) in archive", "warning: /home is 95% full",
+            "cannot get https://example.org/a%20b%2Fc", "\\r50%\\rfatal: 95% of the disk is used",
+            "Go on [1/2]? ", "100% of the tests failed\\r", "/dev/sda1: 95%!",
+            "(1/3) a.tar is broken",
+        ]
+    )
+    func errors(_ text: String) throws {
+        let testCommand = try TestCommand()
+        for words in ["progress --", "retry -- $TOPMOST progress --", "loading --"] {
+            let done = try testCommand.shell(
+                "$TOPMOST \(words) sh -c 'printf \"\(text.replacing("%", with: "%%"))\\n\" >&2'"
+            )
+            let message = text.replacing("\\r50%", with: "").replacing("\\r", with: "\r")
+            #expect(done.error.contains(message + "\n"), "\(words)")
+        }
     }
 
     /// Programs, what they print, and their errors.

@@ -352,7 +352,7 @@ _topmost_ask() {
 
 _topmost_choose() {
     repeating_flags=()
-    non_repeating_flags=(--multi --filter --no-filter --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--plain -0 --read0 --multi --filter --no-filter --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--selected --colors --tags)
     non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
     __topmost_offer_flags_options -1

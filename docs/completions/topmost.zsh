@@ -199,6 +199,8 @@ _topmost_choose() {
     local -ar arg_specs=(
         ':prompt:'
         '*:items:'
+        '--plain[Take each item as it is\: no id, no icon, no JSON.]'
+        '(-0 --read0)'{-0,--read0}'[Items of standard input end with a zero byte, and are plain.]'
         '--multi[Allow several choices.]'
         '--min[Minimum number of choices. 0 to 1000. (default\: 1)]:n:'
         '--max[Maximum number of choices where several can be selected. 1 to 1000. (default\: all)]:n:'

@@ -146,8 +146,7 @@ struct FileBrowser {
     }
 
     private func show(_ values: OptionValues) throws(Failure) -> Ending {
-        let session = try Session(waiting)
-        try place.begin(in: session)
+        let session = try place.session(waiting)
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         try place.check(presentation, in: session)

@@ -36,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private static func examine() -> [Finding] {
-        let installation = Installation()
+        var installation = Installation()
         var findings = [screen(), configurationFiles()]
         let session: Session
         do {
@@ -45,10 +45,27 @@ struct DoctorCommand: ParsableCommand {
             return findings + [lostBus(error)] + installation.findings(isNeeded: false)
         }
         findings.append(Finding("session bus", .fine, "reached"))
+        installation.activatable = activatableNames(session)
         let daemon = BusNameOwner(of: BusNames.name, session)
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
+    }
+
+    /// The names that the bus can start programs for; `nil`: it does not answer.
+    private static func activatableNames(_ session: Session) -> Set<String>? {
+        var answer: Result<Message, BusError>?
+        let message = Message.call(
+            "ListActivatableNames",
+            of: "org.freedesktop.DBus",
+            at: "/org/freedesktop/DBus",
+            on: "org.freedesktop.DBus"
+        )
+        guard (try? session.connection.call(message) { answer = $0 }) != nil,
+            case .success(let reply)? = try? session.wait(for: { answer }),
+            let names = reply.arguments.first?.elements
+        else { return nil }
+        return Set(names.compactMap(\.text))
     }
 
     private static func lostBus(_ failure: Failure) -> Finding {

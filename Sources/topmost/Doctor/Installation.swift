@@ -24,6 +24,9 @@ struct Installation {
     private let busData: String
     /// A prefix for system folders, for tests.
     private let root: String
+    /// The names that the bus of this session can start programs for, by its own word; `nil`: it
+    /// was not asked.
+    var activatable: Set<String>?
 
     init(
         variable: @escaping (String) -> String? = ThisProcess.variable,
@@ -100,6 +103,10 @@ struct Installation {
         let services = busServices
         let ours = services.filter { $0.file.contains("/org.topmost.") }
         let others = services.filter { $0.name == BusNames.notifications && !ours.contains($0) }
+        // The bus may have other folders than the usual ones.
+        if ours.isEmpty, activatable?.contains(BusNames.name) == true {
+            return Finding("activation", .fine, "the bus starts the daemon for \(BusNames.name)")
+        }
         guard !ours.isEmpty else {
             return Finding(
                 "activation",
@@ -109,7 +116,16 @@ struct Installation {
             )
         }
         guard let other = others.first else {
-            return Finding("activation", .fine, ours.map(\.file).joined(separator: ", "))
+            let files = ours.map(\.file).joined(separator: ", ")
+            guard activatable?.isDisjoint(with: ours.map(\.name)) == true else {
+                return Finding("activation", .fine, files)
+            }
+            return Finding(
+                "activation",
+                .odd,
+                "the bus has not read \(files): a notification does not start the daemon",
+                advice: "log in again, or call ReloadConfig of org.freedesktop.DBus"
+            )
         }
         return Finding(
             "activation",

@@ -8,17 +8,22 @@ import Glibc
 final class ByteSource {
     private let pipe: FileDescriptor
     private var source: IOSource?
+    /// Reads on where there is nothing to wait for.
+    private var turn: TimerSource?
+    private var isOpen = true
     private let onEnd: () -> Void
     private let onProblem: (ChildProcessError) -> Void
     private let onBytes: ([UInt8]) -> Void
 
-    /// Reads enough for a full pipe; what still writes after the end must not hold up the command.
-    private static let mostLeft = 64
+    /// Reads enough for a full pipe, or a usual file, in one turn of the loop: what writes on
+    /// must not hold up the command.
+    private static let mostAtOnce = 64
 
     /// Reads from a descriptor.
     ///
     /// - Parameters:
-    ///   - pipe: readable, and non-blocking to be drained; a regular file is read at once.
+    ///   - pipe: readable, and non-blocking to be drained; a file or a device that cannot be
+    ///     waited for is read in each turn of the loop, up to 4 MB at once.
     ///   - loop: the event loop that reads it.
     ///   - onEnd: called once, at the end or when it was drained.
     ///   - onProblem: called before `onEnd` if it cannot be read; by default this is a warning.
@@ -42,10 +47,19 @@ final class ByteSource {
                 _ = read()
             }
         } catch {
-            // A regular file is always readable.
+            // A regular file is always readable, and a device such as /dev/zero for ever.
             guard error.code == EPERM else { throw error }
-            while read() != .end {}
+            turn = try loop.timer { [unowned self] in
+                if read() != .end { turn?.arm(after: .zero) }
+            }
+            readOften()
+            if isOpen { turn?.arm(after: .zero) }
         }
+    }
+
+    private func readOften() {
+        var reads = 0
+        while isOpen, reads < Self.mostAtOnce, case .bytes = read() { reads += 1 }
     }
 
     /// Reads the rest after the program has ended.
@@ -55,11 +69,9 @@ final class ByteSource {
     ///
     /// - Parameter stream: where the rest goes; `nil`: the pipe closes with its reader.
     func drain(to stream: StandardStream?) {
-        var reads = 0
-        while source != nil, reads < Self.mostLeft, case .bytes = read() { reads += 1 }
-        guard source != nil else { return }
-        source = nil
-        onEnd()
+        readOften()
+        guard isOpen else { return }
+        close()
         if let stream { leave(to: stream) }
     }
 
@@ -75,11 +87,21 @@ final class ByteSource {
         switch received {
         case .bytes: onBytes(chunk)
         case .nothingYet: break
-        case .end:
-            source = nil
-            onEnd()
+        case .end: close()
         }
         return received
+    }
+
+    /// Reads no more.
+    func stop() {
+        isOpen = false
+        source = nil
+        turn = nil
+    }
+
+    private func close() {
+        stop()
+        onEnd()
     }
 
     /// Starts a process that passes on further output, and ends with the writers.

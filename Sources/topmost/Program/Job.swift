@@ -77,8 +77,10 @@ final class Job {
             groupGuard = command.groupGuard
             child = try command.start()
         } catch {
-            let status: ExitStatus = error.code == ENOENT ? .noProgram : .cannotRun
-            throw Failure(status, "cannot run \(words[0]): \(error)")
+            guard error.code == ENOENT || (error.code == EACCES && !Self.isFound(words[0])) else {
+                throw Failure(.cannotRun, "cannot run \(words[0]): \(error)")
+            }
+            throw Failure(.noProgram, "cannot run \(words[0]): no such program")
         }
         do {
             source = try loop.onChildExit(child.processID) { [unowned self] in
@@ -158,6 +160,16 @@ final class Job {
         groupGuard = nil
         complaints?.drain()
         news = .ended(status.shellStatus)
+    }
+}
+
+extension Job {
+    /// Whether a program is there, perhaps one that may not be run: where a folder of `PATH` may
+    /// not be looked into, the system says `EACCES` of programs that are nowhere.
+    fileprivate static func isFound(_ program: String) -> Bool {
+        guard !program.contains("/") else { return true }
+        return (ThisProcess.variable("PATH") ?? "").split(separator: ":")
+            .contains { Files.exists("\($0)/\(program)") }
     }
 }
 

@@ -51,14 +51,14 @@ extension WorkDisplay {
     ///   - words: the program and its arguments.
     ///   - answers: whether standard output is for the answer alone, and what the program prints
     ///     goes to standard error.
-    ///   - reader: gets each line of a stream and returns whether it accepts it; `nil`: the stream
+    ///   - reader: gets each line of a stream and returns whether it is left out; `nil`: the stream
     ///     is passed on as it is.
     /// - Returns: the command's own status.
     /// - Throws: what `begin` throws, and `noProgram` or `cannotRun`.
     func run(
         _ words: [String],
         answers: Bool,
-        reader: (StandardStream) -> ((String) -> Bool)? = { _ in nil }
+        reader: (StandardStream) -> ((OutputLine) -> Bool)? = { _ in nil }
     ) throws -> Int32 {
         try begin()
         // Withdraw it in any case.
@@ -80,7 +80,7 @@ extension WorkDisplay {
         func pass(
             _ pipe: consuming FileDescriptor?,
             _ stream: StandardStream,
-            _ reader: ((String) -> Bool)?
+            _ reader: ((OutputLine) -> Bool)?
         ) throws -> () -> Void {
             guard let pipe else { return {} }
             guard let reader else {
@@ -89,11 +89,12 @@ extension WorkDisplay {
                 }
                 return { bytes.drain(to: stream) }
             }
-            let lines = try LineSource(pipe, loop: waiting.loop) { [unowned self] in
-                self.pass($0, to: stream)
-            } onLine: {
-                reader($0)
-            }
+            let lines = try LineSource(
+                pipe,
+                loop: waiting.loop,
+                passesOn: { [unowned self] in self.pass($0, to: stream) },
+                accepts: reader
+            )
             return { lines.drain(to: stream) }
         }
         let drains = [

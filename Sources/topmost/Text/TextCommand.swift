@@ -84,8 +84,7 @@ struct TextCommand: ParsableCommand {
     func run() throws {
         try ending {
             let bytes = try read()
-            let session = try Session(try CommandLoop())
-            try display.begin(in: session)
+            let session = try display.session(try CommandLoop())
             // The terminal is restored before the command ends.
             defer { session.inline?.close() }
             let columns = self.columns ?? Self.columns(inTerminal: session.inline != nil)

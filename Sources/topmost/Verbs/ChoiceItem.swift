@@ -11,6 +11,11 @@ struct ChoiceItem: Equatable {
     var label: String
     /// The icon of its row; `nil`: none.
     var icon: String?
+    /// What is printed where the id cannot be text: names of files need not be UTF-8.
+    var exact: [UInt8]?
+
+    /// The bytes that are printed when it is chosen.
+    var output: [UInt8] { exact ?? Array(id.utf8) }
 
     /// The items of a line: `LABEL`, `ID<Tab>LABEL[<Tab>ICON]`, or a JSON object or list.
     static func items(of line: String) -> [ChoiceItem] {
@@ -25,6 +30,21 @@ struct ChoiceItem: Equatable {
         guard parts.count > 1 else { return line.isEmpty ? [] : [ChoiceItem(line)] }
         let icon = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
         return [ChoiceItem(id: parts[0], label: parts[1], icon: icon)]
+    }
+
+    /// The items of a line as bytes, which is printed as it came where it is a label.
+    static func items(of line: [UInt8]) -> [ChoiceItem] {
+        let text = String(decoding: line, as: UTF8.self)
+        let items = items(of: text)
+        guard items.count == 1, items[0].label.utf8.elementsEqual(text.utf8) else { return items }
+        return [ChoiceItem(plain: line)]
+    }
+
+    /// An item that is what it shows, whatever that looks like.
+    init(plain line: [UInt8]) {
+        let text = String(decoding: line, as: UTF8.self)
+        self.init(text)
+        if !text.utf8.elementsEqual(line) { exact = line }
     }
 
     private init(_ label: String) { self.init(id: label, label: label) }

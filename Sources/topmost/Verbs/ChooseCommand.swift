@@ -7,6 +7,8 @@ import EventLoop
 import Glibc
 import PresenterCore
 
+import struct Basics.LineSplitter
+
 /// Asks to choose among items.
 struct ChooseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +16,8 @@ struct ChooseCommand: ParsableCommand {
         abstract: "Choose one or several items of a list.",
         discussion: """
             The items are arguments, or lines of standard input: LABEL, ID<Tab>LABEL[<Tab>ICON], \
-            or JSON with label, id and icon. Prints the id of each chosen item on a line of its \
+            or JSON with label, id and icon. Lines from elsewhere, such as names of files, need \
+            --plain, or -0 where they may have line breaks. Prints the id of each chosen item on a line of its \
             own (status 0); nothing if it is cancelled (status 1). Up and Down go from row to \
             row, typing filters, Enter chooses.
 
@@ -27,6 +30,13 @@ struct ChooseCommand: ParsableCommand {
     var prompt: String?
     @Argument(help: "The items; without any, the lines of standard input.")
     var items: [String] = []
+    @Flag(help: "Take each item as it is: no id, no icon, no JSON.")
+    var plain = false
+    @Flag(
+        name: [.customShort("0"), .customLong("read0")],
+        help: "Items of standard input end with a zero byte, and are plain."
+    )
+    var endsWithZero = false
     @OptionGroup var list: ListOptions
     @Option(
         parsing: .unconditional,
@@ -70,25 +80,30 @@ struct ChooseCommand: ParsableCommand {
 
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
-        let chosen = end.chosen(among: items).map(\.id)
+        let chosen = end.chosen(among: items)
         if output.json {
             var end = end
-            end.put("choices", .strings(chosen))
+            end.put("choices", .strings(chosen.map(\.id)))
             try answer(JSON.text(end.json))
         } else if end.status == .acted {
-            try output.write(chosen)
+            try output.write(chosen.map(\.output))
         }
         return try output.end(end)
     }
 
     // MARK: Items
 
+    private func items(of line: [UInt8]) -> [ChoiceItem] {
+        guard plain || endsWithZero else { return ChoiceItem.items(of: line) }
+        return line.isEmpty ? [] : [ChoiceItem(plain: line)]
+    }
+
     /// Reads the items: those of the arguments, or as many of standard input as come at once.
     ///
     /// - Returns: the reader of further lines; `nil`: the items are arguments.
     private func read(into live: LiveChoice) throws(Failure) -> LineSource? {
         guard items.isEmpty else {
-            live.append(items.flatMap(ChoiceItem.items))
+            live.append(items.flatMap { self.items(of: Array($0.utf8)) })
             live.isComplete = true
             return nil
         }
@@ -97,8 +112,14 @@ struct ChooseCommand: ParsableCommand {
         }
         let source: LineSource
         do {
-            source = try LineSource(FileDescriptor(adopting: 0), loop: live.waiting.loop) { line in
-                live.append(ChoiceItem.items(of: line))
+            let ends: LineSplitter.Ends = endsWithZero ? .zero : plain ? .lineFeed : .progress
+            source = try LineSource(
+                FileDescriptor(adopting: 0),
+                loop: live.waiting.loop,
+                ends: ends,
+                passesOn: nil
+            ) { line in
+                live.append(items(of: line.bytes))
                 return true
             }
         } catch {

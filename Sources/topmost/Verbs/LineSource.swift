@@ -6,7 +6,7 @@ import EventLoop
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 ///
-/// A line that nobody accepts is passed on with its end, and so is a line without an end.
+/// The output of a program is passed on byte for byte, except for the lines that are accepted.
 final class LineSource {
     /// Whether the end was reached.
     var isAtEnd: Bool { state == .ended }
@@ -14,12 +14,15 @@ final class LineSource {
     var onEnd: () -> Void = {}
 
     private var reader: ByteSource?
-    private var splitter = LineSplitter(ends: .progress)
+    private var splitter: LineSplitter
     private var state = State.begun
+    /// A line with a carriage return, until the next byte: with a line feed it stays.
+    private var held: [UInt8]?
     /// Passes on what nobody ends: a question of the program.
     private var prompt: TimerSource?
+    private let promptDelay: Duration
     private let passesOn: (([UInt8]) -> Void)?
-    private let onLine: (String) -> Bool
+    private let accepts: (OutputLine) -> Bool
 
     /// The state of the next line.
     private enum State {
@@ -35,62 +38,116 @@ final class LineSource {
 
     /// From this many bytes on, a line that has not ended is passed on in pieces.
     private static let longest = 65_536
-    /// After this time an unfinished line is passed on.
-    private static let promptDelay = Duration.milliseconds(100)
+    private static let carriageReturn = UInt8(ascii: "\r")
+    private static let lineFeed = UInt8(ascii: "\n")
 
-    /// Reads from a descriptor.
+    /// Reads the lines of standard input, or of another stream that is for this command alone.
     ///
     /// - Parameters:
-    ///   - pipe: readable; a regular file is read at once.
+    ///   - pipe: readable.
     ///   - loop: the event loop that reads it.
-    ///   - passesOn: for the output of a program, gets everything that `onLine` does not accept; an unfinished line,
-    ///     such as a prompt, after a moment.
-    ///   - onLine: gets each line without its end; returns whether it accepts the line.
+    ///   - onLine: gets each line without its end.
+    /// - Throws: what `EventLoop.watch` throws.
+    convenience init(
+        _ pipe: consuming FileDescriptor,
+        loop: EventLoop,
+        onLine: @escaping (String) -> Void
+    ) throws(EventLoopError) {
+        try self.init(pipe, loop: loop, passesOn: nil) {
+            onLine($0.text)
+            return true
+        }
+    }
+
+    /// Reads the output of a program.
+    ///
+    /// - Parameters:
+    ///   - pipe: readable.
+    ///   - loop: the event loop that reads it.
+    ///   - ends: where lines end.
+    ///   - promptDelay: after this time an unfinished line, such as a prompt, is passed on.
+    ///   - passesOn: gets all that is not accepted.
+    ///   - accepts: gets each line without its end; returns whether it is not to be passed on.
     /// - Throws: what `EventLoop.watch` throws.
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
-        passesOn: (([UInt8]) -> Void)? = nil,
-        onLine: @escaping (String) -> Bool
+        ends: LineSplitter.Ends = .progress,
+        promptDelay: Duration = .milliseconds(100),
+        passesOn: (([UInt8]) -> Void)?,
+        accepts: @escaping (OutputLine) -> Bool
     ) throws(EventLoopError) {
+        splitter = LineSplitter(ends: ends)
+        self.promptDelay = promptDelay
         self.passesOn = passesOn
-        self.onLine = onLine
-        prompt = try loop.timer { [unowned self] in passOnUnfinished() }
+        self.accepts = accepts
+        prompt = try loop.timer { [unowned self] in finishUnfinished() }
         reader = try ByteSource(pipe, loop: loop) { [unowned self] in
             if let rest = splitter.takeLast() { finish(rest[...], []) }
+            // Nothing was written over it.
+            if let line = takeHeld() { finish(line, [Self.carriageReturn], isRewritten: false) }
             state = .ended
             onEnd()
         } onBytes: { [unowned self] in
-            take($0)
+            add($0)
         }
     }
 
     /// Reads the rest after the writer has ended; the output of others is passed to a stream.
     func drain(to stream: StandardStream) { reader?.drain(to: stream) }
 
-    private func take(_ chunk: [UInt8]) {
+    private func add(_ chunk: [UInt8]) {
         var overlong = 0
         splitter.split(chunk, overlong: &overlong) { line, end in finish(line, end) }
+        if !splitter.pending.isEmpty { finishHeld() }
         if state == .passedOn || splitter.pending.count >= Self.longest {
             passOn()
-        } else if !splitter.pending.isEmpty, state != .rewritten, passesOn != nil {
-            prompt?.arm(after: Self.promptDelay)
+        } else if held != nil || (!splitter.pending.isEmpty && passesOn != nil) {
+            prompt?.arm(after: promptDelay)
         }
     }
 
+    /// Handles a line and its end; one with a carriage return waits for what follows.
     private func finish(_ line: ArraySlice<UInt8>, _ end: ArraySlice<UInt8>) {
-        if state == .passedOn || !onLine(String(decoding: line, as: UTF8.self)) {
-            passesOn?(Array(line) + end)
-        }
-        state = end == [0x0D] ? .rewritten : .begun
         prompt?.disarm()
+        if line.isEmpty, end == [Self.lineFeed], let line = takeHeld() {
+            finish(line, [Self.carriageReturn, Self.lineFeed], isRewritten: false)
+        } else {
+            finishHeld()
+            if end == [Self.carriageReturn] {
+                held = Array(line)
+            } else {
+                finish(Array(line), Array(end), isRewritten: false)
+            }
+        }
     }
 
-    private func passOnUnfinished() {
-        guard !splitter.pending.isEmpty,
-            !onLine(String(decoding: splitter.pending, as: UTF8.self))
+    private func finishHeld() {
+        guard let line = takeHeld() else { return }
+        finish(line, [Self.carriageReturn], isRewritten: true)
+    }
+
+    private func takeHeld() -> [UInt8]? {
+        defer { held = nil }
+        return held
+    }
+
+    private func finish(_ line: [UInt8], _ end: [UInt8], isRewritten: Bool) {
+        if state == .passedOn || !accepts(line, isRewritten) { passesOn?(line + end) }
+        state = isRewritten ? .rewritten : .begun
+    }
+
+    /// Handles a line whose end does not come: a meter goes on, a question is passed on.
+    private func finishUnfinished() {
+        finishHeld()
+        guard !splitter.pending.isEmpty, passesOn != nil,
+            !accepts(splitter.pending, state == .rewritten)
         else { return }
         passOn()
+    }
+
+    private func accepts(_ line: [UInt8], _ isRewritten: Bool) -> Bool {
+        accepts(OutputLine(bytes: line, isRewritten: isRewritten))
     }
 
     /// Passes on the unfinished line.

@@ -33,10 +33,17 @@ final class LiveChoice {
     private var sentMarks = 0
     /// Whether several may be chosen.
     private var isMulti = false
+    /// The bytes of all items.
+    private var bytes = 0
+    /// Why it takes no more items; `nil`: it does.
+    private var overflow: Failure?
 
     /// Rows that are sent around those in view.
     private static let rowsBefore = 15
     private static let rowsAtOnce = 50
+    /// Maximum number of items, and of their bytes: what writes for ever must not take all memory.
+    private static let mostItems = 1_000_000
+    private static let mostBytes = 256 << 20
     /// Items filtered in one turn of the loop: about 2 ms.
     private static let slice = 5000
     /// The pause between updates that only change the number of items.
@@ -61,6 +68,7 @@ final class LiveChoice {
             let isEnough = deadline.hasPassed || store.items.count > RowList.mostAtOnce
             return isComplete || (!all && isEnough) ? () : nil
         }
+        if let overflow { throw overflow }
     }
 
     /// Shows the list and waits for its end.
@@ -85,8 +93,7 @@ final class LiveChoice {
         let rows = try isLive ? list.values(self) : list.values(store.items)
         values["choices"] = .table(rows.merging(marks) { $1 })
         sentMarks = marked.count
-        let session = try Session(waiting)
-        try place.begin(in: session)
+        let session = try place.session(waiting)
         // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
@@ -96,7 +103,15 @@ final class LiveChoice {
         }
         try place.check(presentation, in: session)
         defer { id = nil }
-        return try presentation.wait()
+        let end: Ending
+        do {
+            end = try presentation.wait()
+        } catch {
+            guard let overflow else { throw error }
+            presentation.dismiss()
+            throw overflow
+        }
+        return end
     }
 
     /// Adds items.
@@ -106,9 +121,24 @@ final class LiveChoice {
     ///   - places: the places of those that are marked; where one is chosen, it begins at the
     ///     first of all.
     func append(_ items: [ChoiceItem], marked places: [Int] = []) {
-        for item in items { store.append(item) }
+        for item in items where overflow == nil {
+            bytes += item.label.utf8.count + item.id.utf8.count
+            if store.items.count < Self.mostItems, bytes <= Self.mostBytes {
+                store.append(item)
+            } else {
+                refuseMore()
+            }
+        }
         mark(places)
         refresh()
+    }
+
+    /// Ends the question, or the wait before it: nobody finds anything in such a list.
+    private func refuseMore() {
+        let failure = Failure(.usage, "expected up to 1000000 rows of 256 MB, got more")
+        overflow = failure
+        isComplete = true
+        session?.giveUp(failure.description)
     }
 
     private func mark(_ places: [Int]) {

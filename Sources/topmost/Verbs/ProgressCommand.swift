@@ -14,7 +14,8 @@ struct ProgressCommand: ParsableCommand {
         discussion: """
             Each line of standard input is 0 to 100, N/M, pulse, # and a text, or JSON with \
             progress, percent, done, total, text and title. With a program after --, its \
-            progress output is read and the command exits with its status. A toast shows the \
+            progress output is read and the command exits with its status. Of standard error \
+            only meters are left out, all else is passed on. A toast shows the \
             bar, the elapsed and the remaining time. Stop ends the program (SIGTERM, after 2 s \
             SIGKILL, to its whole process group), or closes the pipe of the writer; the status \
             is then 1. Without a screen, and over ssh, the progress is shown in the terminal of \
@@ -122,7 +123,6 @@ struct ProgressCommand: ParsableCommand {
                     }
                     isWrong = true
                 }
-                return true
             }
         } catch {
             throw Failure(.usage, "cannot read standard input: \(error)")
@@ -140,10 +140,10 @@ struct ProgressCommand: ParsableCommand {
         return try card.run(command, answers: output.json) { stream in
             guard stream == .error || style.readsOutput else { return nil }
             return { line in
-                guard let report = parser.report(line, of: style) else { return false }
-                card.apply(report)
+                guard let reading = parser.reading(line, of: style) else { return false }
+                card.apply(reading.report)
                 // What goes to standard output may be data.
-                return stream == .error
+                return stream == .error && reading.isMeter
             }
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines of standard input are for us: one without progress is an error. Lines of a
-// program are for the user: one without progress is passed on.
+// Lines of standard input are for us: one without progress is an error.
 
 import BusValues
 import PresenterCore
@@ -41,7 +40,7 @@ struct ProgressParser {
     }
 
     /// A number as a fraction of the whole; `nil`: it is not a number, or out of range.
-    private static func fraction(_ text: Substring, of whole: Double) -> Double? {
+    static func fraction(_ text: Substring, of whole: Double) -> Double? {
         guard whole > 0, let number = Double(text.trimmed), (0...whole).contains(number) else {
             return nil
         }
@@ -88,65 +87,6 @@ struct ProgressParser {
         }
         report.progress = .fraction(fraction)
         return report
-    }
-
-    // MARK: Programs
-
-    /// Reads a line of a program; `nil`: it has no progress.
-    func report(_ line: String, of style: ProgressStyle) -> ProgressReport? {
-        let fraction: Double? =
-            switch style {
-            case .auto, .percent: Self.percentage(line) ?? Self.count(line)
-            case .rsync: Self.percentage(line)
-            case .curl: Self.percentage(line) ?? Self.meter(line)
-            case .pv: Self.percentage(line) ?? Self.fraction(line[...], of: 100)
-            case .dd: bytes(line)
-            }
-        if let fraction { return ProgressReport(progress: .fraction(fraction)) }
-        return style == .dd && Self.copied(line) != nil
-            ? ProgressReport(progress: .indeterminate) : nil
-    }
-
-    /// The fraction of the last percentage of a line.
-    private static func percentage(_ line: String) -> Double? {
-        guard let sign = line.lastIndex(of: "%") else { return nil }
-        let before = line[..<sign]
-        let number = (before.last == " " ? before.dropLast() : before)
-            .reversed().prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        return fraction(Substring(String(number.reversed())), of: 100)
-    }
-
-    /// The fraction of `[3/10]` or `(3/10)`, as build systems write.
-    private static func count(_ line: String) -> Double? {
-        guard let open = line.firstIndex(where: { $0 == "[" || $0 == "(" }) else { return nil }
-        let inside = line[line.index(after: open)...].prefix { $0 != "]" && $0 != ")" }
-        let parts = inside.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let whole = Int(parts[1].trimmed), Int(parts[0].trimmed) != nil
-        else { return nil }
-        return fraction(parts[0], of: Double(whole))
-    }
-
-    /// The fraction of a row of curl's meter: a percentage and eleven more columns.
-    ///
-    /// Source: curl(1), "PROGRESS METER".
-    private static func meter(_ line: String) -> Double? {
-        let columns = line.split(separator: " ")
-        guard columns.count >= 11, Int(columns[0]) != nil else { return nil }
-        return fraction(columns[0], of: 100)
-    }
-
-    /// The bytes that dd says it copied.
-    private static func copied(_ line: String) -> Double? {
-        let words = line.split(separator: " ")
-        guard words.count > 3, words[1] == "bytes" || words[1] == "byte",
-            line.contains(" copied")
-        else { return nil }
-        return Double(words[0])
-    }
-
-    private func bytes(_ line: String) -> Double? {
-        guard let total, total > 0, let copied = Self.copied(line) else { return nil }
-        return min(1, copied / total)
     }
 }
 

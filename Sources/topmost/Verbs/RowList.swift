@@ -56,7 +56,7 @@ struct RowList {
     func places(among items: [ChoiceItem]) throws(Failure) -> [Int] {
         var places: [Int] = []
         for id in selected {
-            guard let place = items.firstIndex(where: { $0.id == id }) else {
+            guard let place = items.firstIndex(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
                 throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
             }
             places.append(place)

@@ -14,8 +14,16 @@ final class InputLines {
     private(set) var isOver = isatty(0) != 0
     /// The complete lines that were not taken, without their ends; at the end the last one too.
     private(set) var lines: [String] = []
-    private var splitter = LineSplitter(ends: .text)
+    /// A longer line is left out: what writes for ever need not end a line.
+    private var splitter = LineSplitter(limit: 1 << 20, ends: .text)
     private var reader: ByteSource?
+    /// The lines so far, and their bytes.
+    private var count = 0
+    private var bytes = 0
+
+    /// Maximum number of lines, and of their bytes: what writes for ever must not take all memory.
+    private static let mostLines = 1_000_000
+    private static let mostBytes = 256 << 20
 
     /// Takes the lines.
     func take() -> [String] {
@@ -60,6 +68,11 @@ final class InputLines {
             } onBytes: { [unowned self] in
                 var overlong = 0
                 splitter.add($0, overlong: &overlong) { add($0) }
+                if count > Self.mostLines || bytes > Self.mostBytes, !isOver {
+                    isOver = true
+                    reader?.stop()
+                    warn("standard input: the first \(Self.mostLines) lines are shown, of 256 MB")
+                }
                 onBytes()
             }
         } catch {
@@ -69,6 +82,9 @@ final class InputLines {
     }
 
     private func add(_ line: ArraySlice<UInt8>) {
+        count += 1
+        bytes += line.count
+        guard count <= Self.mostLines, bytes <= Self.mostBytes else { return }
         lines.append(String(decoding: line, as: UTF8.self))
     }
 

@@ -87,7 +87,6 @@ struct OtherProgress {
             lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 if let report = reader.report(Command(line)) { card.apply(report.with(plain)) }
                 isDone = isDone || (closesWhenDone && reader.percent == 100)
-                return true
             }
         } catch {
             throw Failure(.usage, "cannot read standard input: \(error)")

@@ -52,7 +52,6 @@ final class KDialogProgress {
             guard let pipe = child.takeOutput() else { return 1 }
             let lines = try LineSource(pipe, loop: waiting.loop) {
                 line = line ?? $0
-                return true
             }
             let isOver: Bool = try waiting.wait { line != nil || lines.isAtEnd ? true : nil }
             precondition(isOver, "the wait ended before the address was there")
