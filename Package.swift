@@ -146,7 +146,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
         "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
         "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
     ],
-    "TopmostClient": ["Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop"],
+    "TopmostClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
 ]
 
 /// What both displays on a screen import.
@@ -218,7 +218,9 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
     ],
     "CurlTests": ["Curl"],
     "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
-    "DesignSystemTests": ["Basics", "Canvas", "DesignSystem", "PresenterCore", "TestSupport"],
+    "DesignSystemTests": [
+        "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore", "TestSupport",
+    ],
     "DesktopSettingsTests": [
         "BusValues", "Configuration", "DBus", "DesignSystem", "DesktopSettings", "EventLoop",
         "Journal", "PresenterCore", "TestSupport",

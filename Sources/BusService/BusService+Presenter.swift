@@ -32,6 +32,12 @@ extension BusService {
                     self?.update($0)
                 },
                 .init("Dismiss", takes: [id]) { [weak self] in self?.dismiss($0) },
+                .init("DismissKey", takes: [.init("key", "s")]) { [weak self] in
+                    self?.dismissKey($0)
+                },
+                .init("List", gives: [.init("presentations", "aa{sv}")]) { [weak self] in
+                    self?.listOwn($0)
+                },
                 .init("Outcome", takes: [id], gives: outcome) { [weak self] in
                     self?.outcome($0)
                 },
@@ -46,7 +52,8 @@ extension BusService {
                 ),
                 .init("InputChanged", [id, .init("details", "a{sv}")]),
                 .init("Ended", [id] + outcome),
-            ]
+            ],
+            properties: discovery
         )
     }
 
@@ -68,7 +75,7 @@ extension BusService {
                 var request = try reading(by: identity) { context throws(RequestError) in
                     try OptionDictionary.read(kind, options, context)
                 }
-                guard mayBlock(request.content, identity, handle) else {
+                guard mayBlock(request.content, identity, handle), mayWait(request, handle) else {
                     if awaitsEnd { endCalls.release(for: handle.sender) }
                     return
                 }

@@ -242,9 +242,14 @@ public final class BusService {
         token(for: handle, .accepted(owner: "", isWatched: false, channel: .notifications))
     }
 
-    private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
+    /// A token that no call waits for.
+    func unanswered() -> RequestToken {
         nextToken += 1
-        let token = RequestToken(rawValue: nextToken)
+        return RequestToken(rawValue: nextToken)
+    }
+
+    private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
+        let token = unanswered()
         pending[token] = Pending(handle: handle, answer: answer)
         return token
     }

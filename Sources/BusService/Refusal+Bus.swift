@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import BusWire
 import PresenterCore
 

@@ -35,6 +35,13 @@ extension ImageSource {
         self = .name(text)
     }
 
+    /// Parses the icon of a row: as any picture, but not from the web.
+    public init?(row text: String, allowsFiles: Bool = true) {
+        guard let source = ImageSource(lenient: text, allowsFiles: allowsFiles) else { return nil }
+        if case .remote = source { return nil }
+        self = source
+    }
+
     /// Returns the path of a `file:` address (host empty or `localhost`), or the path itself.
     static func path(_ text: String) -> String? {
         var path = text[...]

@@ -10,6 +10,8 @@ public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     case badValue(field: String, in: String, got: String, takes: String)
     /// An unknown option, with the nearest known one.
     case unknownOption(String, in: String, nearest: String?)
+    /// An option of the kind that an update cannot change.
+    case fixedOption(String, in: String)
     /// The options do not make a whole.
     case unbuildable(BuildError)
 
@@ -21,6 +23,8 @@ public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownOption(let option, let place, let nearest):
             "\(place): no option \"\(option)\""
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .fixedOption(let option, let place):
+            "\(place): \"\(option)\" cannot be changed"
         case .unbuildable(let error):
             error.description
         }

@@ -26,10 +26,15 @@
  * answers may be passed between threads. Handlers are called by topmost_client_dispatch()
  * only. The library has one thread of its own, with all signals blocked, which sleeps
  * while nothing happens; it starts with the first request and ends with the program.
- * After fork() the child may not use the library until it has called exec().
+ * After fork() a child has no connection: until it has called exec(), its requests end at once
+ * with TOPMOST_UNREACHABLE.
  *
  * Errors are values: each answer has a status and, unless that is TOPMOST_OK, an error
- * text. Presentations survive a daemon restart.
+ * text. Presentations survive a daemon restart. NULL where an object is needed is such an
+ * error, or does nothing, and never ends the program.
+ *
+ * At the end of the program, and in topmost_client_free(), the library waits for the daemon's
+ * answer to what was asked for last, 5 s at most: a toast arrives although the program ends.
  */
 #ifndef TOPMOST_H
 #define TOPMOST_H
@@ -80,14 +85,21 @@ typedef enum topmost_status {
     TOPMOST_TIMED_OUT = 5
 } topmost_status;
 
-/** What happened to a presentation. */
+/** What happened to a presentation. A handler ignores what it does not know: later versions add some. */
 typedef enum topmost_event {
     /** The daemon accepted it; it has an id. */
     TOPMOST_ACCEPTED = 0,
     /** A button was pressed. Most presentations end then; a resident toast may have many. */
     TOPMOST_PRESSED = 1,
     /** It has ended, or was never shown. Nothing follows. */
-    TOPMOST_ENDED = 2
+    TOPMOST_ENDED = 2,
+    /** It is on screen, for the first time; only after topmost_client_report_displayed(). */
+    TOPMOST_DISPLAYED = 3,
+    /** A live list or field wants data: topmost_answer_text() and topmost_answer_input_…() say
+     *  what; answer with topmost_presentation_update(). */
+    TOPMOST_INPUT_CHANGED = 4,
+    /** An update or a dismissal was refused; topmost_answer_error() says why. It stays as it was. */
+    TOPMOST_FAILED = 5
 } topmost_event;
 
 /**
@@ -124,8 +136,8 @@ void topmost_request_free(topmost_request *request);
 /*
  * Options have the names and types of docs/options.md. The options of an option are
  * reached with dots: "input.label", "colors.title", "style.positive.tone", "buttons.ID.tone",
- * "fields.ID.required". The daemon checks names, types and ranges: an error is the
- * TOPMOST_INVALID_OPTION of the answer. A second call with the same name replaces the value.
+ * "fields.ID.required". The daemon checks names and ranges, and the library types: an error is
+ * the TOPMOST_INVALID_OPTION of the answer. A second call with the same name replaces the value.
  */
 
 /** Sets a text, a word ("danger"), a picture or a colour; NULL removes the option. */
@@ -139,6 +151,22 @@ void topmost_request_set_number(topmost_request *request, const char *option, do
 /** Sets a list of texts; texts may be NULL if count is 0. */
 void topmost_request_set_texts(topmost_request *request, const char *option,
                                const char *const *texts, size_t count);
+/**
+ * Sets a picture that the program has in memory; it is copied.
+ *
+ * @param request    The request; NULL: nothing happens.
+ * @param option     "icon", "image", "app_icon", "buttons.ID.icon".
+ * @param width      The width in pixels.
+ * @param height     The height in pixels.
+ * @param row_stride The bytes from one row to the next.
+ * @param has_alpha  Whether each pixel has a fourth byte, how opaque it is.
+ * @param bytes      row_stride * height bytes: red, green, blue of each pixel; NULL removes the option.
+ */
+void topmost_request_set_pixels(topmost_request *request, const char *option, int32_t width, int32_t height,
+                                int32_t row_stride, bool has_alpha, const uint8_t *bytes);
+/** The first mistake in it that can be seen without a daemon, in words; NULL: there is none. For tests,
+ *  or right after the call that may be wrong. */
+const char *topmost_request_check(topmost_request *request);
 /** Adds a button to a modal, or an action to a toast or sheet; its id is in the answer. */
 void topmost_request_add_button(topmost_request *request, const char *id, const char *label);
 /** Adds a field to a modal, which makes it a form; types are those of "fields.type". */
@@ -153,7 +181,7 @@ void topmost_request_add_choice(topmost_request *request, const char *option, co
 /**
  * Shows it and waits until it has ended.
  *
- * @param request    What to show.
+ * @param request    What to show; NULL is TOPMOST_INVALID_OPTION.
  * @param timeout_ms Withdraws it after that time, with TOPMOST_TIMED_OUT; negative: never.
  * @return The answer, never NULL; the caller frees it.
  */
@@ -175,13 +203,16 @@ topmost_answer *topmost_notify(const topmost_request *request, int32_t timeout_m
  * @return The client; the caller frees it. NULL if no file descriptor is left.
  */
 topmost_client *topmost_client_new(void);
-/** Frees a client: what it still shows is withdrawn, except toasts; no handler is called any more. */
+/** Frees a client: what it still shows is withdrawn, except toasts; no handler is called any more.
+ *  It waits until the daemon has answered what was asked for last, 5 s at most. */
 void topmost_client_free(topmost_client *client);
-/** The descriptor to watch for input (POLLIN); it stays the same, and the client owns it. */
+/** The descriptor to watch for input (POLLIN); it stays the same, and the client owns it. -1 for NULL. */
 int topmost_client_fd(const topmost_client *client);
 /** Calls the handlers for events since the last call; never blocks.
  *  @return The number of events. */
 size_t topmost_client_dispatch(topmost_client *client);
+/** Whether handlers of what is shown from now on get TOPMOST_DISPLAYED; at first they do not. */
+void topmost_client_report_displayed(topmost_client *client, bool flag);
 
 /**
  * Shows a presentation; returns at once.
@@ -190,16 +221,23 @@ size_t topmost_client_dispatch(topmost_client *client);
  * @param request What to show; copied.
  * @param handler Called for each event; NULL: no events.
  * @param data    Passed to the handler; not touched.
- * @return The presentation; the caller frees it, also if it is not shown. Never NULL.
+ * @return The presentation; the caller frees it, also if it is not shown. NULL only if the client is;
+ *         for a request that is NULL, TOPMOST_ENDED follows with TOPMOST_INVALID_OPTION.
  */
 topmost_presentation *topmost_show(topmost_client *client, const topmost_request *request,
                                    topmost_handler handler, void *data);
 /** Its id on the bus, from 1; 0: the daemon has not accepted it yet. */
 uint32_t topmost_presentation_id(const topmost_presentation *presentation);
-/** Withdraws it; nothing happens if it has ended. Its TOPMOST_ENDED follows. */
+/** Withdraws it; nothing happens if it has ended. Its TOPMOST_ENDED follows, or TOPMOST_FAILED. */
 void topmost_presentation_dismiss(topmost_presentation *presentation);
-/** Changes what is set in a request of the same kind; the rest stays. */
-void topmost_presentation_update(topmost_presentation *presentation, const topmost_request *request);
+/**
+ * Changes what is set in a request of the same kind; the rest stays. An empty text takes an option
+ * away, also one that is no text: topmost_request_set_text(request, "progress", "").
+ *
+ * @return Whether it was sent; false: an argument is NULL, it has ended or was never shown, or the request has a
+ *         mistake. What the daemon refuses is the event TOPMOST_FAILED.
+ */
+bool topmost_presentation_update(topmost_presentation *presentation, const topmost_request *request);
 /** Frees the handle: the handler is not called any more; what is shown stays. */
 void topmost_presentation_free(topmost_presentation *presentation);
 
@@ -217,7 +255,7 @@ const char *topmost_answer_outcome(const topmost_answer *answer);
 const char *topmost_answer_button(const topmost_answer *answer);
 /** How it was dismissed: "cancel", "escape", "scrim", "close", "control". */
 const char *topmost_answer_dismissal(const topmost_answer *answer);
-/** The text that was entered; wiped when the answer is freed. */
+/** The text that was entered, with TOPMOST_INPUT_CHANGED the one so far; wiped when the answer is freed. */
 const char *topmost_answer_text(const topmost_answer *answer);
 /** The number of choices that were selected. */
 size_t topmost_answer_choice_count(const topmost_answer *answer);
@@ -231,6 +269,12 @@ double topmost_answer_field_number(const topmost_answer *answer, const char *id,
 bool topmost_answer_field_flag(const topmost_answer *answer, const char *id, bool fallback);
 /** The id of a choice of a form's field of type multi, from 0; NULL past the last one. */
 const char *topmost_answer_field_choice(const topmost_answer *answer, const char *id, size_t index);
+/** With TOPMOST_INPUT_CHANGED: the id of the field that wants suggestions; NULL: the list wants rows. */
+const char *topmost_answer_input_field(const topmost_answer *answer);
+/** With TOPMOST_INPUT_CHANGED: the number that the update repeats in "choices.answers". */
+int64_t topmost_answer_input_number(const topmost_answer *answer);
+/** With TOPMOST_INPUT_CHANGED: the row at the top of the list, from 0. */
+int64_t topmost_answer_input_first(const topmost_answer *answer);
 /** The token with which a window may take the keyboard (XDG activation); with TOPMOST_PRESSED. */
 const char *topmost_answer_activation_token(const topmost_answer *answer);
 /** Whether the positive button was pressed. */

@@ -61,7 +61,7 @@ extension Connection {
         case .failure(let error):
             Call(message: header, handle: handle, connection: self).fail(error.name, error.text)
         case .success(let method):
-            guard signature == method.signature || method.acceptsAnyTypes else {
+            guard method.accepts(signature) else {
                 Call(message: header, handle: handle, connection: self).fail(
                     StandardError.invalidArgs,
                     "\(member) expects (\(method.signature)), got (\(signature))"

@@ -84,6 +84,29 @@ public struct Interface {
 
         /// The signature of its parameters.
         var signature: String { takes.map(\.signature).joined() }
+
+        /// Whether a call with these types reaches the handler.
+        ///
+        /// For a last parameter `a{sv}` any dictionary with texts as keys will do: where all
+        /// values are texts, bindings infer `a{ss}`.
+        func accepts(_ types: String) -> Bool {
+            if types == signature || acceptsAnyTypes { return true }
+            let start = signature.dropLast("a{sv}".count)
+            guard signature.hasSuffix("a{sv}"), types.hasPrefix(start) else { return false }
+            return Self.isDictionary(types.dropFirst(start.count))
+        }
+
+        /// Whether valid types are one dictionary with texts as keys, and nothing after it.
+        private static func isDictionary(_ types: Substring) -> Bool {
+            guard types.hasPrefix("a{s") else { return false }
+            var depth = 0
+            for (place, letter) in types.enumerated() {
+                if letter == "{" { depth += 1 }
+                if letter == "}" { depth -= 1 }
+                if letter == "}", depth == 0 { return place == types.count - 1 }
+            }
+            return false
+        }
     }
 
     /// One signal.

@@ -15,6 +15,8 @@ public final class LoopThread<State>: Sendable {
     private let jobs = Mutex<[Job]>([])
     /// Ready while there are jobs.
     private let bell: WakeDescriptor
+    /// The process that has the thread: a fork does not take it along.
+    private let process = getpid()
 
     /// Starts the thread.
     ///
@@ -47,6 +49,9 @@ public final class LoopThread<State>: Sendable {
         guard result == 0 else { throw EventLoopError(call: "pthread_create", code: result) }
         pthread_detach(thread)
     }
+
+    /// Whether the thread is in this process; not after a fork, in the child.
+    public var isHere: Bool { process == getpid() }
 
     /// Runs a job on the thread, after all earlier ones; returns at once.
     public func run(_ job: @escaping Job) {

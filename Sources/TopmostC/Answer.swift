@@ -23,6 +23,10 @@ final class Answer {
     var activationToken: CText?
     var choices: [CText] = []
     var fields: [String: Field] = [:]
+    /// What a live list or field wants.
+    var inputField: CText?
+    var inputNumber: Int64 = 0
+    var inputFirst: Int64 = 0
     var isPositive = false
     var isCancelled = false
 
@@ -37,14 +41,22 @@ final class Answer {
     }
 
     /// Creates the answer for an event.
-    convenience init(id: UInt32, _ event: PresentationEvent) {
+    convenience init(id: UInt32, _ event: ClientEvent) {
         self.init(id: id)
         switch event {
-        case .accepted: break
-        case .pressed(let press): set(press)
-        case .ended(.failure(let error)): set(error)
-        case .ended(.success(let outcome)): set(outcome)
+        case .happened(.accepted), .happened(.displayed): break
+        case .happened(.pressed(let press)): set(press)
+        case .happened(.inputChanged(let change)): set(change)
+        case .happened(.ended(.failure(let error))), .failed(let error): set(error)
+        case .happened(.ended(.success(let outcome))): set(outcome)
         }
+    }
+
+    private func set(_ change: InputChange) {
+        text = CText(change.text)
+        inputField = CText(change.field)
+        inputNumber = Int64(change.number)
+        inputFirst = Int64(change.first)
     }
 
     private func set(_ press: ButtonPress) {
@@ -53,7 +65,7 @@ final class Answer {
         activationToken = CText(press.activationToken)
         choices = press.choices.map { CText($0) }
         fields = press.fields.mapValues(Self.field)
-        isPositive = press.button == "positive"
+        isPositive = press.button == Outcome.positive
         isCancelled = press.button == "cancel"
     }
 
@@ -67,7 +79,7 @@ final class Answer {
         isPositive = outcome.isPositive
         isCancelled = outcome.isCancelled
         switch outcome.kind {
-        case .refused: set(.refused("the queue is full, or no display can show it"))
+        case .refused: set(.refused(Outcome.queueIsFull))
         case .shutdown: set(.shutdown)
         case .acted, .dismissed, .expired, .closed, .replaced, .ownerGone, .released, .hidden: break
         }
@@ -76,7 +88,7 @@ final class Answer {
     private func set(_ error: TopmostError) {
         status =
             switch error {
-            case .unreachable, .unknownPresentation, .cancelled: TOPMOST_UNREACHABLE
+            case .unreachable, .unknownPresentation: TOPMOST_UNREACHABLE
             case .invalidOption: TOPMOST_INVALID_OPTION
             case .refused: TOPMOST_REFUSED
             case .shutdown: TOPMOST_SHUTDOWN
@@ -84,7 +96,7 @@ final class Answer {
         self.error = CText(error.description)
     }
 
-    private static func field(_ value: FormValue) -> Field {
+    private static func field(_ value: Topmost.FormValue) -> Field {
         switch value {
         case .text(let text): .text(CText(text))
         case .number(let number): .number(number)

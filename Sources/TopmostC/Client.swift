@@ -9,6 +9,8 @@ final class Client {
     /// The live presentations by number, and those with a handler.
     private var shown: [Int: ShownPresentation] = [:]
     private var lastNumber = 0
+    /// Whether handlers want to know when something is on screen.
+    var reportsDisplayed = false
 
     /// Creates a client.
     ///
@@ -16,28 +18,42 @@ final class Client {
     init() throws(EventLoopError) { queue = try PresentationEventQueue() }
 
     /// Withdraws all presentations except toasts, and forgets all.
-    func close() {
-        queue.shut()
+    ///
+    /// - Parameter waits: whether what was asked for and not answered yet is waited for, but not
+    ///   long: the program may end after this.
+    func close(waits: Bool = true) {
         for presentation in shown.values {
             presentation.handler = nil
-            if presentation.method != Toast.method { presentation.presentation?.dismiss() }
+            if presentation.method != Toast.method { presentation.presentation?.withdraw() }
         }
+        if waits, !shown.isEmpty { Topmost.shared.calls.wait() }
+        queue.shut()
         shown = [:]
     }
 
     /// Shows a request; returns at once.
-    func show(_ request: Request, _ handler: ShownPresentation.Handler?) -> ShownPresentation {
+    ///
+    /// - Parameters:
+    ///   - request: what to show; `nil`: C passed NULL, which is an error like any other.
+    ///   - handler: called for each event.
+    /// - Returns: the presentation.
+    func show(_ request: Request?, _ handler: ShownPresentation.Handler?) -> ShownPresentation {
         lastNumber += 1
         let number = lastNumber
-        let shown = ShownPresentation(request.method, handler)
+        let shown = ShownPresentation(request?.method ?? "", handler)
         self.shown[number] = shown
-        if let problem = request.options.problem {
-            queue.add(number, .ended(.failure(.invalidOption(problem))))
-        } else {
+        shown.report = { [queue] in queue.add(number, $0) }
+        let problem = request == nil ? Request.missing : request?.options.problem
+        if let problem {
+            shown.report?(.ended(.failure(.invalidOption(problem))))
+        } else if let request {
             shown.presentation = Topmost.shared.show(
                 request.method,
                 request.options.options
-            ) { [queue] in queue.add(number, $0) }
+            ) { [queue, reportsDisplayed] in
+                if $0 == .displayed, !reportsDisplayed { return }
+                queue.add(number, .happened($0))
+            }
         }
         return shown
     }
@@ -49,7 +65,7 @@ final class Client {
         let events = queue.takeAll()
         for (number, event) in events {
             guard let shown = shown[number] else { continue }
-            if case .ended = event { self.shown[number] = nil }
+            if event.isEnd { self.shown[number] = nil }
             shown.handler?(shown, event)
         }
         return events.count

@@ -43,9 +43,11 @@ struct OptionTree {
     mutating func set(_ path: String, _ value: Value?) {
         let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard names.count > 1, let name = names.first, let last = names.last else {
+            check(value, path, of: path)
             values[path] = value
             return
         }
+        check(value, path, of: name + "." + last)
         let id = names[1..<(names.count - 1)].joined(separator: ".")
         switch OptionShape.all[name] {
         case .table? where names.count == 2, .colors? where names.count == 2:
@@ -103,6 +105,32 @@ struct OptionTree {
         return (lists[name]?.count ?? 1) - 1
     }
 
+    /// Checks that a value has a type that the option accepts; the daemon knows the others.
+    private mutating func check(_ value: Value?, _ path: String, of name: String) {
+        guard let value, let letters = OptionShape.types[name], let own = letters.first else {
+            return
+        }
+        let letter: Character =
+            switch value {
+            case .string: "s"
+            case .boolean: "b"
+            case .int64: "x"
+            case .double: "d"
+            case .array: "a"
+            default: "p"
+            }
+        // An empty text takes an option of any type away.
+        guard !letters.contains(letter), value != .string("") else { return }
+        let (takes, setter) = Self.words[own] ?? ("a picture", "pixels")
+        let got = Self.words[letter]?.type ?? "pixels"
+        fail("\"\(path)\" expects \(takes) (topmost_request_set_\(setter)), got \(got)")
+    }
+
+    private static let words: [Character: (type: String, setter: String)] = [
+        "s": ("a text", "text"), "b": ("a flag", "flag"), "x": ("a whole number", "integer"),
+        "d": ("a number", "number"), "a": ("a list of texts", "texts"),
+    ]
+
     private mutating func fail(_ text: String) {
         problem = problem ?? "\(kind): \(text)"
     }
@@ -110,8 +138,8 @@ struct OptionTree {
     // MARK: The call
 
     /// The options of a call.
-    var options: Options {
-        var options = Options()
+    var options: Topmost.Options {
+        var options = Topmost.Options()
         for (name, value) in values { options[name] = value }
         for (name, part) in tables { options[name] = Self.value(part, OptionShape.all[name]) }
         for (name, parts) in lists { options[name] = Self.value(parts, OptionShape.all[name]) }

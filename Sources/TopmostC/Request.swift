@@ -6,6 +6,15 @@ final class Request {
     let method: String
     /// What was set.
     var options: OptionTree
+    /// The first mistake that no daemon is needed to see, ready for C.
+    var problem: CText? {
+        if problemText == nil { problemText = CText(options.problem) }
+        return problemText
+    }
+    private var problemText: CText?
+
+    /// The error where C passed NULL.
+    static let missing = "a request is needed, got NULL"
 
     /// Creates a request.
     ///

@@ -9,7 +9,7 @@ public struct ButtonPress: Hashable, Sendable {
     /// The ids of the tags that were selected.
     public var choices: [String] = []
     /// The values of a form's fields by their ids, without those of empty ones.
-    public var fields: [String: FormValue] = [:]
+    public var fields: [String: Topmost.FormValue] = [:]
     /// A token that lets this program raise its window; `nil`: the display gave none.
     ///
     /// Source: the protocols xdg-activation and startup-notification.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import BusWire
 import DBus
 
 /// The events of the daemon, one after the other; `for try await event in topmost.events()`.
 ///
 /// A slow reader needs no more memory: the daemon drops old events and reports a `gap`
-/// instead. Cancelling the task ends the sequence.
+/// instead. After a restart of the daemon the sequence goes on with a `gap`. Cancelling the
+/// task ends it.
 public struct EventSequence: AsyncSequence, Sendable {
     let topmost: Topmost
     let cursor: String
@@ -28,16 +28,30 @@ public struct EventSequence: AsyncSequence, Sendable {
 
         /// The next event; `nil`: the task was cancelled.
         ///
-        /// - Throws: `unreachable` if the daemon leaves, `refused` if it has no room for
-        ///   another reader or this program is sandboxed.
+        /// - Throws: `unreachable` if the daemon leaves and none comes within some seconds,
+        ///   `refused` if it has no room for another reader or this program is sandboxed.
         public mutating func next() async throws(TopmostError) -> TopmostEvent? {
+            var failures = 0
             while ready.isEmpty {
-                guard let batch = try await topmost.batch(after: cursor) else { return nil }
-                cursor = batch.cursor
-                ready = batch.events[...]
+                do {
+                    guard let batch = try await topmost.batch(after: cursor) else { return nil }
+                    cursor = batch.cursor
+                    ready = batch.events[...]
+                } catch .unreachable(let reason) {
+                    // A restarted daemon continues: the cursor is of no use to it, so it says so.
+                    failures += 1
+                    guard !cursor.isEmpty, failures <= Self.mostFailures else {
+                        throw .unreachable(reason)
+                    }
+                    try? await Task.sleep(for: Self.pause)
+                }
             }
             return ready.removeFirst()
         }
+
+        /// As long as presentations wait for another daemon.
+        private static let pause = Duration.milliseconds(250)
+        private static let mostFailures = 20
     }
 }
 
@@ -52,6 +66,7 @@ extension Topmost {
 
     /// Waits for events; `nil`: the task was cancelled.
     fileprivate func batch(after cursor: String) async throws(TopmostError) -> EventBatch? {
+        guard !Task.isCancelled else { return nil }
         let answer = Promise<Result<EventBatch, TopmostError>>()
         try run {
             $0.call(

@@ -12,7 +12,7 @@ public struct Outcome: Hashable, Sendable {
         case dismissed
         /// Its time ran out.
         case expired
-        /// This program withdrew it, or the presentation below it ended.
+        /// This program withdrew it, or the presentation that it belongs to ended.
         case closed
         /// Another connection of the same program replaced it.
         case replaced
@@ -20,7 +20,7 @@ public struct Outcome: Hashable, Sendable {
         case ownerGone = "owner_gone"
         /// The user freed the input.
         case released
-        /// A limit ended it, or no display could show it.
+        /// The notification queue is full.
         case refused
         /// A rule of the user keeps it off the screen.
         case hidden
@@ -51,12 +51,36 @@ public struct Outcome: Hashable, Sendable {
     /// The ids of the tags that were selected.
     public var choices: [String] = []
     /// The values of a form's fields by their ids, without those of empty ones.
-    public var fields: [String: FormValue] = [:]
+    public var fields: [String: Topmost.FormValue] = [:]
     /// How it was dismissed; `nil`: it was not.
     public var dismissal: Dismissal?
 
+    /// An outcome, for a stand-in's answer; `button`: the one that was pressed.
+    public init(_ kind: Kind, button: String? = nil, text: String? = nil) {
+        self.kind = kind
+        self.button = button
+        self.text = text
+    }
+
+    /// The answer of a pressed button, for a stand-in.
+    public static func pressed(_ button: String, text: String? = nil) -> Outcome {
+        Outcome(.acted, button: button, text: text)
+    }
+
+    /// Why an outcome is `refused`.
+    package static let queueIsFull = "the notification queue is full"
+
+    /// The id of the button that confirms.
+    public static let positive = "positive"
+    /// The id of the button that declines.
+    public static let negative = "negative"
+
     /// Whether the positive button was pressed.
-    public var isPositive: Bool { button == "positive" }
+    public var isPositive: Bool { button == Self.positive }
+    /// The button that was pressed, where an enumeration has the ids; `nil`: none of them.
+    public func button<ID: RawRepresentable<String>>(as _: ID.Type) -> ID? {
+        button.flatMap { ID(rawValue: $0) }
+    }
     /// Whether the user pressed Cancel.
     public var isCancelled: Bool { dismissal == .cancel || button == "cancel" }
 
@@ -67,7 +91,7 @@ public struct Outcome: Hashable, Sendable {
         button = details["button"]?.text
         text = details["text"]?.text
         choices = details["choices"]?.elements.compactMap(\.text) ?? []
-        fields = FormValue.fields(details)
+        fields = Topmost.FormValue.fields(details)
         dismissal = details["how"]?.text.flatMap { Dismissal(rawValue: $0) }
     }
 }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to a presentation, for a library in another language.
-package enum PresentationEvent: Sendable {
+/// What happens to a presentation.
+public enum PresentationEvent: Hashable, Sendable {
     /// The daemon accepted it and gave it an id.
-    case accepted(UInt32)
+    case accepted(id: UInt32)
+    /// It is on screen, for the first time.
+    case displayed
     /// A button was pressed.
     case pressed(ButtonPress)
-    /// It has ended; nothing follows.
+    /// A live list or field wants data; answer with `update`.
+    case inputChanged(InputChange)
+    /// It has ended, or was never shown; nothing follows.
     case ended(Result<Outcome, TopmostError>)
 }

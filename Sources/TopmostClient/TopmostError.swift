@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BusWire
+import BusValues
 import DBus
 
 /// Why the daemon did not show a presentation, or cannot report its outcome.
@@ -16,8 +16,6 @@ public enum TopmostError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownPresentation(String)
     /// The daemon was stopped while it was shown.
     case shutdown
-    /// The task that waited was cancelled.
-    case cancelled
 
     /// The error in words.
     public var description: String {
@@ -26,7 +24,6 @@ public enum TopmostError: Error, Hashable, Sendable, CustomStringConvertible {
             .unknownPresentation(let text):
             text
         case .shutdown: "topmostd was stopped"
-        case .cancelled: "the task was cancelled"
         }
     }
 
@@ -38,7 +35,8 @@ public enum TopmostError: Error, Hashable, Sendable, CustomStringConvertible {
         switch BusNames.Failure(rawValue: name) {
         case .invalidOption, .unknownButton: self = .invalidOption(message)
         case .unknownPresentation: self = .unknownPresentation(message)
-        case .notOwner, .notEnded, .limitReached, .noKeyboard, .accessDenied, .failed:
+        case .notOwner, .notEnded, .limitReached, .noKeyboard, .noDisplay, .accessDenied,
+            .failed:
             self = .refused(message)
         case nil:
             let isAbsent =

@@ -4,6 +4,30 @@ import BusValues
 
 /// Something that happened in the daemon, to presentations of all programs.
 public struct TopmostEvent: Hashable, Sendable {
+    /// What happened.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The daemon accepted a presentation.
+        case accepted
+        /// It is on screen, for the first time.
+        case displayed
+        /// Its content changed.
+        case updated
+        /// A button was pressed.
+        case pressed
+        /// It has ended.
+        case ended
+        /// Do not disturb was switched.
+        case doNotDisturb = "do_not_disturb"
+        /// Another mode is on.
+        case mode
+        /// Other numbers are on screen, wait or were missed.
+        case counts
+        /// Events before this one are missing.
+        case gap
+    }
+
+    /// What happened; `nil`: the daemon is newer, and `name` has it.
+    public var kind: Kind? { Kind(rawValue: name) }
     /// `accepted`, `displayed`, `updated`, `pressed`, `ended`, `do_not_disturb`, `mode`,
     /// `counts`, or `gap`: events before this one are missing.
     public var name: String

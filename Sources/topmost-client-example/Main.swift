@@ -16,10 +16,13 @@ struct Main {
         case "export": try await export()
         case "upload": try await upload()
         case "saved": try await saved()
+        case "notify": try await Toast("Draft saved").present()
+        case "notify-at-once": Toast("Draft saved").show()
         case "watch": try await watch()
         default:
             print(
-                "usage: topmost-client-example discard|rename|unlock|share|export|upload|saved|watch"
+                "usage: topmost-client-example discard|rename|unlock|share|export|upload|saved|"
+                    + "notify|notify-at-once|watch"
             )
         }
     }
@@ -36,7 +39,7 @@ struct Main {
     /// Asks for a line of text.
     static func rename() async throws {
         let answer = try await Modal("Rename the draft")
-            .input(TextInput().label("Name").text("Untitled").minimumLength(1))
+            .input(.init().label("Name").text("Untitled").minimumLength(1))
             .negative("Cancel").positive("Rename")
             .present()
         print(answer.isPositive ? "renamed to \(answer.text ?? "")" : "kept")
@@ -54,8 +57,8 @@ struct Main {
     /// Offers actions.
     static func share() async throws {
         let actions = [
-            Button("mail", "Send by mail"), Button("print", "Print"),
-            Button("trash", "Move to trash", tone: .danger),
+            Topmost.Button("mail", "Send by mail"), .init("print", "Print"),
+            .init("trash", "Move to trash", tone: .danger),
         ]
         let answer = try await BottomSheet("Share", actions).present()
         print(answer.button ?? "nothing")
@@ -93,7 +96,7 @@ struct Main {
 
     /// Notifies, and continues; the answer may come much later.
     static func saved() async throws {
-        let toast = Toast("Draft saved").actions([Button("show", "Show")]).present()
+        let toast = try await Toast("Draft saved").actions([.init("show", "Show")]).present()
         let outcome = try await toast.outcome
         print(outcome.button ?? outcome.kind.rawValue)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import BusWire
 import DBus
 
@@ -17,7 +18,7 @@ extension Failure {
             self.init(.unknownID, message)
         case .notEnded:
             self.init(.pending, message)
-        case .notOwner, .limitReached, .noKeyboard, .accessDenied, .failed:
+        case .notOwner, .limitReached, .noKeyboard, .noDisplay, .accessDenied, .failed:
             self.init(.refused, message)
         case nil:
             self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(message)")

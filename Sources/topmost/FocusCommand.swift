@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
 import BusWire
 
 /// Gives the keyboard to a toast or retry.

@@ -5,6 +5,7 @@
 // when its standard input does, however this command ends. Meanwhile it has the terminal,
 // so Ctrl-C comes to it as a key; it leaves then, and so does this command.
 
+import BusValues
 import BusWire
 import ChildProcess
 import DBus

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import BusValues
 import BusWire
 import DBus
 import Foundation

@@ -89,7 +89,12 @@ final class TestBus {
                 now: { [unowned self] in now },
                 stack: stack,
                 displays: { [.options(["name": .string("x11")])] },
-                status: { ["display": .string("x11")] },
+                status: { [unowned self] in
+                    [
+                        "display": .string("x11"), "display_obstacle": .string(obstacle),
+                        "display_reason": .string("it is for a test"),
+                    ]
+                },
                 reload: { [unowned self] in reloadProblem },
                 recall: { [unowned self] in recall($0, $1, $2) }
             ),
@@ -102,6 +107,9 @@ final class TestBus {
     }
 
     var reloadProblem: String?
+
+    /// Why no display can show anything.
+    var obstacle = ""
 
     /// The history, asked to take back what a sender has sent under an id.
     var recall: (PresentationID, String, (Bool) -> Void) -> Void = { $2(false) }

@@ -64,8 +64,72 @@ struct OptionUpdateTests {
                     OptionsTests.context
                 )
             }
-            .hasPrefix("modal: no option \"key\"")
+                == "modal: \"key\" cannot be changed"
         )
+    }
+
+    /// Without these there is nothing to show, or no button that another option names.
+    private static let required: [Kind: Set<String>] = [
+        .modal: ["title", "negative"], .bottomSheet: ["actions"], .toast: ["title"],
+        .loading: [], .retry: ["title"],
+    ]
+
+    @Test("an empty text clears each option of each kind", arguments: OptionsTests.requests)
+    func clearing(request: PresentRequest) throws {
+        let kind = request.content.kind
+        let given = OptionValues(request).values
+        var refused: Set<String> = []
+        for definition in kind.updateDefinitions where given[definition.name] != nil {
+            let name = definition.name
+            let nothing = Value.options([name: .string("")])
+            do {
+                let changed = try OptionDictionary.change(
+                    request.content,
+                    nothing,
+                    OptionsTests.context
+                )
+                let values = OptionValues(
+                    PresentRequest(content: changed.content, timeout: changed.timeout ?? .never)
+                ).values
+                // Each button has a style, which is then as that of a new one.
+                guard name != "style" else { continue }
+                #expect(values[name] == definition.standard, "\(kind) \(name)")
+            } catch {
+                refused.insert(name)
+            }
+        }
+        #expect(refused.isSubset(of: try #require(Self.required[kind])))
+    }
+
+    @Test("a toast's progress and its reply can be taken away again")
+    func removal() throws {
+        let toast = try OptionsTests.read(
+            .toast,
+            [
+                "title": .string("Download"), "progress": .double(0.5),
+                "reply": .options(["label": .string("Answer")]), "urgency": .string("critical"),
+            ]
+        )
+        let change = Value.options([
+            "progress": .string(""), "reply": .string(""), "urgency": .string(""),
+            "actions": .array([], element: "i"),
+        ])
+        let changed = try OptionDictionary.change(toast.content, change, OptionsTests.context)
+        guard case .toast(let content) = changed.content else {
+            Issue.record("no toast: \(changed.content)")
+            return
+        }
+        #expect(content.progress == nil && content.reply == nil && content.urgency == .normal)
+        let modal = try OptionsTests.read(
+            .modal,
+            [
+                "title": .string("T"), "tone": .string("accent"),
+                "style": .options(["positive": .options(["tone": .string("danger")])]),
+            ]
+        )
+        let plain = Value.options(["style": .string("")])
+        let read = try OptionDictionary.change(modal.content, plain, OptionsTests.context).content
+        #expect(try #require(read.modal).buttons[0].tone == .accent)
     }
 
     @Test("missing options of a loading are as configured, and an update keeps the current ones")

@@ -43,7 +43,7 @@ struct OptionsDocumentTests {
                 page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
             )
             var rows = [["option", "type", "default", "flag", "meaning"]]
-            rows += options.flatMap { Self.rows($0) }
+            rows += options.flatMap { Self.rows($0, of: name) }
             // The options of a style have no flags: they are the value of one.
             if name == "style" { for index in rows.indices { rows[index].remove(at: 3) } }
             var lines = rows.map { "| " + $0.joined(separator: " | ") + " |\n" }
@@ -56,6 +56,7 @@ struct OptionsDocumentTests {
     /// The cells of an option, and those of the options inside it.
     private static func rows(
         _ option: OptionDefinition,
+        of table: String,
         in outer: OptionDefinition? = nil
     ) -> [[String]] {
         var meaning = String(option.help.dropLast())
@@ -67,6 +68,7 @@ struct OptionsDocumentTests {
             meaning += "; `--\(flag)` accepts up to 24h"
         }
         let standard = [
+            required(option, in: outer, of: table),
             option.standard.flatMap(json).map { "`\($0)`" },
             option.setting.map { "set by `\($0)`" },
         ].compactMap { $0 }.joined(separator: ", ")
@@ -75,11 +77,57 @@ struct OptionsDocumentTests {
         let inner: [[String]] =
             switch option.type {
             case .table(let options), .records(let options, _):
-                options.flatMap { rows($0, in: option) }
+                options.flatMap { rows($0, of: table, in: option) }
             default: []
             }
         return [[name, option.type.signature, standard, flag(of: option, in: outer), meaning]]
             + inner
+    }
+
+    /// Which kinds need an option, in words; `nil`: none does.
+    private static func required(
+        _ option: OptionDefinition,
+        in outer: OptionDefinition?,
+        of table: String
+    ) -> String? {
+        if outer != nil {
+            if case .text(_, minimum: 1...) = option.type { return "**required**" }
+            return nil
+        }
+        let kinds = needs[option.name] ?? [:]
+        if table == "every" {
+            let words = kinds.sorted { $0.key < $1.key }.map { $0.key + $0.value }
+            return words.isEmpty ? nil : "**required** by " + words.joined(separator: ", ")
+        }
+        return kinds[table].map { "**required**" + $0 }
+    }
+
+    /// The options that an error asks for when nothing else is missing, by name: the kinds that
+    /// need it, each with its condition.
+    private static let needs: [String: [String: String]] = {
+        var needs: [String: [String: String]] = [:]
+        for kind in Kind.allCases {
+            var values: [String: OptionValue] = [:]
+            while let missing = missing(kind, values), values[missing.option] == nil {
+                // "some text, unless there is a message"
+                let unless = missing.takes.split(separator: ", unless").dropFirst().first
+                needs[missing.option, default: [:]][kind.rawValue] =
+                    unless.map { " unless" + $0 } ?? ""
+                values[missing.option] =
+                    missing.option == "title"
+                    ? .text("T") : .buttons([Button(id: "a", title: "A")])
+            }
+        }
+        return needs
+    }()
+
+    private static func missing(_ kind: Kind, _ values: [String: OptionValue]) -> BuildError? {
+        do {
+            _ = try OptionValues(kind, values).build()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// The flag of an option, or why there is none.
@@ -188,7 +236,8 @@ struct OptionsDocumentTests {
         case .colors: "\"type\": \"object\", \"additionalProperties\": { \"type\": \"string\" }"
         case .tables(let options):
             "\"type\": \"object\", \"additionalProperties\": " + object(options, indent)
-        case .strings(_, let most): "\"type\": \"array\", \"maxItems\": \(most)"
+        case .strings(_, let most), .pictures(let most):
+            "\"type\": \"array\", \"maxItems\": \(most)"
         case .buttons(let range):
             "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
                 + "\"maxItems\": \(range.upperBound), \"items\": "

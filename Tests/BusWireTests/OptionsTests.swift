@@ -135,6 +135,33 @@ struct OptionsTests {
                 "modal: input: no option \"hiden\"; did you mean \"hidden\"?"
             ),
             (
+                .toast, ["title": .string("T"), "body": .string("B")],
+                "toast: no option \"body\"; did you mean \"message\"?"
+            ),
+            (
+                .toast, ["title": .string("T"), "buttons": .strings([])],
+                "toast: no option \"buttons\"; did you mean \"actions\"?"
+            ),
+            (
+                .modal, ["title": .string("T"), "input": .options(["value": .string("x")])],
+                "modal: input: no option \"value\"; did you mean \"text\"?"
+            ),
+            (
+                .modal,
+                [
+                    "title": .string("T"),
+                    "choices": .options([
+                        "options": .array(
+                            [.structure([.string("a"), .string("A")])],
+                            element: "(ss)"
+                        ),
+                        "icons": .strings(["https://x.example/y.png"]),
+                    ]),
+                ],
+                "modal: \"choices: icons: 1\" expects an absolute path, an icon name, one emoji or "
+                    + "nothing, got \"https://x.example/y.png\""
+            ),
+            (
                 .modal, ["title": .string("T"), "input": .boolean(true)],
                 "modal: \"input\" expects a{sv}, got b"
             ),
@@ -173,7 +200,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "image": .string("http://x/y.png")],
-                "modal: \"image\" expects an absolute path, an https address or an icon name, got \"http://x/y.png\""
+                "modal: \"image\" expects an absolute path, a file or https address, an icon name or one emoji, got \"http://x/y.png\""
             ),
             (
                 .modal, ["title": .string("T"), "image": .structure([.int32(1)])],
@@ -181,7 +208,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "timeout_ms": .int32(-1)],
-                "modal: \"timeout_ms\" expects 1 to 604800000, got -1"
+                "modal: \"timeout_ms\" expects 1 to 604800000, or 0 for never, got -1"
             ),
             (
                 .bottomSheet, ["title": .string("T")],
@@ -479,7 +506,7 @@ struct OptionsTests {
                     .options(["title": .string("T"), "icon": .string("/x")]),
                     context
                 )
-            } == "toast: \"icon\" expects an icon name or pixels, got \"/x\""
+            } == "toast: \"icon\" expects an icon name, one emoji or pixels, got \"/x\""
         )
     }
 }

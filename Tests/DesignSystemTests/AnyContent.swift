@@ -173,7 +173,7 @@ enum AnyContent {
         list.isFiltered = list.areRows && dice.chance(0.5)
         list.allowsMany = dice.chance(0.5)
         list.visibleRows = dice.number(1...20)
-        if dice.chance(0.3) { list.options[0].icon = "mail-unread" }
+        if dice.chance(0.3) { list.options[0].icon = .name("mail-unread") }
         return list
     }
 

@@ -106,7 +106,7 @@ enum Fixtures {
                 ChoiceList.Option(
                     id: "\(number)",
                     title: number % 3 == 0 ? "fix/login-\(number)" : "feature/list-\(number)",
-                    icon: number % 2 == 0 ? "refresh" : nil
+                    icon: number % 2 == 0 ? .name("refresh") : nil
                 )
             },
             areRows: true,

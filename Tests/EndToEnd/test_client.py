@@ -91,3 +91,18 @@ class ClientExample(DesktopTest):
         self.desktop.start_daemon()
         self.assertEqual(self.desktop.topmost("press", "1", "positive").returncode, 0)
         self.assert_prints(process, "discarded")
+
+
+class OneLine(DesktopTest):
+    """A program whose only line shows a toast."""
+
+    desktop_options = {"screen": False}
+
+    def test_the_toast_arrives(self):
+        for _ in range(25):
+            for command in ("notify", "notify-at-once"):
+                done = subprocess.run([str(BIN / "topmost-client-example"), command], env=self.desktop.environment,
+                                      capture_output=True, text=True, timeout=60)
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        listed = self.desktop.topmost("list").stdout
+        self.assertEqual(len(listed.splitlines()), 50, listed)

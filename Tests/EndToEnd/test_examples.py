@@ -7,10 +7,11 @@ import shutil
 import subprocess
 import sys
 
-from harness import ROOT
+from harness import ROOT, wait_until
 from test_command import CommandTest
 
 EXAMPLES = ROOT / "docs/examples/ask"
+TOAST = ROOT / "docs/examples/toast"
 GO_SOURCE = pathlib.Path("/usr/share/gocode/src/github.com/godbus/dbus")
 CRATES = pathlib.Path("/usr/share/cargo/registry")
 NODE_CHECK = "require('dbus-next')"
@@ -57,6 +58,43 @@ class AskExamples(CommandTest):
     def test_busctl(self):
         self.need("busctl")
         self.assert_asks(EXAMPLES / "ask-busctl")
+
+    def run_example(self, *command):
+        process = subprocess.Popen([*map(str, command)], env=self.desktop.environment, text=True,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(self.desktop._reap, process)
+        return process
+
+    def test_a_text_is_asked_for(self):
+        self.need("busctl")
+        for command, line in (([sys.executable, EXAMPLES / "rename.py"], "letter.txt\n"),
+                              ([EXAMPLES / "rename-busctl"], '"text" s "letter.txt"')):
+            process = self.run_example(*command)
+            self.desktop.wait_armed()
+            self.desktop.key("ctrl+a")
+            self.desktop.type("letter.txt")
+            self.desktop.key("Return")
+            out, complaint = process.communicate(timeout=60)
+            self.assertEqual((process.returncode, complaint), (0, ""))
+            self.assertIn(line, out)
+
+    def test_a_toast_changes(self):
+        self.need("busctl")
+        for number, command in enumerate(([sys.executable, TOAST / "backup.py"], [TOAST / "backup-busctl"])):
+            process = self.run_example(*command)
+            wait_until(lambda: "Backup finished" in self.listed(), what="the last update")
+            id = self.listed().split()[0]
+            self.assertEqual(self.desktop.topmost("press", id, "undo").returncode, 0)
+            out, complaint = process.communicate(timeout=60)
+            self.assertEqual((process.returncode, complaint), (0, ""))
+            self.assertIn("undo", out)
+
+    def test_without_a_daemon_python_has_no_traceback(self):
+        environment = {**self.desktop.environment, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
+        for program in (EXAMPLES / "ask.py", EXAMPLES / "rename.py", TOAST / "backup.py"):
+            done = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stdout), (1, ""), program)
+            self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
     def test_gdbus(self):
         self.need("gdbus")

@@ -22,7 +22,7 @@ LIBRARY = "lib/libtopmost.so.0.1.0"
 LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
 SCRIPTS = ["libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
 DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
-        "share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
+        "share/bash-completion/completions/topmost", "share/doc/topmost/options.md", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
         "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1",

@@ -3,6 +3,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -200,13 +201,51 @@ class Edges(LibraryTest):
         self.assert_prints(
             self.start("library", "mistakes"),
             'name 2 - - modal: no option "tittle"; did you mean "title"?',
-            'type 2 - - modal: "positive" expects s, got x',
+            'type 2 - - modal: "positive" expects a text (topmost_request_set_text), got a whole number',
             'path 2 - - modal: no option "title.color"',
             'part 2 - - modal: no "name" in "fields": add it first',
             "buttons 2 - - retry: it has no buttons to add",
             "notify 2 - - topmost_notify shows toasts only; use topmost_ask",
-            "time 5 - - no event within 300 ms")
+            "time 5 - - the question was not answered within 300 ms")
         self.assert_nothing_left()
+
+    def test_a_toast_arrives_though_the_program_ends_at_once(self):
+        for number in range(25):
+            for word in ("toast", "freed-toast"):
+                self.assert_prints(self.start("library", word, f"{word} {number}"))
+        listed = self.listed()
+        for number in range(25):
+            self.assertIn(f"toast {number}", listed)
+        self.assertEqual(len(listed.splitlines()), 50, listed)
+
+    def test_a_toast_costs_no_descriptor(self):
+        self.assert_prints(self.start("library", "many"), "0")
+
+    def test_a_forked_child_is_told_at_once(self):
+        reason = "this process was forked: it has no connection before exec()"
+        self.assert_prints(self.start("library", "child"), f"child 1 - - {reason}", "parent 0 - - -")
+
+    def test_a_refused_update_is_an_event(self):
+        self.assert_prints(
+            self.start("library", "update"),
+            "accepted 0 - - -", "1", 'failed 2 - - toast: "progress" expects 0.0 to 1.0, got 7.0',
+            "ended 0 closed - -", "0", "-",
+            'toast: "timeout_ms" expects a whole number (topmost_request_set_integer), got a text')
+
+    def test_no_null_ends_the_program(self):
+        missing = "a request is needed, got NULL"
+        self.assert_prints(
+            self.start("library", "nulls"),
+            f"ask 2 - - {missing}", f"notify 2 - - {missing}", "-1 0", "1", f"ended 2 - - {missing}", "0 0", "0 0",
+            "0 0 0", "0 7 1 0 0", "1")
+
+    def test_every_function_is_called_with_null(self):
+        code = (ROOT / "Tests/EndToEnd/library.c").read_text()
+        body = code[code.index("static void nulls"):code.index("int main")]
+        header = HEADER.read_text()
+        declared = set(re.findall(r"\b(topmost_\w+)\(", re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)))
+        self.assertGreater(len(declared), 45)
+        self.assertEqual({name for name in declared if name + "(" not in body}, set())
 
     def test_every_shape_of_option(self):
         process = self.question("library", "everything")

@@ -183,7 +183,8 @@ private struct PicturePlaces {
             let record = values(definitions)
             return record.isEmpty ? nil : .records([record])
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .progress,
-            .colors, .strings, .choices, .formValue:
+            .pictures, .colors, .strings, .choices, .formValue:
+            // The icons of rows are never on the web.
             return nil
         }
     }
@@ -196,7 +197,7 @@ private struct PicturePlaces {
         case .table(let values): values.values.flatMap { pictures(in: $0) }
         case .records(let records): records.flatMap { pictures(in: .table($0)) }
         case .text, .styledText, .boolean, .integer, .number, .progress, .colors, .strings,
-            .choices, .formValue, nil:
+            .pictures, .choices, .formValue, nil:
             []
         }
     }

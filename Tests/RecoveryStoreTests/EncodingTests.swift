@@ -167,6 +167,7 @@ struct EncodingTests {
                 .title: RGB(red: 1, green: 2, blue: 3), .line: RGB(red: 0, green: 0, blue: 255),
             ])
         case .strings: .strings(["a", "b"])
+        case .pictures: .pictures([.file(path: "/p/a.png"), nil])
         case .buttons: .buttons([button])
         case .choices: .choices([.init(id: "a", title: "A"), .init(id: "b", title: "B")])
         case .formValue: .formValue(.texts(["a", "b"]))

@@ -5,6 +5,7 @@
 // the same end.
 
 import BusService
+import BusValues
 import BusWire
 import ChildProcess
 import EventLoop

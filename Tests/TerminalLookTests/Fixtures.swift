@@ -85,7 +85,7 @@ enum Fixtures {
         ],
         choices: ChoiceList(
             options: (1...30).map { .init(id: "\($0)", title: "chapter-\($0).tex") }
-                + [.init(id: "p", title: "פרק אחרון.tex", icon: "📕")],
+                + [.init(id: "p", title: "פרק אחרון.tex", icon: .name("📕"))],
             selected: ["3", "9"],
             allowsMany: true,
             areRows: true,

@@ -72,7 +72,7 @@ public enum FullSample {
                 choices: ChoiceList(
                     label: "Which",
                     options: [
-                        .init(id: "a", title: "A", icon: "mail-unread"),
+                        .init(id: "a", title: "A", icon: .name("mail-unread")),
                         .init(id: "b", title: "B"),
                     ],
                     selected: ["b"],

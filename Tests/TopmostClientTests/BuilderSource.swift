@@ -7,7 +7,7 @@ enum BuilderSource {
     /// The source files by name.
     static var files: [String: String] {
         var files = words
-        files["Request+Options.swift"] = file("Request", common)
+        files["Request+Options.swift"] = file("Topmost.Request", common)
         for (kind, type) in kinds {
             files["\(type)+Options.swift"] = file(
                 type,
@@ -15,7 +15,7 @@ enum BuilderSource {
             )
         }
         for (type, definitions) in parts {
-            files["\(type)+Options.swift"] = file(type, definitions)
+            files["\(type)+Options.swift"] = file("Topmost.\(type)", definitions)
         }
         return files
     }
@@ -67,12 +67,12 @@ enum BuilderSource {
             let cases = words.map { word in
                 let name = camel(word)
                 let shown = name == "switch" ? "`switch`" : name
-                return "    case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
+                return "        case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
             }
             let text =
-                "\n/// A word of an option.\n"
-                + "public enum \(name): String, Hashable, Sendable, CaseIterable {\n"
-            return (name + ".swift", head + text + cases.joined() + "}\n")
+                "\nextension Topmost {\n    /// A word of an option.\n"
+                + "    public enum \(name): String, Hashable, Sendable, CaseIterable {\n"
+            return (name + ".swift", head + text + cases.joined() + "    }\n}\n")
         }
         return Dictionary(uniqueKeysWithValues: files)
     }
@@ -94,14 +94,21 @@ enum BuilderSource {
     private static func methods(_ definition: OptionDefinition) -> String {
         let name = definition.name
         let setter = camel(name.hasSuffix("_ms") ? String(name.dropLast(3)) : name)
-        func method(_ parameter: String, _ value: String, label: String = "_ ") -> String {
-            documentation(definition)
+        func method(
+            _ parameter: String,
+            _ value: String,
+            label: String = "_ ",
+            accepts: String? = accepts(definition.type)
+        ) -> String {
+            documentation(definition, accepts: accepts)
                 + "    public func \(setter == "default" ? "`default`" : setter)(\(label)\(parameter)) -> Self {\n"
                 + "        with(\"\(name)\", \(value))\n    }\n"
         }
         switch definition.type {
         case .text: return method("text: String", ".string(text)")
-        case .picture: return method("picture: String", ".string(picture)")
+        case .picture:
+            return method("picture: String", ".string(picture)") + "\n"
+                + method("pixels: Topmost.Pixels", "pixels.value", label: "", accepts: nil)
         case .styledText:
             return method("text: String", ".string(text)).with(\"markup\", .boolean(false)")
                 + "\n"
@@ -117,32 +124,39 @@ enum BuilderSource {
             return method("span: Duration?", ".int64(span?.milliseconds ?? 0)")
         case .milliseconds: return method("span: Duration", ".int64(span.milliseconds)")
         case .word:
-            return method("word: \(wordType(name))", ".string(word.rawValue)")
-        case .progress: return method("progress: Progress", "progress.value")
-        case .colors: return method("colors: [ColorRole: String]", ".colors(colors)")
+            return method("word: Topmost.\(wordType(name))", ".string(word.rawValue)")
+        case .progress: return method("progress: Topmost.Progress", "progress.value")
+        case .colors: return method("colors: [Topmost.ColorRole: String]", ".colors(colors)")
         case .strings: return method("texts: [String]", ".strings(texts)")
-        case .formValue: return method("value: FormValue", "value.value")
+        case .pictures: return method("pictures: [String]", ".strings(pictures)")
+        case .formValue: return method("value: Topmost.FormValue", "value.value")
         case .records:
-            let type = partTypes[name] ?? name
+            let type = "Topmost." + (partTypes[name] ?? name)
             return method(
                 "\(setter): [\(type)]",
                 ".array(\(setter).map(\\.given.dictionary), element: \"a{sv}\")"
             )
-        case .buttons: return method("buttons: [Button]", ".buttons(buttons)")
-        case .choices: return method("choices: [Choice]", ".choices(choices)")
+        case .buttons: return method("buttons: [Topmost.Button]", ".buttons(buttons)")
+        case .choices: return method("choices: [Topmost.Choice]", ".choices(choices)")
         case .table:
-            return method("\(setter): \(partTypes[name] ?? name)", "\(setter).given.dictionary")
+            return method(
+                "\(setter): Topmost.\(partTypes[name] ?? name)",
+                "\(setter).given.dictionary"
+            )
         case .tables:
             return documentation(definition)
-                + "    public func \(setter)(_ id: String, _ \(setter): \(partTypes[name] ?? name))"
+                + "    public func \(setter)(_ id: String, _ \(setter): Topmost.\(partTypes[name] ?? name))"
                 + " -> Self {\n"
                 + "        adding(\(setter).given.dictionary, for: id, to: \"\(name)\")\n    }\n"
         }
     }
 
-    private static func documentation(_ definition: OptionDefinition) -> String {
+    private static func documentation(
+        _ definition: OptionDefinition,
+        accepts: String? = nil
+    ) -> String {
         var lines = ["    /// \(definition.help)\n"]
-        if let accepts = accepts(definition.type) {
+        if let accepts {
             lines += ["    ///\n", "    /// Accepts \(accepts).\n"]
         }
         return lines.joined()
@@ -150,9 +164,22 @@ enum BuilderSource {
 
     private static func accepts(_ type: OptionType) -> String? {
         // Pixels travel on the bus only.
-        if case .picture = type { return "a path, an https address, an icon name or one emoji" }
+        if case .picture = type {
+            return "a path, a file or https address, an icon name or one emoji"
+        }
         if case .colors = type { return "`#rrggbb` for each" }
+        if case .milliseconds(let range, let zeroIsNever) = type {
+            let (least, most) = (span(range.lowerBound), span(range.upperBound))
+            return "\(least) to \(most)" + (zeroIsNever ? "; `nil`: never" : "")
+        }
         return type.accepts
+    }
+
+    /// Milliseconds in words: `30 s`.
+    private static func span(_ milliseconds: Int64) -> String {
+        let units: [(Int64, String)] = [(86_400_000, "days"), (60_000, "min"), (1000, "s")]
+        let unit = units.first { milliseconds > 0 && milliseconds % $0.0 == 0 } ?? (1, "ms")
+        return "\(milliseconds / unit.0) \(unit.1)"
     }
 
     /// The names of the enums of words, where they need more than the option's own.

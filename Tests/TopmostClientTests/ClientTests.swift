@@ -36,7 +36,7 @@ struct ClientTests {
     func options() async throws {
         let daemon = try FakeDaemon(bus.address)
         Modal("Discard?").negative("Keep").positive("Discard", tone: .danger)
-            .input(TextInput().label("Why").maximumLength(9)).timeout(.seconds(2))
+            .input(Topmost.TextInput().label("Why").maximumLength(9)).timeout(.seconds(2))
             .show(on: topmost)
         let call = try #require(try await calls(1, of: daemon).first)
         #expect(call.member == "PresentModal")
@@ -56,7 +56,7 @@ struct ClientTests {
     @Test("the answer comes with its text and its tags")
     func answer() async throws {
         let daemon = try FakeDaemon(bus.address)
-        let presentation = Modal("Name?").input(TextInput()).show(on: topmost)
+        let presentation = Modal("Name?").input(Topmost.TextInput()).show(on: topmost)
         let details = Value.options([
             "button": .string("positive"), "text": .string("Ada"),
             "choices": .strings(["a", "b"]),
@@ -71,8 +71,8 @@ struct ClientTests {
     @Test("a form's values come by their ids, each of its type")
     func form() async throws {
         let daemon = try FakeDaemon(bus.address)
-        let presentation = Modal("User").field(FormField("name", .text, "Name").required())
-            .field(FormField("news", .switch, "News").value(true)).show(on: topmost)
+        let presentation = Modal("User").field(.init("name", .text, "Name").required())
+            .field(.init("news", .switch, "News").value(true)).show(on: topmost)
         let call = try #require(try await calls(1, of: daemon).first)
         let fields = call.arguments.first?["fields"]?.elements ?? []
         #expect(fields.map { $0["id"]?.text } == ["name", "news"])
@@ -125,7 +125,7 @@ struct ClientTests {
         let task = Task { [topmost] in try await Modal("Wait").present(on: topmost) }
         _ = try await calls(1, of: daemon)
         task.cancel()
-        await #expect(throws: TopmostError.cancelled) { try await task.value }
+        await #expect(throws: CancellationError.self) { try await task.value }
         let calls = try await calls(2, of: daemon)
         #expect(calls[1].member == "Dismiss")
         #expect(calls[1].arguments == [.uint32(1)])
@@ -134,14 +134,18 @@ struct ClientTests {
     @Test("buttons of a toast come one after the other, until its end")
     func presses() async throws {
         let daemon = try FakeDaemon(bus.address)
-        let toast = Toast("Playing").resident().actions([Button("next", "Next")])
+        let toast = try await Toast("Playing").resident().actions([.init("next", "Next")])
             .present(on: topmost)
-        let id = try await id(of: toast)
+        let id = try #require(toast.id)
         daemon.press(id, "next", .options(["activation_token": .string("t")]))
         daemon.press(id, "next")
         daemon.end(id, "expired")
         var presses: [ButtonPress] = []
         for await press in toast.presses { presses.append(press) }
+        // A second reader has them too.
+        var again: [String] = []
+        for await press in toast.presses { again.append(press.button) }
+        #expect(again == presses.map(\.button))
         #expect(presses.map(\.button) == ["next", "next"])
         #expect(presses.map(\.activationToken) == ["t", nil])
         #expect(try await toast.outcome.kind == .expired)

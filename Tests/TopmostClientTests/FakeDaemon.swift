@@ -71,7 +71,8 @@ final class FakeDaemon: Sendable {
     /// Leaves the bus.
     func leave() { onThread { $0.connection?.close() } }
 
-    private func signal(_ name: String, _ arguments: [Value]) {
+    /// Sends a signal to the client.
+    func signal(_ name: String, _ arguments: [Value]) {
         onThread { state in
             var message = Message.signal(name, of: BusNames.presenter, at: BusNames.path, arguments)
             message.destination = state.client
@@ -104,6 +105,7 @@ final class FakeDaemon: Sendable {
                 $0.append(Received(member: call.message.member ?? "", arguments: call.arguments))
             }
         }
+        let outcome: [Interface.Argument] = [.init("outcome", "s"), .init("details", "a{sv}")]
         return Interface(
             BusNames.presenter,
             methods: requests.map { name in
@@ -116,19 +118,11 @@ final class FakeDaemon: Sendable {
                     state.lastID += 1
                     call.reply([.uint32(state.lastID)])
                 }
-            } + [
-                .init("Update", takes: [id, options]) {
-                    note($0)
-                    $0.reply()
-                },
-                .init("Dismiss", takes: [id]) {
-                    note($0)
-                    $0.reply()
-                },
+            } + changes(id, options, note) + [
                 .init(
                     "Outcome",
                     takes: [id],
-                    gives: [.init("outcome", "s"), .init("details", "a{sv}")]
+                    gives: outcome
                 ) { call in
                     state.client = call.sender
                     guard case .uint32(let id) = call.arguments[0] else { return }
@@ -137,8 +131,46 @@ final class FakeDaemon: Sendable {
                     case .ended(let name): call.reply([.string(name), .options([:])])
                     case nil: call.fail(BusNames.Failure.unknownPresentation.rawValue, "")
                     }
-                },
+                }
             ]
         )
+    }
+
+    /// Update and Dismiss; one with the title "wrong" is refused, and so is dismissing id 13.
+    private func changes(
+        _ id: Interface.Argument,
+        _ options: Interface.Argument,
+        _ note: @escaping (Call) -> Void
+    ) -> [Interface.Method] {
+        [
+            .init("Update", takes: [id, options]) { call in
+                note(call)
+                guard call.arguments[1]["title"] != .string("wrong") else {
+                    return call.fail(BusNames.Failure.invalidOption.rawValue, "no such title")
+                }
+                call.reply()
+            },
+            .init("Dismiss", takes: [id]) { call in
+                note(call)
+                switch call.arguments[0] {
+                case .uint32(13): call.fail(BusNames.Failure.notOwner.rawValue, "another's")
+                case .uint32(12):
+                    call.fail(BusNames.Failure.unknownPresentation.rawValue, "it has ended")
+                default: call.reply()
+                }
+            },
+            .init("List", gives: [.init("presentations", "aa{sv}")]) { call in
+                let toast = Value.options([
+                    "id": .uint32(7), "kind": .string("toast"), "title": .string("Old"),
+                    "key": .string("k"),
+                ])
+                call.reply([.array([toast], element: "a{sv}")])
+            },
+            .init(
+                "Wait",
+                takes: [id],
+                gives: [.init("outcome", "s"), .init("details", "a{sv}")]
+            ) { $0.reply([.string("expired"), .options([:])]) },
+        ]
     }
 }

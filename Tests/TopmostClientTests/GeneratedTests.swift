@@ -27,4 +27,17 @@ struct GeneratedTests {
             .appendingPathComponent("Sources/TopmostC/Generated/OptionShapes.swift")
         #expect(try GoldenFile.problem(ShapeSource.text, at: url) == nil, "make golden rewrites it")
     }
+
+    @Test("the manual has all functions of the header")
+    func manual() throws {
+        let header = try String(
+            contentsOf: GoldenFile.project.appendingPathComponent("Sources/CTopmost/topmost.h"),
+            encoding: .utf8
+        )
+        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.3")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        #expect(ManualSource.functions(header).count > 45)
+        let made = try #require(ManualSource.page(page, header: header))
+        #expect(try GoldenFile.problem(made, at: url) == nil)
+    }
 }

@@ -17,7 +17,54 @@ enum ShapeSource {
         """
             + shapes.sorted { $0.key < $1.key }.map { "        \"\($0.key)\": .\($0.value),\n" }
             .joined()
+                + """
+                    ]
+
+                    /// The types that a value of an option may have, by its name without an id; the first
+                    /// one is its own. `s` text, `b` flag, `x` whole number, `d` number, `a` list of texts,
+                    /// `p` pixels.
+                    static let types: [String: String] = [
+
+                """
+            + types.sorted { $0.key < $1.key }
+            .map { "        \"\($0.key)\": \"\($0.value)\",\n" }.joined()
             + "    ]\n}\n"
+    }
+
+    private static var types: [String: String] {
+        var types: [String: String] = [:]
+        func add(_ definitions: [OptionDefinition], below name: String) {
+            for definition in definitions {
+                let path = name + definition.name
+                if let letters = letters(definition.type) {
+                    // A word of one kind may be a text of another.
+                    let known = types[path] ?? letters
+                    types[path] = known + letters.filter { !known.contains($0) }
+                }
+                switch definition.type {
+                case .table(let inner), .tables(let inner), .records(let inner, _):
+                    add(inner, below: definition.name + ".")
+                case .buttons: add(Button.definitions, below: definition.name + ".")
+                default: continue
+                }
+            }
+        }
+        for kind in Kind.allCases { add(kind.definitions, below: "") }
+        return types
+    }
+
+    private static func letters(_ type: OptionType) -> String? {
+        switch type {
+        case .text, .styledText, .word(_, numbered: false): "s"
+        case .word(_, numbered: true): "sx"
+        case .picture: "sp"
+        case .boolean: "bx"
+        case .integer, .milliseconds: "xbd"
+        case .number: "dx"
+        case .progress: "dxs"
+        case .strings, .pictures: "a"
+        case .colors, .buttons, .choices, .formValue, .records, .table, .tables: nil
+        }
     }
 
     private static var shapes: [String: String] {
@@ -50,7 +97,7 @@ enum ShapeSource {
         case .choices: "choices"
         case .colors: "colors"
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .progress,
-            .picture, .strings, .formValue:
+            .picture, .pictures, .strings, .formValue:
             nil
         }
     }

@@ -133,7 +133,7 @@ struct ToastCallTests {
         case .choices: "a=A"
         case .tables: "a=danger"
         case .picture: ["dialog-information", "/no/such"].pick(&random)
-        case .text, .styledText, .strings, .boolean, .formValue, .records, .table:
+        case .text, .styledText, .strings, .pictures, .boolean, .formValue, .records, .table:
             ["text", "a=b", "", "-x", "--json", "--", "two words"].pick(&random)
         }
     }

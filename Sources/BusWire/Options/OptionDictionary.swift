@@ -49,7 +49,7 @@ public enum OptionDictionary {
         let values = try values(kind, options, kind.updateDefinitions, context)
         do {
             let changed = try values.applied(to: PresentRequest(content: content))
-            return (changed.content, changed.timeout == .standard ? nil : changed.timeout)
+            return (changed.content, values["timeout_ms"] == nil ? nil : changed.timeout)
         } catch {
             throw .unbuildable(error)
         }
@@ -69,9 +69,6 @@ public enum OptionDictionary {
         _ context: DecodingContext
     ) throws(RequestError) -> OptionValues {
         let reader = OptionReader(kind: kind, context: context)
-        guard case .dictionary(_, key: "s", value: _) = options.unwrapped else {
-            throw reader.error("options", takes: "a{sv}", got: options.unwrapped.typeSignature)
-        }
         return OptionValues(kind, try reader.table(options, definitions, "options"))
     }
 }

@@ -31,16 +31,25 @@ struct OptionReader {
             .min()
         {
             let path = place.split(separator: " ").joined(separator: " ")
+            let owner = kind.rawValue + (path.isEmpty ? "" : ": " + path.dropLast())
+            if place.isEmpty, kind.definitions.contains(where: { $0.name == unknown }) {
+                throw .fixedOption(unknown, in: owner)
+            }
             throw .unknownOption(
                 Self.shown(unknown),
-                in: kind.rawValue + (path.isEmpty ? "" : ": " + path.dropLast()),
-                nearest: NearestName.of(unknown, among: definitions.map(\.name))
+                in: owner,
+                nearest: OptionSynonym.nearest(to: unknown, among: definitions.map(\.name))
             )
         }
         let isMarkup = entries["markup"]?.lenientBoolean ?? false
         var values: [String: OptionValue] = [:]
         for definition in definitions {
             guard let entry = entries[definition.name] else { continue }
+            guard entry.string != "" || definition.type.hasEmptyText else {
+                // Bindings can write no other "nothing" for a word, a number or a dictionary.
+                values[definition.name] = .text("")
+                continue
+            }
             let raw = try read(entry, definition, isMarkup: isMarkup, in: place)
             do {
                 try definition.check(raw, of: kind, in: place)
@@ -55,15 +64,17 @@ struct OptionReader {
     }
 
     /// Returns the entries of a dictionary with text keys; duplicates are an error.
+    ///
+    /// Its values may have any type: bindings infer `a{ss}` from texts, and write an empty
+    /// list where a language does not tell it from an empty dictionary.
     private func entries(
         _ value: Value,
         _ name: String,
         signature: String,
         in place: String
     ) throws(RequestError) -> [String: Value] {
-        guard case .dictionary(let list, key: "s", value: let type) = value.unwrapped,
-            type == "v" || "a{s\(type)}" == signature || type == "a{sv}"
-        else {
+        if value.isEmptyList { return [:] }
+        guard case .dictionary(let list, key: "s", value: _) = value.unwrapped else {
             throw error(place + name, takes: signature, got: value.unwrapped.typeSignature)
         }
         var entries: [String: Value] = [:]
@@ -106,12 +117,13 @@ struct OptionReader {
                 value.string == "indeterminate"
                 ? .progress(.indeterminate) : value.lenientDouble.map { .progress(.fraction($0)) }
         case .picture: result = try picture(value, name)
+        case .pictures(let most): result = try pictures(value, name, most: most)
         case .colors: result = .colors(try colors(value, name))
-        case .strings: result = value.strings.map { .strings($0) }
+        case .strings: result = (value.isEmptyList ? [] : value.strings).map { .strings($0) }
         case .buttons(let range):
             result = .buttons(try buttons(value, name, most: range.upperBound))
         case .choices(let range):
-            let members = try structures(value, name, "a(ss)", members: 2, most: range.upperBound)
+            let members = try entries(value, name, "a(ss)", members: 2...2, most: range.upperBound)
             result = .choices(
                 members.map { .init(id: $0[0].string ?? "", title: $0[1].string ?? "") }
             )
@@ -148,7 +160,7 @@ struct OptionReader {
         case .word(let words, numbered: true): words.joined(separator: ", ")
         case .progress: "d or \"indeterminate\""
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .picture,
-            .colors, .strings, .buttons, .choices, .formValue, .records, .table, .tables:
+            .pictures, .colors, .strings, .buttons, .choices, .formValue, .records, .table, .tables:
             type.signature
         }
     }
@@ -183,9 +195,10 @@ struct OptionReader {
         _ name: String,
         most: Int
     ) throws(RequestError) -> [[String: OptionValue]] {
-        guard case .array(let elements, let element) = value,
-            elements.isEmpty || element == "a{sv}" || element == "v"
-        else { throw error(name, takes: "aa{sv}", got: value.typeSignature) }
+        guard value.isEmptyList || value.isList(of: { $0.isEmptyList || $0.isDictionary }) else {
+            throw error(name, takes: "aa{sv}", got: value.typeSignature)
+        }
+        let elements = value.elements
         var records: [[String: OptionValue]] = []
         for (index, element) in elements.prefix(most + 1).enumerated() {
             let id = element.unwrapped["id"]?.string.map { OptionValue.text($0.cleaned(.label)) }
@@ -204,8 +217,8 @@ struct OptionReader {
                 throw error(
                     name,
                     takes: context.allowsFiles
-                        ? "an absolute path, an https address or an icon name"
-                        : "an icon name or pixels",
+                        ? "an absolute path, a file or https address, an icon name or one emoji"
+                        : "an icon name, one emoji or pixels",
                     got: "\"\(text.cleaned(.label))\""
                 )
             }
@@ -216,6 +229,30 @@ struct OptionReader {
             throw error(name, takes: "pixel data of the stated size", got: "other data")
         }
         return .picture(context.store(image).map { .stored($0) })
+    }
+
+    /// Returns the pictures of rows; none where the text is empty.
+    private func pictures(
+        _ value: Value,
+        _ name: String,
+        most: Int
+    ) throws(RequestError) -> OptionValue? {
+        guard let texts = value.isEmptyList ? [] : value.strings else { return nil }
+        var pictures: [ImageSource?] = []
+        for (index, text) in texts.prefix(most + 1).enumerated() {
+            let source = ImageSource(row: text, allowsFiles: context.allowsFiles)
+            guard text.isEmpty || source != nil else {
+                throw error(
+                    "\(name): \(index + 1)",
+                    takes: context.allowsFiles
+                        ? "an absolute path, an icon name, one emoji or nothing"
+                        : "an icon name, one emoji or nothing",
+                    got: "\"\(text.cleaned(.label))\""
+                )
+            }
+            pictures.append(source)
+        }
+        return .pictures(pictures)
     }
 
     private func colors(_ value: Value, _ name: String) throws(RequestError) -> [ColorRole: RGB] {
@@ -243,34 +280,50 @@ struct OptionReader {
         most: Int
     ) throws(RequestError) -> [Button] {
         var buttons: [Button] = []
-        for member in try structures(value, name, "a(ssa{sv})", members: 3, most: most) {
+        for member in try entries(value, name, "a(ssa{sv})", members: 2...3, most: most) {
             let id = member[0].string ?? ""
             guard id.cleaned(.label) == id else {
                 throw error(name, takes: "ids of plain text", got: "other characters")
             }
             var button = Button(id: id, title: member[1].string ?? "")
-            button.put(try table(member[2], Button.definitions, "style", in: name + ": "))
+            if member.count == 3 {
+                button.put(try table(member[2], Button.definitions, "style", in: name + ": "))
+            }
             buttons.append(button)
         }
         return buttons
     }
 
-    /// Returns structures with as many members as the signature has; at most
-    /// one more than is accepted, so that too many are rejected.
-    private func structures(
+    /// Returns the members of the entries of a list, at most one entry more than is accepted,
+    /// so that too many are rejected.
+    ///
+    /// An entry is a structure, or a list: some languages have no structures.
+    private func entries(
         _ value: Value,
         _ name: String,
         _ signature: String,
-        members: Int,
+        members: ClosedRange<Int>,
         most: Int
     ) throws(RequestError) -> [[Value]] {
-        guard case .array(let elements, let element) = value,
-            elements.isEmpty || "a" + element == signature
-        else { throw error(name, takes: signature, got: value.typeSignature) }
-        return elements.prefix(most + 1).compactMap { element in
-            guard case .structure(let values) = element, values.count == members else { return nil }
-            return values
+        var entries: [[Value]] = []
+        for element in value.elements.prefix(most + 1) {
+            let parts: [Value]
+            switch element.unwrapped {
+            case .structure(let members): parts = members.map(\.unwrapped)
+            case let list: parts = list.elements.map(\.unwrapped)
+            }
+            let isFitting =
+                members.contains(parts.count) && parts[..<2].allSatisfy { $0.string != nil }
+                && parts[2...].allSatisfy { $0.isEmptyList || $0.isDictionary }
+            guard isFitting else {
+                throw error(name, takes: signature, got: value.typeSignature)
+            }
+            entries.append(parts)
         }
+        guard !entries.isEmpty || value.isEmptyList else {
+            throw error(name, takes: signature, got: value.typeSignature)
+        }
+        return entries
     }
 
     // MARK: Cleaning
@@ -316,6 +369,26 @@ extension Value {
         guard case .array(let members, _) = self else { return nil }
         let strings = members.compactMap(\.string)
         return strings.count == members.count ? strings : nil
+    }
+
+    /// Whether it is a list, or a dictionary, without entries; of what does not matter.
+    fileprivate var isEmptyList: Bool {
+        switch unwrapped {
+        case .array(let members, _): members.isEmpty
+        case .bytes(let bytes): bytes.isEmpty
+        case .dictionary(let entries, _, _): entries.isEmpty
+        default: false
+        }
+    }
+
+    /// Whether it is a dictionary with texts as keys.
+    fileprivate var isDictionary: Bool {
+        if case .dictionary(_, key: "s", value: _) = unwrapped { true } else { false }
+    }
+
+    /// Whether it is a list of such members.
+    fileprivate func isList(of isMember: (Value) -> Bool) -> Bool {
+        if case .array(let members, _) = unwrapped { members.allSatisfy(isMember) } else { false }
     }
 
     /// The value for error messages: a text in quotes, or its type.

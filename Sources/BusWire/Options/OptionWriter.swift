@@ -36,6 +36,8 @@ enum OptionWriter {
                 .sorted { $0.role < $1.role }
                 .map { Value.Entry(key: .string($0.role), value: .string($0.color)) }
             return .dictionary(entries, key: "s", value: "s")
+        case .pictures(let sources):
+            return .array(sources.map { picture($0) ?? .string("") }, element: "s")
         case .strings(let strings): return .strings(strings)
         case .buttons(let buttons):
             return .array(

@@ -145,9 +145,9 @@ extension OptionDefinition {
 
     /// Whether a rule can set it.
     fileprivate var isWritable: Bool {
-        guard name != "markup", name != "replaces" else { return false }
+        guard !["markup", "replaces", "wait_for_display"].contains(name) else { return false }
         return switch type {
-        case .buttons, .choices, .formValue, .records, .table, .tables: false
+        case .pictures, .buttons, .choices, .formValue, .records, .table, .tables: false
         default: true
         }
     }
@@ -169,7 +169,7 @@ extension OptionType {
         case .picture: "an absolute path or an icon's name"
         case .strings: "a list of texts"
         case .colors: "a table of colours, such as { title = \"#3366ff\" }"
-        case .buttons, .choices, .formValue, .records, .table, .tables: "nothing"
+        case .pictures, .buttons, .choices, .formValue, .records, .table, .tables: "nothing"
         }
     }
 }

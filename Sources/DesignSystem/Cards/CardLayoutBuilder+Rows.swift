@@ -81,7 +81,7 @@ extension CardLayoutBuilder {
         var parts: [Node] = []
         if list.allowsMany { parts.append(checkBox(isSelected)) }
         if hasIcons {
-            let picture = option.picture.flatMap {
+            let picture = option.icon.flatMap {
                 icon($0, size: side, tint: theme[.textPrimary])
             }
             let slot = Node(.layers((picture.map { [$0] } ?? []).map(centred))).sized(side, side)

@@ -37,6 +37,11 @@ extension KeyedDecodingContainer<OptionKey> {
             return .picture(try decode(ImageSource.self, forKey: key))
         case .colors: return .colors(try colors(key))
         case .strings: return .strings(try decode([String].self, forKey: key))
+        case .pictures:
+            let texts = try decode([String].self, forKey: key)
+            return .pictures(
+                texts.map { $0.isEmpty ? nil : $0.hasPrefix("/") ? .file(path: $0) : .name($0) }
+            )
         case .buttons: return .buttons(try buttons(key))
         case .choices: return .choices(try choices(key))
         case .formValue: return .formValue(try decode(FormValue.self, forKey: key))

@@ -28,6 +28,7 @@ extension KeyedEncodingContainer<OptionKey> {
                 try container.encode(color.hex, forKey: OptionKey(role.rawValue))
             }
         case .strings(let strings): try encode(strings, forKey: key)
+        case .pictures(let sources): try encode(sources.map { $0?.rowText ?? "" }, forKey: key)
         case .buttons(let buttons):
             var list = nestedUnkeyedContainer(forKey: key)
             for button in buttons {
@@ -56,6 +57,17 @@ extension KeyedEncodingContainer<OptionKey> {
         case .table(let values):
             var container = nestedContainer(keyedBy: OptionKey.self, forKey: key)
             for (name, value) in values { try container.put(value, as: name) }
+        }
+    }
+}
+
+extension ImageSource {
+    /// Its text in a list of rows: a path, or a name; pixels and addresses are in no list.
+    fileprivate var rowText: String? {
+        switch self {
+        case .file(let path): path
+        case .name(let name): name
+        case .stored, .remote: nil
         }
     }
 }

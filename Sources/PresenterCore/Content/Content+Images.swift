@@ -71,6 +71,7 @@ extension OptionValue {
     fileprivate func replacingImages(_ replace: (ImageSource) -> ImageSource) -> OptionValue {
         switch self {
         case .picture(let source): .picture(source.map(replace))
+        case .pictures(let sources): .pictures(sources.map { $0.map(replace) })
         case .buttons(let buttons):
             .buttons(
                 buttons.map { button in

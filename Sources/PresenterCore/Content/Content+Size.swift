@@ -29,6 +29,7 @@ extension OptionValue {
                 $0 + Self.partBytes + $1.text.utf8.count + ($1.link?.utf8.count ?? 0)
             }
         case .picture(let source): source?.heldBytes ?? 0
+        case .pictures(let sources): sources.reduce(0) { $0 + ($1?.heldBytes ?? 0) }
         case .strings(let strings), .formValue(.texts(let strings)):
             strings.reduce(0) { $0 + $1.utf8.count }
         case .buttons(let buttons):

@@ -46,7 +46,10 @@ extension Headline: OptionTable {
         ) {
             $0.colors.isEmpty ? nil : .colors($0.colors)
         } set: {
-            guard case .colors(let colors) = $1 else { return }
+            guard case .colors(let colors) = $1 else {
+                $0.colors = [:]
+                return
+            }
             $0.colors.merge(colors) { $1 }
         },
     ]
@@ -59,8 +62,7 @@ extension Headline: OptionTable {
         OptionRow(name, .integer(1...4096), help) {
             $0.image?[keyPath: path].map { .integer(Int64($0)) }
         } set: {
-            guard case .integer(let number) = $1 else { return }
-            $0.image?[keyPath: path] = Int(number)
+            $0.image?[keyPath: path] = Int($1)
         }
     }
 
@@ -68,7 +70,7 @@ extension Headline: OptionTable {
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
         // An image set to empty means "no image": its size is then ignored.
         guard image == nil, values["image"] == nil else { return }
-        for name in ["image_width", "image_height"] where values[name] != nil {
+        for name in ["image_width", "image_height"] where (values[name] ?? .text("")) != .text("") {
             throw check.error(name, "an image as well", "none")
         }
     }

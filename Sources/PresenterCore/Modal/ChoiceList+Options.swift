@@ -66,16 +66,15 @@ extension ChoiceList: OptionTable {
         ),
         OptionRow(
             "icons",
-            .strings(.label, most: mostRows),
+            .pictures(most: mostRows),
             "Icon of each row, in their order: a name, an emoji, an absolute path, or empty."
         ) {
-            let icons = $0.options.map { $0.icon ?? "" }
-            return icons.allSatisfy(\.isEmpty) ? nil : .strings(icons)
+            let icons = $0.options.map(\.icon)
+            return icons.allSatisfy { $0 == nil } ? nil : .pictures(icons)
         } set: {
-            guard case .strings(let icons) = $1 else { return }
+            guard case .pictures(let icons) = $1 else { return }
             for index in $0.options.indices {
-                let icon = icons.indices.contains(index) ? icons[index] : ""
-                $0.options[index].icon = icon.isEmpty ? nil : icon
+                $0.options[index].icon = icons.indices.contains(index) ? icons[index] : nil
             }
         },
         OptionRow(
@@ -85,9 +84,7 @@ extension ChoiceList: OptionTable {
             flag: .none(because: "only programs can answer InputChanged"),
             get: { $0.window == nil ? nil : .boolean(true) },
             set: {
-                if case .boolean(let isLive) = $1 {
-                    $0.window = isLive ? $0.window ?? LiveRows() : nil
-                }
+                $0.window = $1 == .boolean(true) ? $0.window ?? LiveRows() : nil
             }
         ),
         live("first", "Position of the first row of a live list, from 0.", \.first),

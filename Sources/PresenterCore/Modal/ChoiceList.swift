@@ -65,19 +65,14 @@ public struct ChoiceList: Hashable, Sendable {
         public var id: String
         /// The label.
         public var title: String
-        /// The icon of a row: a name, an emoji or the absolute path of a picture; `nil`: none.
-        public var icon: String?
+        /// The icon of a row; `nil`: none.
+        public var icon: ImageSource?
 
         /// Creates an option.
-        public init(id: String, title: String, icon: String? = nil) {
+        public init(id: String, title: String, icon: ImageSource? = nil) {
             self.id = id
             self.title = title
             self.icon = icon
-        }
-
-        /// Its icon as a picture.
-        public var picture: ImageSource? {
-            icon.map { $0.hasPrefix("/") ? .file(path: $0) : .name($0) }
         }
     }
 }

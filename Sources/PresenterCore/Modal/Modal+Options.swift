@@ -58,7 +58,10 @@ extension Modal: KindContent {
                     )
                 )
             } set: {
-                guard case .table(let styles) = $1 else { return }
+                guard case .table(let styles) = $1 else {
+                    $0.clearStyles()
+                    return
+                }
                 for index in $0.buttons.indices {
                     if case .table(let style)? = styles[$0.buttons[index].id] {
                         $0.buttons[index].put(style)
@@ -128,6 +131,15 @@ extension Modal: KindContent {
             }
         }
     }()
+
+    /// Gives all buttons the looks that they have without a style.
+    private mutating func clearStyles() {
+        for index in buttons.indices {
+            let button = buttons[index]
+            buttons[index] = Button(id: button.id, title: button.title, role: button.role)
+            if button.role == .positive { buttons[index].tone = headline.tone }
+        }
+    }
 
     private func button(_ role: Button.Role) -> Button? { buttons.first { $0.role == role } }
 

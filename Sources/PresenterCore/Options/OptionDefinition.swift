@@ -57,6 +57,7 @@ public final class OptionDefinition: Sendable {
         let check = Check(kind: kind)
         let option = place + name
         switch (type, value) {
+        case (_, .text("")) where !type.hasEmptyText: break
         case (.text(let limits, let minimum), .text(let text)):
             try check.text(text, option, limits, minimum: minimum)
         case (.styledText(let limits), .styledText(let text)):
@@ -64,7 +65,9 @@ public final class OptionDefinition: Sendable {
         case (.integer(let range, _), .integer(let number)):
             try check.number(number, option, range)
         case (.milliseconds(let range, let zeroIsNever), .integer(let number)):
-            if number != 0 || !zeroIsNever { try check.number(number, option, range) }
+            guard range.contains(number) || number == 0 && zeroIsNever else {
+                throw check.error(option, type.accepts ?? range.words, "\(number)")
+            }
         case (.word(let words, _), .text(let text)):
             guard words.contains(text) else {
                 throw check.error(option, words.joined(separator: ", "), "\"\(text.prefix(64))\"")
@@ -76,6 +79,8 @@ public final class OptionDefinition: Sendable {
         case (.strings(let limits, let most), .strings(let strings)):
             try check.number(strings.count, option, 0...most, unit: " entries")
             for text in strings { try check.text(text, option, limits) }
+        case (.pictures(let most), .pictures(let pictures)):
+            try check.number(pictures.count, option, 0...most, unit: " entries")
         case (.buttons(let range), .buttons(let buttons)):
             try check.number(buttons.count, option, range, unit: " entries")
             try check.entries(buttons.map { ($0.id, $0.title) }, option)

@@ -28,8 +28,14 @@ public final class OptionRow<Root>: Sendable {
     /// The content's current value; `nil`: none.
     public func value(in root: Root) -> OptionValue? { get(root) }
 
-    /// Sets a checked value in the content.
-    public func put(_ value: OptionValue, into root: inout Root) { set(&root, value) }
+    /// Sets a checked value in the content; the empty text clears it.
+    public func put(_ value: OptionValue, into root: inout Root) {
+        guard value == .text(""), !definition.type.hasEmptyText else { return set(&root, value) }
+        // Styles belong to buttons, which the content may not have by default.
+        var standard = definition.standard
+        if case .tables = definition.type { standard = nil }
+        set(&root, definition.type.emptyValue ?? standard ?? value)
+    }
 
     fileprivate init(
         _ definition: OptionDefinition,
@@ -104,8 +110,11 @@ extension OptionRow where Root: OptionTable {
         self.init(name, .table(Part.definitions), help) {
             $0[keyPath: path()].map { .table($0.optionValues) }
         } set: {
-            guard case .table(let values) = $1 else { return }
             let path = path()
+            guard case .table(let values) = $1 else {
+                $0[keyPath: path] = nil
+                return
+            }
             var part = $0[keyPath: path] ?? .standard
             part.put(values)
             $0[keyPath: path] = part

@@ -19,6 +19,8 @@ public enum OptionType: Hashable, Sendable {
     case progress
     /// A file, an address on the web, an icon name or pixels.
     case picture
+    /// A list of files, icon names or emoji, one for each row, up to `most`.
+    case pictures(most: Int)
     /// Colours by role.
     case colors
     /// A list of texts, up to `most`.
@@ -52,7 +54,7 @@ public enum OptionType: Hashable, Sendable {
         case .progress: "d or s"
         case .picture: "s or (iiibiiay)"
         case .colors: "a{ss}"
-        case .strings: "as"
+        case .strings, .pictures: "as"
         case .buttons: "a(ssa{sv})"
         case .choices: "a(ss)"
         case .formValue: "s, b, d or as"
@@ -62,10 +64,35 @@ public enum OptionType: Hashable, Sendable {
         }
     }
 
+    /// Whether an empty text is one of its values, and not the absence of one.
+    public var hasEmptyText: Bool {
+        switch self {
+        case .text, .styledText, .formValue: true
+        case .boolean, .integer, .number, .milliseconds, .word, .progress, .picture, .pictures,
+            .colors, .strings, .buttons, .choices, .records, .table, .tables:
+            false
+        }
+    }
+
+    /// The empty list or the missing picture of its type; `nil`: it has none.
+    var emptyValue: OptionValue? {
+        switch self {
+        case .picture: .picture(nil)
+        case .pictures: .pictures([])
+        case .strings: .strings([])
+        case .buttons: .buttons([])
+        case .choices: .choices([])
+        case .records: .records([])
+        case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .progress,
+            .colors, .formValue, .table, .tables:
+            nil
+        }
+    }
+
     /// Whether its values can hold pictures.
     var holdsPictures: Bool {
         switch self {
-        case .picture, .buttons: true
+        case .picture, .pictures, .buttons: true
         case .records(let definitions, _), .table(let definitions), .tables(let definitions):
             definitions.contains { $0.type.holdsPictures }
         default: false
@@ -83,7 +110,9 @@ public enum OptionType: Hashable, Sendable {
             range.words + (zeroIsNever ? ", or 0 for never" : "")
         case .word(let words, _): words.joined(separator: ", ")
         case .progress: "0 to 1, or indeterminate"
-        case .picture: "an absolute path, an https address, an icon name, one emoji, or pixels"
+        case .picture:
+            "an absolute path, a file or https address, an icon name, one emoji, or pixels"
+        case .pictures(let most): "up to \(most)"
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
         case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"

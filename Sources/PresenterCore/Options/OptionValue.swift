@@ -2,7 +2,7 @@
 
 /// The value of one option, from the bus, a flag or JSON.
 public enum OptionValue: Hashable, Sendable {
-    /// A text, or one of the option's words.
+    /// A text, or one of the option's words; the empty text clears an option of any type.
     case text(String)
     /// A text with styles.
     case styledText(StyledText)
@@ -12,6 +12,8 @@ public enum OptionValue: Hashable, Sendable {
     case progress(Progress)
     /// A picture; `nil`: explicitly none.
     case picture(ImageSource?)
+    /// A picture for each row; `nil`: that row has none.
+    case pictures([ImageSource?])
     case colors([ColorRole: RGB])
     case strings([String])
     case buttons([Button])

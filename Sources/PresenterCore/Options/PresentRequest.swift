@@ -12,6 +12,8 @@ public struct PresentRequest: Hashable, Sendable {
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
     public var tags: [String]
+    /// Whether it waits where no display can show anything; otherwise it is refused there.
+    public var waitsForDisplay = true
     /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
 
@@ -36,7 +38,9 @@ extension PresentRequest: OptionTable {
     public static let standard = PresentRequest(content: .toast(.standard))
 
     /// The options of requests of all kinds, besides those of the content.
-    public static let options: [OptionRow<PresentRequest>] = [timeout, key, tags]
+    public static let options: [OptionRow<PresentRequest>] = [
+        timeout, key, tags, waitsForDisplay,
+    ]
 
     /// Those, and that of toasts alone.
     static let allOptions = options + [replaces]
@@ -53,7 +57,10 @@ extension PresentRequest: OptionTable {
         case .after(let span): .integer(Instant(sinceBoot: span).milliseconds)
         }
     } set: {
-        guard case .integer(let number) = $1 else { return }
+        guard case .integer(let number) = $1 else {
+            $0.timeout = .standard
+            return
+        }
         $0.timeout = number == 0 ? .never : .after(.milliseconds(number))
     }
 
@@ -78,6 +85,17 @@ extension PresentRequest: OptionTable {
         if case .strings(let tags) = $1 { $0.tags = tags }
     }
 
+    static let waitsForDisplay = OptionRow<PresentRequest>(
+        "wait_for_display",
+        .boolean,
+        "Whether it waits where no display can show it, as it does by default.",
+        flag: .none(because: "the command has --no-wait-for-display")
+    ) {
+        $0.waitsForDisplay ? nil : .boolean(false)
+    } set: {
+        $0.waitsForDisplay = $1 != .boolean(false)
+    }
+
     static let replaces = OptionRow<PresentRequest>(
         "replaces",
         .integer(1...Int64(UInt32.max), isID: true),
@@ -86,7 +104,10 @@ extension PresentRequest: OptionTable {
     ) {
         $0.replaces.map { .integer(Int64($0.rawValue)) }
     } set: {
-        guard case .integer(let number) = $1 else { return }
+        guard case .integer(let number) = $1 else {
+            $0.replaces = nil
+            return
+        }
         $0.replaces = UInt32(exactly: number).flatMap(PresentationID.init(rawValue:))
     }
 }

@@ -89,6 +89,24 @@ extension PresenterState {
         return ended.outcome
     }
 
+    /// What an identity presents, in the order of the stack.
+    ///
+    /// - Parameters:
+    ///   - identity: the identity.
+    ///   - key: the key of those; `nil`: all.
+    /// - Returns: their ids.
+    public func presentations(
+        of identity: Identity,
+        withKey key: String? = nil
+    ) -> [PresentationID] {
+        liveInOrder.filter { id in
+            guard let one = presentations[id], one.owner.identity.key == identity.key else {
+                return false
+            }
+            return key == nil || one.key == key
+        }
+    }
+
     /// Whether a limit ended it.
     public func wasRefused(_ id: PresentationID, at now: Instant) -> Bool {
         !presentations.contains(id)

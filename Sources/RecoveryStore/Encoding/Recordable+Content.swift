@@ -96,6 +96,9 @@ extension OptionValue: Recordable {
         case .table(let values):
             writer.put(number: 14)
             writer.put(values)
+        case .pictures(let sources):
+            writer.put(number: 15)
+            writer.put(sources.map { OptionValue.picture($0) })
         }
     }
 
@@ -117,6 +120,11 @@ extension OptionValue: Recordable {
         case 12: self = .formValue(try reader.get())
         case 13: self = .records(try reader.get())
         case 14: self = .table(try reader.get())
+        case 15:
+            let values: [OptionValue] = try reader.get()
+            self = .pictures(
+                values.map { if case .picture(let source) = $0 { source } else { nil } }
+            )
         case let other: throw .unknown("option value \(other)")
         }
     }

@@ -161,7 +161,7 @@ extension TerminalCardLayoutBuilder {
             column = line.put(isSelected ? "[✓]" : "[ ]", style, at: column) + 1
         }
         var label = ""
-        if let icon = emoji(option.picture) { label = icon + " " }
+        if let icon = emoji(option.icon) { label = icon + " " }
         let skipped = label.count
         label += option.title
         let matches = Set(query?.matches(in: option.title) ?? [])

@@ -97,6 +97,21 @@ public func topmost_answer_field_choice(
 }
 
 @c @implementation
+public func topmost_answer_input_field(_ answer: OpaquePointer?) -> UnsafePointer<CChar>? {
+    unsafe object(answer)?.inputField?.pointer
+}
+
+@c @implementation
+public func topmost_answer_input_number(_ answer: OpaquePointer?) -> Int64 {
+    unsafe object(answer)?.inputNumber ?? 0
+}
+
+@c @implementation
+public func topmost_answer_input_first(_ answer: OpaquePointer?) -> Int64 {
+    unsafe object(answer)?.inputFirst ?? 0
+}
+
+@c @implementation
 public func topmost_answer_is_positive(_ answer: OpaquePointer?) -> Bool {
     unsafe object(answer)?.isPositive ?? false
 }

@@ -41,13 +41,19 @@ public func topmost_client_free(_ client: OpaquePointer?) {
 @c @implementation
 public func topmost_client_fd(_ client: OpaquePointer?) -> Int32 {
     let client: Client? = unsafe Handle.object(client)
-    return client?.queue.descriptor.number ?? -1
+    return client?.queue.descriptor?.number ?? -1
 }
 
 @c @implementation
 public func topmost_client_dispatch(_ client: OpaquePointer?) -> Int {
     let client: Client? = unsafe Handle.object(client)
     return client?.dispatch() ?? 0
+}
+
+@c @implementation
+public func topmost_client_report_displayed(_ client: OpaquePointer?, _ flag: Bool) {
+    let client: Client? = unsafe Handle.object(client)
+    client?.reportsDisplayed = flag
 }
 
 @c @implementation
@@ -59,9 +65,7 @@ public func topmost_show(
 ) -> OpaquePointer? {
     let client: Client? = unsafe Handle.object(client)
     let request: Request? = unsafe Handle.object(request)
-    guard let client, let request else {
-        preconditionFailure("topmost_show() needs a client and a request, got NULL")
-    }
+    guard let client else { return nil }
     guard let handler = unsafe handler else {
         return unsafe Handle.retained(client.show(request, nil))
     }
@@ -88,14 +92,16 @@ public func topmost_presentation_id(_ presentation: OpaquePointer?) -> UInt32 {
 @c @implementation
 public func topmost_presentation_dismiss(_ presentation: OpaquePointer?) {
     let shown: ShownPresentation? = unsafe Handle.object(presentation)
-    shown?.presentation?.dismiss()
+    shown?.dismiss()
 }
 
 @c @implementation
-public func topmost_presentation_update(_ presentation: OpaquePointer?, _ request: OpaquePointer?) {
+public func topmost_presentation_update(
+    _ presentation: OpaquePointer?,
+    _ request: OpaquePointer?
+) -> Bool {
     let shown: ShownPresentation? = unsafe Handle.object(presentation)
-    let request: Request? = unsafe Handle.object(request)
-    if let request { shown?.presentation?.update(request.options.options) }
+    return unsafe shown?.update(Handle.object(request)) ?? false
 }
 
 @c @implementation
@@ -112,18 +118,6 @@ private func wait(
     _ milliseconds: Int32
 ) -> OpaquePointer {
     let request: Request? = unsafe Handle.object(request)
-    guard let request else { preconditionFailure("a request is needed, got NULL") }
     let answer = BlockingRequest.answer(to: request, goal, milliseconds: milliseconds)
     return unsafe Handle.retained(answer)
-}
-
-extension PresentationEvent {
-    /// Its name in C.
-    fileprivate var number: topmost_event {
-        switch self {
-        case .accepted: TOPMOST_ACCEPTED
-        case .pressed: TOPMOST_PRESSED
-        case .ended: TOPMOST_ENDED
-        }
-    }
 }

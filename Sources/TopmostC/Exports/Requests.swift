@@ -87,6 +87,35 @@ public func topmost_request_set_texts(
 }
 
 @c @implementation
+public func topmost_request_set_pixels(
+    _ request: OpaquePointer?,
+    _ option: UnsafePointer<CChar>?,
+    _ width: Int32,
+    _ height: Int32,
+    _ rowStride: Int32,
+    _ hasAlpha: Bool,
+    _ bytes: UnsafePointer<UInt8>?
+) {
+    guard let bytes = unsafe bytes, width > 0, height > 0, rowStride > 0 else {
+        return unsafe set(request, option, nil)
+    }
+    let count = Int(rowStride) * Int(height)
+    let pixels = Topmost.Pixels(
+        width: Int(width),
+        height: Int(height),
+        hasAlpha: hasAlpha,
+        rowStride: Int(rowStride),
+        bytes: unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    )
+    unsafe set(request, option, pixels.value)
+}
+
+@c @implementation
+public func topmost_request_check(_ request: OpaquePointer?) -> UnsafePointer<CChar>? {
+    unsafe object(request)?.problem?.pointer
+}
+
+@c @implementation
 public func topmost_request_add_button(
     _ request: OpaquePointer?,
     _ id: UnsafePointer<CChar>?,

@@ -16,4 +16,6 @@ extension OptionShape {
         "reply": .table,
         "style": .tables,
     ]
+
+    static let types: [String: String] = [:]
 }

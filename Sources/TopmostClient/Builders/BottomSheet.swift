@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 /// A list of actions at the lower edge of the screen.
-public struct BottomSheet: Request {
+public struct BottomSheet: Topmost.Request {
     /// The bus method that shows it.
     public static let method = "PresentBottomSheet"
     /// The options set so far.
-    public var given = Options()
+    public var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
 
     /// Offers actions under a title.
-    public init(_ title: String, _ actions: [Button]) {
+    public init(_ title: String, _ actions: [Topmost.Button]) {
         self = BottomSheet().title(title).actions(actions)
     }
 
     /// Shows it and waits for the answer; cancelling the task withdraws it.
     ///
-    /// - Throws: why it was not shown, or why its end is not known.
-    public func present(on topmost: Topmost = .shared) async throws(TopmostError) -> Outcome {
+    /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
+    ///   cancelled task throws a `CancellationError`.
+    public func present(on topmost: Topmost = .shared) async throws -> Outcome {
         try await outcome(on: topmost)
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How a button looks.
-public struct ButtonStyle: OptionBuilder {
-    /// The options set so far.
-    public var given = Options()
+extension Topmost {
+    /// How a button looks.
+    public struct ButtonStyle: OptionBuilder {
+        /// The options set so far.
+        public var given = Options()
 
-    /// The usual look.
-    public init() {}
+        /// The usual look.
+        public init() {}
+    }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Tags to choose among; the ids of those selected are in the outcome.
-public struct ChoiceList: OptionBuilder {
-    /// The options set so far.
-    public var given = Options()
+extension Topmost {
+    /// Tags to choose among; the ids of those selected are in the outcome.
+    public struct ChoiceList: OptionBuilder {
+        /// The options set so far.
+        public var given = Options()
 
-    init() {}
+        init() {}
 
-    /// Offers these tags: id and label of each.
-    public init(_ tags: KeyValuePairs<String, String>) {
-        self = ChoiceList().options(tags.map { Choice($0.key, $0.value) })
+        /// Offers these tags: id and label of each.
+        public init(_ tags: KeyValuePairs<String, String>) {
+            self = ChoiceList().options(tags.map { Choice($0.key, $0.value) })
+        }
     }
 }

@@ -8,11 +8,11 @@
 ///     try await export { progress.report($0) }
 /// }
 /// ```
-public struct Loading: Request {
+public struct Loading: Topmost.Request {
     /// The bus method that shows it.
     public static let method = "PresentLoading"
     /// The options set so far.
-    public var given = Options()
+    public var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
@@ -20,43 +20,60 @@ public struct Loading: Request {
     /// Says what the user waits for.
     public init(_ title: String) { self = Loading().title(title) }
 
-    /// Runs work behind a loading of that title; see `during`.
+    /// Runs work behind a loading of that title; see the method of that name.
     ///
+    /// - Returns: what the work returns.
     /// - Throws: what the work throws, usually `CancellationError` if the user cancelled it.
     @discardableResult
-    public init(
+    public static func during<Result: Sendable>(
         _ title: String,
         on topmost: Topmost = .shared,
-        _ work: @escaping @Sendable (LoadingProgress) async throws -> Void
-    ) async throws {
-        self.init(title)
-        try await during(on: topmost, work)
+        @_inheritActorContext
+        _ work: @escaping @Sendable @isolated(any) (Topmost.LoadingProgress) async throws -> Result
+    ) async throws -> Result {
+        try await Loading(title).during(on: topmost, work)
     }
 
-    /// Runs work behind it.
+    /// Runs work behind it, where the caller runs: a main actor's work stays on the main actor.
     ///
     /// It is withdrawn when the work returns or throws, or when the task is cancelled. Without
     /// a daemon the work runs all the same: only the sign is missing. If the user presses the
-    /// button of `cancel`, the work's task is cancelled.
+    /// button of `cancel`, the work's task, a child of the caller's, is cancelled.
     ///
     /// - Returns: what the work returns.
     /// - Throws: what the work throws, usually `CancellationError` if the user cancelled it.
     @discardableResult
     public func during<Result: Sendable>(
         on topmost: Topmost = .shared,
-        _ work: @escaping @Sendable (LoadingProgress) async throws -> Result
+        @_inheritActorContext
+        _ work: @escaping @Sendable @isolated(any) (Topmost.LoadingProgress) async throws -> Result
     ) async throws -> Result {
         let presentation = show(on: topmost)
-        defer { presentation.dismiss() }
-        let task = Task { try await work(LoadingProgress(presentation)) }
-        let watcher = Task {
-            if (try? await presentation.outcome)?.isCancelled == true { task.cancel() }
+        defer { presentation.withdraw() }
+        return try await withThrowingTaskGroup(of: Step<Result>.self) { group in
+            group.addTask { .finished(try await work(Topmost.LoadingProgress(presentation))) }
+            group.addTask {
+                let outcome = try? await presentation.outcome
+                return outcome?.isCancelled == true ? .cancelled : .over
+            }
+            defer { group.cancelAll() }
+            while let step = try await group.next() {
+                switch step {
+                case .finished(let result): return result
+                case .cancelled: group.cancelAll()
+                case .over: continue
+                }
+            }
+            // The work is a child of the group: it has finished, or thrown.
+            throw CancellationError()
         }
-        defer { watcher.cancel() }
-        return try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
-        }
+    }
+
+    /// What happens first: the work finishes, or the loading ends.
+    private enum Step<Result: Sendable>: Sendable {
+        case finished(Result)
+        /// The user pressed the button of `cancel`.
+        case cancelled
+        case over
     }
 }

@@ -9,11 +9,11 @@ import BusValues
 ///     .negative("Keep").positive("Discard", tone: .danger).present()
 /// if answer.isPositive { draft.discard() }
 /// ```
-public struct Modal: Request {
+public struct Modal: Topmost.Request {
     /// The bus method that shows it.
     public static let method = "PresentModal"
     /// The options set so far.
-    public var given = Options()
+    public var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
@@ -22,14 +22,15 @@ public struct Modal: Request {
     public init(_ title: String) { self = Modal().title(title) }
 
     /// Labels the button that confirms, and says what pressing it means.
-    public func positive(_ label: String, tone: Tone) -> Modal {
-        positive(label).style("positive", ButtonStyle().tone(tone))
+    public func positive(_ label: String, tone: Topmost.Tone) -> Modal {
+        positive(label).style("positive", Topmost.ButtonStyle().tone(tone))
     }
 
     /// Shows it and waits for the answer; cancelling the task withdraws it.
     ///
-    /// - Throws: why it was not shown, or why its end is not known.
-    public func present(on topmost: Topmost = .shared) async throws(TopmostError) -> Outcome {
+    /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
+    ///   cancelled task throws a `CancellationError`.
+    public func present(on topmost: Topmost = .shared) async throws -> Outcome {
         try await outcome(on: topmost)
     }
 }

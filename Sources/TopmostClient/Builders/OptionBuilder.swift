@@ -2,15 +2,17 @@
 
 import BusValues
 
-/// A value with options that are set one after the other: `Modal("Save?").negative("No")`.
-///
-/// The methods of `Generated` are made from Topmost's table of options.
-public protocol OptionBuilder: Hashable, Sendable {
-    /// The options set so far.
-    var given: Options { get set }
+extension Topmost {
+    /// A value with options that are set one after the other: `Modal("Save?").negative("No")`.
+    ///
+    /// The methods of `Generated` are made from Topmost's table of options.
+    public protocol OptionBuilder: Hashable, Sendable {
+        /// The options set so far.
+        var given: Options { get set }
+    }
 }
 
-extension OptionBuilder {
+extension Topmost.OptionBuilder {
     /// A copy with one more option.
     func with(_ name: String, _ value: Value) -> Self {
         var copy = self

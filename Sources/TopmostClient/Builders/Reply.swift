@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A field in a toast for an answer; its text is in the outcome of `inline-reply`.
-public struct Reply: OptionBuilder {
-    /// The options set so far.
-    public var given = Options()
+extension Topmost {
+    /// A field in a toast for an answer; its text is in the outcome of `inline-reply`.
+    public struct Reply: OptionBuilder {
+        /// The options set so far.
+        public var given = Options()
 
-    /// A button "Reply" that opens the field.
-    public init() {}
+        /// A button "Reply" that opens the field.
+        public init() {}
+    }
 }

@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that the daemon can show.
-public protocol Request: OptionBuilder {
-    /// The method of `org.topmost.Presenter1` that shows it.
-    static var method: String { get }
-    /// The request without options.
-    init()
+import BusValues
+
+extension Topmost {
+    /// Something that the daemon can show.
+    public protocol Request: OptionBuilder {
+        /// The method of `org.topmost.Presenter1` that shows it.
+        static var method: String { get }
+        /// The request without options.
+        init()
+    }
 }
 
-extension Request {
+extension Topmost.Request {
+    /// Takes an option away in an update: a toast's `progress`, its `reply`.
+    ///
+    /// - Parameter option: its name in docs/options.md.
+    /// - Returns: a copy that takes the option away.
+    public func clear(_ option: String) -> Self { with(option, .string("")) }
+
     /// Shows it and returns at once; the presentation reports later events.
     ///
-    /// It ends when this program leaves the bus, except for a toast.
+    /// It ends when this program leaves the bus, except for a toast: that one arrives even if the
+    /// program ends right after this call.
     @discardableResult
     public func show(on topmost: Topmost = .shared) -> Presentation {
         topmost.show(Self.method, given)
@@ -19,19 +30,20 @@ extension Request {
 
     /// Shows it and waits for its end; cancelling the task withdraws it.
     ///
-    /// - Throws: why it was not shown, or why its end is not known.
-    func outcome(on topmost: Topmost) async throws(TopmostError) -> Outcome {
+    /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
+    ///   cancelled task throws a `CancellationError`.
+    func outcome(on topmost: Topmost) async throws -> Outcome {
         let presentation = show(on: topmost)
         let outcome: Outcome
         do {
             outcome = try await presentation.outcome
         } catch {
-            if error == .cancelled { presentation.dismiss() }
+            if error is CancellationError { presentation.withdraw() }
             throw error
         }
         switch outcome.kind {
-        case .refused: throw .refused("the queue is full, or no display can show it")
-        case .shutdown: throw .shutdown
+        case .refused: throw TopmostError.refused(Outcome.queueIsFull)
+        case .shutdown: throw TopmostError.shutdown
         case .acted, .dismissed, .expired, .closed, .replaced, .ownerGone, .released, .hidden:
             return outcome
         }

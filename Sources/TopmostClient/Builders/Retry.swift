@@ -5,11 +5,11 @@
 /// ```swift
 /// let page = try await Retry("Download failed").around { try await download() }
 /// ```
-public struct Retry: Request {
+public struct Retry: Topmost.Request {
     /// The bus method that shows it.
     public static let method = "PresentRetry"
     /// The options set so far.
-    public var given = Options()
+    public var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
@@ -20,8 +20,9 @@ public struct Retry: Request {
     /// Offers it and waits for the answer; cancelling the task withdraws it.
     ///
     /// - Returns: `acted` if the user wants to try again.
-    /// - Throws: why it was not shown, or why its end is not known.
-    public func present(on topmost: Topmost = .shared) async throws(TopmostError) -> Outcome {
+    /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
+    ///   cancelled task throws a `CancellationError`.
+    public func present(on topmost: Topmost = .shared) async throws -> Outcome {
         try await outcome(on: topmost)
     }
 
@@ -29,12 +30,20 @@ public struct Retry: Request {
     ///
     /// The error is shown as its details, and the attempts are counted.
     ///
+    /// - Parameters:
+    ///   - topmost: the daemon.
+    ///   - attempts: how often the work is done at most; `nil`: as often as the user wants.
+    ///   - isolation: where the caller runs, and the work too.
+    ///   - describe: an error in words; with Foundation, `{ $0.localizedDescription }`.
+    ///   - work: the work.
     /// - Returns: what the work returns at last.
     /// - Throws: what the work threw last, if the user gives up or cannot be asked; a
-    ///   `CancellationError` at once.
+    ///   `CancellationError` at once where the task is cancelled.
     public func around<Result>(
         on topmost: Topmost = .shared,
+        attempts: Int? = nil,
         isolation: isolated (any Actor)? = #isolation,
+        describing describe: (any Error) -> String = { "\($0)" },
         _ work: () async throws -> Result
     ) async throws -> Result {
         var attempt = 1
@@ -42,10 +51,17 @@ public struct Retry: Request {
             do {
                 return try await work()
             } catch let failure {
-                if failure is CancellationError { throw failure }
-                let offer = details("\(failure)").attempt(attempt)
-                let outcome = try? await offer.outcome(on: topmost)
-                guard outcome?.kind == .acted else { throw failure }
+                // Nobody waits for the answer of a cancelled task.
+                if failure is CancellationError || Task.isCancelled { throw failure }
+                if let attempts, attempt >= attempts { throw failure }
+                let offer = details(describe(failure)).attempt(attempt)
+                do {
+                    guard try await offer.outcome(on: topmost).kind == .acted else {
+                        throw failure
+                    }
+                } catch is TopmostError {
+                    throw failure
+                }
                 attempt += 1
             }
         }

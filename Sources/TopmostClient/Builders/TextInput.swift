@@ -2,14 +2,16 @@
 
 import BusValues
 
-/// A text field; the text is in the outcome.
-public struct TextInput: OptionBuilder {
-    /// The options set so far.
-    public var given = Options()
+extension Topmost {
+    /// A text field; the text is in the outcome.
+    public struct TextInput: OptionBuilder {
+        /// The options set so far.
+        public var given = Options()
 
-    /// An empty field.
-    public init() {}
+        /// An empty field.
+        public init() {}
 
-    /// A field for a secret: shown as dots, and sent past the bus, as the end of a pipe.
-    public static var secret: TextInput { TextInput().hidden().secretFd() }
+        /// A field for a secret: shown as dots, and sent past the bus, as the end of a pipe.
+        public static var secret: TextInput { TextInput().hidden().secretFd() }
+    }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A notification; nothing waits for it.
+/// A notification; nothing waits for its end.
 ///
 /// ```swift
-/// Toast("Saved").present()
-/// let toast = Toast("Build failed").actions([Button("log", "Show log")]).present()
+/// try await Toast("Saved").present()
+/// let toast = try await Toast("Build failed").actions([.init("log", "Show log")]).present()
 /// if try await toast.outcome.button == "log" { showLog() }
 /// ```
-public struct Toast: Request {
+public struct Toast: Topmost.Request {
     /// The bus method that shows it.
     public static let method = "PresentToast"
     /// The options set so far.
-    public var given = Options()
+    public var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
@@ -19,7 +19,22 @@ public struct Toast: Request {
     /// Says something in one or two lines.
     public init(_ title: String) { self = Toast().title(title) }
 
-    /// Shows it and returns at once.
+    /// Shows it, and returns when the daemon has accepted it: the program may end then.
+    ///
+    /// Cancelling the task withdraws it. `show()` is for code that cannot wait.
+    ///
+    /// - Returns: the presentation, which has an id.
+    /// - Throws: a `TopmostError` says why it is not shown; a cancelled task throws a
+    ///   `CancellationError`.
     @discardableResult
-    public func present(on topmost: Topmost = .shared) -> Presentation { show(on: topmost) }
+    public func present(on topmost: Topmost = .shared) async throws -> Presentation {
+        let presentation = show(on: topmost)
+        do {
+            try await presentation.accepted()
+        } catch {
+            if error is CancellationError { presentation.withdraw() }
+            throw error
+        }
+        return presentation
+    }
 }

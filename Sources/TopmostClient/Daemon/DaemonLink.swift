@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import BusWire
 import DBus
 import EventLoop
 
@@ -9,6 +8,7 @@ import EventLoop
 final class DaemonLink {
     private let address: Connection.Address
     private let loop: EventLoop
+    private let calls: CallsUnderWay
     private var connection: Connection?
     private var tokens: [BusToken] = []
     /// The unique name of the daemon; `nil`: none is known.
@@ -25,14 +25,15 @@ final class DaemonLink {
     /// How long to wait for another daemon: after a crash the bus starts it again.
     private static let longestAbsence = Duration.seconds(5)
 
-    init(_ address: String?, _ loop: EventLoop) {
+    init(_ address: String?, _ calls: CallsUnderWay, _ loop: EventLoop) {
+        self.calls = calls
         self.address = address.map { .address($0) } ?? .session
         self.loop = loop
     }
 
     // MARK: Requests
 
-    func show(_ method: String, _ options: Options, _ presentation: Presentation) {
+    func show(_ method: String, _ options: Topmost.Options, _ presentation: Presentation) {
         call(method, [options.dictionary], mayStart: true) { [weak self] answer in
             do throws(BusError) {
                 guard case .uint32(let id)? = try answer.get().arguments.first else {
@@ -40,23 +41,50 @@ final class DaemonLink {
                 }
                 guard let self else { return }
                 live[id, default: []].append(presentation)
-                presentation.accept(id, by: self)
+                presentation.accept(id)
             } catch {
                 presentation.end(.failure(TopmostError(error)))
             }
         }
     }
 
-    func update(_ id: UInt32, _ options: Options) {
-        // It may have ended meanwhile: then there is nothing to change.
-        call("Update", [.uint32(id), options.dictionary]) { _ in }
+    /// The presentation with that id, which this connection has not asked for, or has.
+    func find(_ id: UInt32, _ topmost: Topmost) -> Presentation {
+        if let known = live[id]?.first { return known }
+        let presentation = Presentation(topmost)
+        live[id] = [presentation]
+        presentation.accept(id)
+        // Its signals go to the connection that asked for it, so its end is waited for.
+        call("Wait", [.uint32(id)], timeout: nil) { [weak self] answer in
+            guard let self, live[id] != nil else { return }
+            switch answer {
+            case .success(let message): ended(id, message.arguments)
+            case .failure(let error): end(id, .failure(TopmostError(error)))
+            }
+        }
+        return presentation
     }
 
-    func dismiss(_ id: UInt32) {
-        call("Dismiss", [.uint32(id)]) { _ in }
+    func update(
+        _ id: UInt32,
+        _ options: Topmost.Options,
+        completion: @escaping Presentation.Completion
+    ) {
+        call("Update", [.uint32(id), options.dictionary]) { completion(Self.done($0)) }
+    }
+
+    func dismiss(_ id: UInt32, completion: @escaping Presentation.Completion) {
+        call("Dismiss", [.uint32(id)]) { completion(Self.done($0)) }
+    }
+
+    private static func done(_ answer: Result<Message, BusError>) -> Result<Void, TopmostError> {
+        answer.map { _ in }.mapError { TopmostError($0) }
     }
 
     /// Calls the daemon; the answer comes once, now or later.
+    ///
+    /// The end of the program waits for it, but not where the call itself waits without a
+    /// timeout.
     func call(
         _ member: String,
         of interface: String = BusNames.presenter,
@@ -73,10 +101,16 @@ final class DaemonLink {
             arguments,
             mayStartService: mayStart
         )
+        let isBrief = timeout != nil
+        if isBrief { calls.begin() }
+        let reply: (Result<Message, BusError>) -> Void = { [calls] in
+            answer($0)
+            if isBrief { calls.end() }
+        }
         do throws(BusError) {
-            try connected().call(message, timeout: timeout, reply: answer)
+            try connected().call(message, timeout: timeout, reply: reply)
         } catch {
-            answer(.failure(error))
+            reply(.failure(error))
         }
     }
 
@@ -170,6 +204,9 @@ final class DaemonLink {
         // Reading closes the pipes of hidden texts, so they are read even if nobody waits.
         case "ButtonPressed" where message.arguments.count == 3: pressed(id, message.arguments)
         case _ where live[id] == nil: return
+        case "Presented": report(.displayed, id)
+        case "InputChanged" where message.arguments.count == 2:
+            report(.inputChanged(InputChange(message.arguments[1])), id)
         case "Ended": ended(id, Array(message.arguments.dropFirst()))
         default: return
         }
@@ -188,10 +225,16 @@ final class DaemonLink {
             button: button,
             text: text,
             choices: details["choices"]?.elements.compactMap(\.text) ?? [],
-            fields: FormValue.fields(details).merging(hidden.mapValues { .text($0) }) { $1 },
+            fields: Topmost.FormValue.fields(details).merging(hidden.mapValues { .text($0) }) {
+                $1
+            },
             activationToken: details["activation_token"]?.text
         )
-        for presentation in live[id] ?? [] { presentation.press(press) }
+        report(.pressed(press), id)
+    }
+
+    private func report(_ event: PresentationEvent, _ id: UInt32) {
+        for presentation in live[id] ?? [] { presentation.report(event) }
     }
 
     private func ended(_ id: UInt32, _ arguments: [Value]) {

@@ -8,7 +8,7 @@ extension BottomSheet {
     /// The rows: id, label and style of each.
     ///
     /// Accepts 1 to 20 entries.
-    public func actions(_ buttons: [Button]) -> Self {
+    public func actions(_ buttons: [Topmost.Button]) -> Self {
         with("actions", .buttons(buttons))
     }
 

@@ -2,9 +2,11 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum ButtonSize: String, Hashable, Sendable, CaseIterable {
-    case small
-    case medium
-    case large
+extension Topmost {
+    /// A word of an option.
+    public enum ButtonSize: String, Hashable, Sendable, CaseIterable {
+        case small
+        case medium
+        case large
+    }
 }

@@ -4,25 +4,25 @@
 
 import BusValues
 
-extension ButtonStyle {
+extension Topmost.ButtonStyle {
     /// Visual weight.
     ///
     /// Accepts primary, secondary, text.
-    public func prominence(_ word: Prominence) -> Self {
+    public func prominence(_ word: Topmost.Prominence) -> Self {
         with("prominence", .string(word.rawValue))
     }
 
     /// Meaning, shown as colour.
     ///
     /// Accepts standard, accent, danger.
-    public func tone(_ word: Tone) -> Self {
+    public func tone(_ word: Topmost.Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
     /// Size.
     ///
     /// Accepts small, medium, large.
-    public func size(_ word: ButtonSize) -> Self {
+    public func size(_ word: Topmost.ButtonSize) -> Self {
         with("size", .string(word.rawValue))
     }
 
@@ -33,10 +33,17 @@ extension ButtonStyle {
         with("icon", .string(picture))
     }
 
+    /// A picture beside the label.
+    ///
+    /// Accepts a path, an https address, an icon name or one emoji.
+    public func icon(pixels: Topmost.Pixels) -> Self {
+        with("icon", pixels.value)
+    }
+
     /// The side of the label that the icon is on.
     ///
     /// Accepts leading, trailing.
-    public func iconSide(_ word: IconSide) -> Self {
+    public func iconSide(_ word: Topmost.IconSide) -> Self {
         with("icon_side", .string(word.rawValue))
     }
 }

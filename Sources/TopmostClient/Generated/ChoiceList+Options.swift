@@ -4,7 +4,7 @@
 
 import BusValues
 
-extension ChoiceList {
+extension Topmost.ChoiceList {
     /// Label above the choices.
     ///
     /// Accepts up to 1024 bytes.
@@ -15,7 +15,7 @@ extension ChoiceList {
     /// The choices: id and label of each; more than 50 require rows.
     ///
     /// Accepts 0 to 1000 entries.
-    public func options(_ choices: [Choice]) -> Self {
+    public func options(_ choices: [Topmost.Choice]) -> Self {
         with("options", .choices(choices))
     }
 

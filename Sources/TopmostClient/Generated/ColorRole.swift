@@ -2,14 +2,16 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum ColorRole: String, Hashable, Sendable, CaseIterable {
-    case title
-    case message
-    case positive
-    case negative
-    case background
-    case line
-    case icon
-    case progress
+extension Topmost {
+    /// A word of an option.
+    public enum ColorRole: String, Hashable, Sendable, CaseIterable {
+        case title
+        case message
+        case positive
+        case negative
+        case background
+        case line
+        case icon
+        case progress
+    }
 }

@@ -2,19 +2,21 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum FieldType: String, Hashable, Sendable, CaseIterable {
-    case text
-    case password
-    case number
-    case slider
-    case `switch`
-    case choice
-    case multi
-    case date
-    case color
-    case file
-    case folder
-    case textarea
-    case label
+extension Topmost {
+    /// A word of an option.
+    public enum FieldType: String, Hashable, Sendable, CaseIterable {
+        case text
+        case password
+        case number
+        case slider
+        case `switch`
+        case choice
+        case multi
+        case date
+        case color
+        case file
+        case folder
+        case textarea
+        case label
+    }
 }

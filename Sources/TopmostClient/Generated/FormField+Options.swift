@@ -4,7 +4,7 @@
 
 import BusValues
 
-extension FormField {
+extension Topmost.FormField {
     /// Name of its value in the answer.
     ///
     /// Accepts 1 to 64 bytes.
@@ -15,7 +15,7 @@ extension FormField {
     /// Type of the field.
     ///
     /// Accepts text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
-    public func type(_ word: FieldType) -> Self {
+    public func type(_ word: Topmost.FieldType) -> Self {
         with("type", .string(word.rawValue))
     }
 
@@ -29,7 +29,7 @@ extension FormField {
     /// Initial value.
     ///
     /// Accepts a text, true or false, a number or a list of ids, by the type.
-    public func value(_ value: FormValue) -> Self {
+    public func value(_ value: Topmost.FormValue) -> Self {
         with("value", value.value)
     }
 
@@ -110,7 +110,7 @@ extension FormField {
     /// The choices: id and label of each.
     ///
     /// Accepts 1 to 50 entries.
-    public func choices(_ choices: [Choice]) -> Self {
+    public func choices(_ choices: [Topmost.Choice]) -> Self {
         with("choices", .choices(choices))
     }
 }

@@ -2,8 +2,10 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum IconSide: String, Hashable, Sendable, CaseIterable {
-    case leading
-    case trailing
+extension Topmost {
+    /// A word of an option.
+    public enum IconSide: String, Hashable, Sendable, CaseIterable {
+        case leading
+        case trailing
+    }
 }

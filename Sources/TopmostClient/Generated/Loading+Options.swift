@@ -20,7 +20,7 @@ extension Loading {
     /// Progress of the work.
     ///
     /// Accepts 0 to 1, or indeterminate.
-    public func progress(_ progress: Progress) -> Self {
+    public func progress(_ progress: Topmost.Progress) -> Self {
         with("progress", progress.value)
     }
 

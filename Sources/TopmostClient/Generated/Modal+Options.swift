@@ -6,26 +6,26 @@ import BusValues
 
 extension Modal {
     /// Text field.
-    public func input(_ input: TextInput) -> Self {
+    public func input(_ input: Topmost.TextInput) -> Self {
         with("input", input.given.dictionary)
     }
 
     /// The fields of a form, in place of input and choices.
     ///
     /// Accepts 1 to 30 entries.
-    public func fields(_ fields: [FormField]) -> Self {
+    public func fields(_ fields: [Topmost.FormField]) -> Self {
         with("fields", .array(fields.map(\.given.dictionary), element: "a{sv}"))
     }
 
     /// Progress of the work.
     ///
     /// Accepts 0 to 1, or indeterminate.
-    public func progress(_ progress: Progress) -> Self {
+    public func progress(_ progress: Topmost.Progress) -> Self {
         with("progress", progress.value)
     }
 
     /// Tags to choose among.
-    public func choices(_ choices: ChoiceList) -> Self {
+    public func choices(_ choices: Topmost.ChoiceList) -> Self {
         with("choices", choices.given.dictionary)
     }
 
@@ -58,12 +58,12 @@ extension Modal {
     /// More buttons: id, label and style of each.
     ///
     /// Accepts 0 to 7 entries.
-    public func buttons(_ buttons: [Button]) -> Self {
+    public func buttons(_ buttons: [Topmost.Button]) -> Self {
         with("buttons", .buttons(buttons))
     }
 
     /// Style of a button, by its id: positive, negative or one of buttons.
-    public func style(_ id: String, _ style: ButtonStyle) -> Self {
+    public func style(_ id: String, _ style: Topmost.ButtonStyle) -> Self {
         adding(style.given.dictionary, for: id, to: "style")
     }
 }

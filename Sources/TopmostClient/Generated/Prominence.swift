@@ -2,9 +2,11 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum Prominence: String, Hashable, Sendable, CaseIterable {
-    case primary
-    case secondary
-    case text
+extension Topmost {
+    /// A word of an option.
+    public enum Prominence: String, Hashable, Sendable, CaseIterable {
+        case primary
+        case secondary
+        case text
+    }
 }

@@ -4,7 +4,7 @@
 
 import BusValues
 
-extension Reply {
+extension Topmost.Reply {
     /// Label of the button that opens the field.
     ///
     /// Accepts up to 256 bytes.
@@ -31,5 +31,12 @@ extension Reply {
     /// Accepts a path, an https address, an icon name or one emoji.
     public func sendIcon(_ picture: String) -> Self {
         with("send_icon", .string(picture))
+    }
+
+    /// Icon of the button that sends the text.
+    ///
+    /// Accepts a path, an https address, an icon name or one emoji.
+    public func sendIcon(pixels: Topmost.Pixels) -> Self {
+        with("send_icon", pixels.value)
     }
 }

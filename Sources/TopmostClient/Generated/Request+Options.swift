@@ -4,7 +4,7 @@
 
 import BusValues
 
-extension Request {
+extension Topmost.Request {
     /// The title: one or two lines.
     ///
     /// Accepts up to 1024 bytes.
@@ -33,11 +33,25 @@ extension Request {
         with("icon", .string(picture))
     }
 
+    /// A small icon for the subject.
+    ///
+    /// Accepts a path, an https address, an icon name or one emoji.
+    public func icon(pixels: Topmost.Pixels) -> Self {
+        with("icon", pixels.value)
+    }
+
     /// A picture that is part of the content.
     ///
     /// Accepts a path, an https address, an icon name or one emoji.
     public func image(_ picture: String) -> Self {
         with("image", .string(picture))
+    }
+
+    /// A picture that is part of the content.
+    ///
+    /// Accepts a path, an https address, an icon name or one emoji.
+    public func image(pixels: Topmost.Pixels) -> Self {
+        with("image", pixels.value)
     }
 
     /// Width of the image in pixels.
@@ -57,21 +71,21 @@ extension Request {
     /// Colour of the main button; Return does not press a button with the tone danger.
     ///
     /// Accepts standard, accent, danger.
-    public func tone(_ word: Tone) -> Self {
+    public func tone(_ word: Topmost.Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
     /// Theme of this card; ignored in high contrast.
     ///
     /// Accepts light, dark, high_contrast, high_contrast_dark.
-    public func theme(_ word: Theme) -> Self {
+    public func theme(_ word: Topmost.Theme) -> Self {
         with("theme", .string(word.rawValue))
     }
 
     /// Colours of parts; an unreadable pair is drawn with the nearest readable colour.
     ///
     /// Accepts `#rrggbb` for each.
-    public func colors(_ colors: [ColorRole: String]) -> Self {
+    public func colors(_ colors: [Topmost.ColorRole: String]) -> Self {
         with("colors", .colors(colors))
     }
 

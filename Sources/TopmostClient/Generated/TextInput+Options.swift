@@ -4,7 +4,7 @@
 
 import BusValues
 
-extension TextInput {
+extension Topmost.TextInput {
     /// Label above the field.
     ///
     /// Accepts up to 1024 bytes.

@@ -2,10 +2,12 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
-    case light
-    case dark
-    case highContrast = "high_contrast"
-    case highContrastDark = "high_contrast_dark"
+extension Topmost {
+    /// A word of an option.
+    public enum Theme: String, Hashable, Sendable, CaseIterable {
+        case light
+        case dark
+        case highContrast = "high_contrast"
+        case highContrastDark = "high_contrast_dark"
+    }
 }

@@ -8,26 +8,26 @@ extension Toast {
     /// Buttons below the text; default is the id of a click on the toast itself.
     ///
     /// Accepts 0 to 32 entries.
-    public func actions(_ buttons: [Button]) -> Self {
+    public func actions(_ buttons: [Topmost.Button]) -> Self {
         with("actions", .buttons(buttons))
     }
 
     /// Offer a field for a reply; its text comes with the action inline-reply.
-    public func reply(_ reply: Reply) -> Self {
+    public func reply(_ reply: Topmost.Reply) -> Self {
         with("reply", reply.given.dictionary)
     }
 
     /// Progress of the work.
     ///
     /// Accepts 0 to 1, or indeterminate.
-    public func progress(_ progress: Progress) -> Self {
+    public func progress(_ progress: Topmost.Progress) -> Self {
         with("progress", progress.value)
     }
 
     /// Urgency: a critical toast does not close by itself.
     ///
     /// Accepts low, normal, critical.
-    public func urgency(_ word: Urgency) -> Self {
+    public func urgency(_ word: Topmost.Urgency) -> Self {
         with("urgency", .string(word.rawValue))
     }
 
@@ -59,6 +59,13 @@ extension Toast {
         with("app_icon", .string(picture))
     }
 
+    /// Icon of the application, instead of the first letter of its name.
+    ///
+    /// Accepts a path, an https address, an icon name or one emoji.
+    public func appIcon(pixels: Topmost.Pixels) -> Self {
+        with("app_icon", pixels.value)
+    }
+
     /// Sound when it appears: a sound's name, an absolute path, or none.
     ///
     /// Accepts up to 1024 bytes.
@@ -79,7 +86,7 @@ extension Toast {
     /// Position on the screen.
     ///
     /// Accepts top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
-    public func position(_ word: Position) -> Self {
+    public func position(_ word: Topmost.Position) -> Self {
         with("position", .string(word.rawValue))
     }
 

@@ -2,9 +2,11 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum Tone: String, Hashable, Sendable, CaseIterable {
-    case standard
-    case accent
-    case danger
+extension Topmost {
+    /// A word of an option.
+    public enum Tone: String, Hashable, Sendable, CaseIterable {
+        case standard
+        case accent
+        case danger
+    }
 }

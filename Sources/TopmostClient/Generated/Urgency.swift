@@ -2,9 +2,11 @@
 //
 // Made from the table of options by `make golden`; do not edit.
 
-/// A word of an option.
-public enum Urgency: String, Hashable, Sendable, CaseIterable {
-    case low
-    case normal
-    case critical
+extension Topmost {
+    /// A word of an option.
+    public enum Urgency: String, Hashable, Sendable, CaseIterable {
+        case low
+        case normal
+        case critical
+    }
 }

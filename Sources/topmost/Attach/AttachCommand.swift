@@ -5,6 +5,7 @@
 // restored however the process ends.
 
 import ArgumentParser
+import BusValues
 import BusWire
 import ChildProcess
 import Files

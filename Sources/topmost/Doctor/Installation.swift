@@ -8,6 +8,7 @@
 // "Message Bus Starting Services"; docs/plugin-protocol.md, "Manifest".
 
 import Basics
+import BusValues
 import BusWire
 import Configuration
 import Files

@@ -53,7 +53,8 @@ struct CommandFlag {
                 return [flag(.alone(says: .boolean(false)), path, name)]
             }
             return [flag(.alone(says: .boolean(true)), path, name)]
-        case .colors, .strings, .buttons, .choices, .tables: return [flag(.list, path, name)]
+        case .pictures, .colors, .strings, .buttons, .choices, .tables:
+            return [flag(.list, path, name)]
         // Fields have a command and a syntax of their own.
         case .formValue, .records: return []
         case .text, .styledText, .integer, .number, .milliseconds, .word, .progress, .picture:
@@ -111,7 +112,7 @@ struct CommandFlag {
         case .word(let words, _): .list(words)
         case .picture: .file()
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .progress, .colors,
-            .strings, .buttons, .choices, .formValue, .records, .table, .tables:
+            .pictures, .strings, .buttons, .choices, .formValue, .records, .table, .tables:
             nil
         }
     }
@@ -138,7 +139,7 @@ struct CommandFlag {
         case .progress: "percent"
         case .picture: "file|icon"
         case .colors: "part=#rrggbb"
-        case .strings: "word"
+        case .strings, .pictures: "word"
         case .buttons: "id=label[:tone]"
         case .choices: "id=label"
         case .tables: "id=word[,word]"
@@ -156,7 +157,7 @@ struct CommandFlag {
         case .colors:
             "Parts: " + ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
                 + ". Repeat for more."
-        case .strings, .choices: "Repeat for more."
+        case .strings, .pictures, .choices: "Repeat for more."
         case .buttons: "TONE is standard, accent or danger. Repeat for more."
         case .tables(let style):
             "Words: "

@@ -73,6 +73,15 @@ struct FlagReader {
             return .picture(argument.source)
         case .colors: return .colors(try colors(texts))
         case .strings: return .strings(texts.flatMap { Self.words($0) })
+        case .pictures:
+            return .pictures(
+                try texts.flatMap { Self.words($0) }.map { word in
+                    guard let source = ImageSource(row: word) else {
+                        throw error("absolute paths, icon names or emoji", "\"\(word)\"")
+                    }
+                    return source
+                }
+            )
         case .buttons:
             return .buttons(
                 try texts.map { text in

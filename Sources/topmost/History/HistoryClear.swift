@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
 import BusWire
 
 /// Deletes all entries.

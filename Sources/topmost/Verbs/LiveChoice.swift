@@ -162,7 +162,7 @@ final class LiveChoice {
         let items = places.map { store.items[$0] }
         return [
             "options": .choices(zip(places, items).map { .init(id: "\($0)", title: $1.title) }),
-            "icons": .strings(items.map { $0.icon ?? "" }),
+            "icons": .pictures(items.map { $0.icon.flatMap { ImageSource(row: $0) } }),
             "live": .boolean(true),
             "first": .integer(Int64(from)),
             "matches": .integer(Int64(store.matches)),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import PresenterCore
 
 /// A list of rows to choose among, without its items.
@@ -38,7 +39,7 @@ struct RowList {
             items.enumerated().map { .init(id: "\($0)", title: $1.title) }
         )
         if items.contains(where: { $0.icon != nil }) {
-            values["icons"] = .strings(items.map { $0.icon ?? "" })
+            values["icons"] = .pictures(items.map { $0.icon.flatMap { ImageSource(row: $0) } })
         }
         return values
     }

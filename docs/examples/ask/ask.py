@@ -4,7 +4,10 @@ from gi.repository import Gio, GLib
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 options = {"title": GLib.Variant("s", "Discard this draft?"), "negative": GLib.Variant("s", "Keep")}
-outcome, answer = bus.call_sync(
-    "org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Presenter1", "Ask",
-    GLib.Variant("(sa{sv})", ("modal", options)), None, Gio.DBusCallFlags.NONE, GLib.MAXINT, None).unpack()
+try:
+    outcome, answer = bus.call_sync(
+        "org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Presenter1", "Ask",
+        GLib.Variant("(sa{sv})", ("modal", options)), None, Gio.DBusCallFlags.NONE, GLib.MAXINT, None).unpack()
+except GLib.Error as error:
+    raise SystemExit(f"ask: {error.message}")
 print("discard" if answer.get("button") == "positive" else "keep")

@@ -39,6 +39,8 @@ public enum BusNames {
         case limitReached = "org.topmost.Error.LimitReached"
         /// No presentation can get the keyboard.
         case noKeyboard = "org.topmost.Error.NoKeyboard"
+        /// No display can show it, and it should not wait for one.
+        case noDisplay = "org.topmost.Error.NoDisplay"
         /// The caller is sandboxed, which this method does not allow.
         case accessDenied = "org.topmost.Error.AccessDenied"
         /// The daemon failed to do it.

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import CTopmost
+import TopmostClient
+
+/// An event for a handler in C.
+enum ClientEvent: Sendable {
+    /// It happened to the presentation.
+    case happened(PresentationEvent)
+    /// An update or a dismissal was refused.
+    case failed(TopmostError)
+
+    /// It was never shown.
+    static func ended(_ ending: Result<Outcome, TopmostError>) -> ClientEvent {
+        .happened(.ended(ending))
+    }
+
+    /// Whether nothing follows.
+    var isEnd: Bool { if case .happened(.ended) = self { true } else { false } }
+
+    /// Its name in C.
+    var number: topmost_event {
+        switch self {
+        case .happened(.accepted): TOPMOST_ACCEPTED
+        case .happened(.displayed): TOPMOST_DISPLAYED
+        case .happened(.pressed): TOPMOST_PRESSED
+        case .happened(.inputChanged): TOPMOST_INPUT_CHANGED
+        case .happened(.ended): TOPMOST_ENDED
+        case .failed: TOPMOST_FAILED
+        }
+    }
+}
