@@ -4,6 +4,7 @@
 // the terminal. Then a question gets a bus and a daemon of its own: they know no screen, keep
 // no history, and are gone with their folder after the answer.
 
+import BusValues
 import BusWire
 import ChildProcess
 import DBus
