@@ -19,6 +19,9 @@
 // - The number of postponed calls is limited: beyond that, each new call has an older
 //   one handled first. Few floods reach the limit: the bus searches all unanswered calls
 //   for each new one, so the more there are, the slower it brings others.
+// - A request costs tokens by the time it took, and those without delay have a limited time
+//   in each turn: callers choose how much work a call is.
+// - All clients of which nothing is proved share one account.
 // - Calls of a client not yet identified wait for its look-up; only their number
 //   is limited by refusal.
 
@@ -36,6 +39,8 @@ final class Admission {
         /// at which another one is allowed.
         var burst = 50
         var interval = Duration.milliseconds(100)
+        /// Time of a request that costs another token.
+        var tokenTime = Duration.microseconds(500)
         /// Postponed requests of all applications, and the bytes that they hold.
         var postponed = 32_768
         var bytes = 32 << 20
@@ -71,6 +76,9 @@ final class Admission {
     /// The next pause while the history is behind.
     private var pause: Duration
     private var buckets: [String: RateLimiter] = [:]
+    /// Time spent on requests since `windowStart`, or since the last turn of postponed ones.
+    private var spent = Duration.zero
+    private var windowStart = Instant(milliseconds: 0)
 
     private struct Request {
         var identity: Identity
@@ -131,7 +139,7 @@ final class Admission {
     ) {
         let name = call.sender
         if let identity = identityCache.identity(of: name) {
-            if isPrompt(identity) { return use(identity) }
+            if isPrompt(identity) { return self.handle(identity, use) }
             postpone(Request(identity: identity, bytes: arguments.heldBytes, use: use), by: name)
             return makeRoom()
         }
@@ -141,7 +149,7 @@ final class Admission {
             // A client that has left has at most the rights of an unidentified one.
             guard let identity = identity ?? (keepsGone ? .unidentified(name) : nil) else { return }
             if isPrompt(identity) {
-                use(identity)
+                self.handle(identity, use)
             } else {
                 postpone(Request(identity: identity, bytes: bytes, use: use), by: name)
             }
@@ -151,12 +159,39 @@ final class Admission {
 
     /// Whether a request can be handled without waiting.
     private func isPrompt(_ identity: Identity) -> Bool {
-        !queue.holds(identity.key) && takeToken(of: identity.key)
+        !queue.holds(identity.account) && !hasSpentTurn && takeToken(of: identity.account)
+    }
+
+    /// Handles a request, and charges its account for the time: a request costs what its caller
+    /// chose, such as long texts for the user's patterns.
+    private func handle(_ identity: Identity, _ use: (Identity) -> Void) {
+        let start = now()
+        use(identity)
+        let span = now() - start
+        spent += span
+        let tokens = min(limits.burst, Int(span / limits.tokenTime))
+        if tokens > 0 { charge(tokens, to: identity.account, at: start) }
+    }
+
+    /// Whether requests without delay have had their time in this turn of the loop; what comes
+    /// now waits for the end of the turn.
+    private var hasSpentTurn: Bool {
+        let now = now()
+        if now - windowStart >= limits.wait {
+            windowStart = now
+            spent = .zero
+        }
+        return spent >= limits.turn * 2
+    }
+
+    private func charge(_ tokens: Int, to account: String, at now: Instant) {
+        // What is not there any more is owed: then all that are left are taken.
+        for _ in 0..<tokens where buckets[account]?.take(at: now.sinceBoot) != true { return }
     }
 
     private func postpone(_ request: Request, by name: String) {
         bytes += request.bytes
-        queue.append(request, of: request.identity.key, by: name)
+        queue.append(request, of: request.identity.account, by: name)
         schedule()
     }
 
@@ -182,6 +217,7 @@ final class Admission {
     /// Handles postponed requests for a limited time.
     private func serve() {
         let end = now() + limits.turn
+        defer { spent = .zero }
         while queue.count > 0 {
             let waits = mustWaitForBus() || isHistoryBehind()
             if !waits { pause = limits.pauses.lowerBound }
@@ -221,7 +257,7 @@ final class Admission {
     private func serveNext(ofAtMost most: Int = .max) -> Bool {
         guard let request = queue.popFirst(ofAtMost: most) else { return false }
         bytes -= request.bytes
-        request.use(request.identity)
+        handle(request.identity, request.use)
         return true
     }
 }

@@ -33,6 +33,9 @@ extension BusService {
                 controlMethod("DismissAll") { service, call in
                     service.send(.dismissedByTool(service.confirmation(of: call.handle), nil))
                 },
+                controlMethod("DismissToasts") { service, call in
+                    service.send(.toastsDismissedByTool(service.confirmation(of: call.handle)))
+                },
                 controlMethod("ReleaseInput") { service, call in
                     service.send(.inputReleased)
                     service.dependencies.commit()

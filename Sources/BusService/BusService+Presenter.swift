@@ -126,29 +126,40 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
             // Options are read on top of the current ones, so check the owner first.
-            guard let listing = dependencies.stack.state.listing(of: id, at: dependencies.now())
-            else {
-                let refusal = Refusal.unknownPresentation(id)
-                return fail(handle, refusal.failure, refusal.text)
-            }
-            guard listing.owner.identity.key == identity.key else {
-                let refusal = Refusal.notOwner(id)
-                return fail(handle, refusal.failure, refusal.text)
+            let current: PresentRequest
+            do throws(Refusal) {
+                current = try dependencies.stack.state.request(of: id, for: identity)
+            } catch {
+                return fail(handle, error.failure, error.text)
             }
             do throws(RequestError) {
                 let (read, timeout) = try reading(by: identity) { context throws(RequestError) in
-                    try OptionDictionary.change(listing.content, options, context)
+                    try OptionDictionary.change(current.content, options, context)
                 }
                 guard mayBlock(read, identity, handle) else { return }
-                var content = read
-                if identity.trust.isRestricted { content.dropSoundFile() }
-                let owner = Owner(
+                var request = current
+                request.content = read
+                if identity.trust.isRestricted { request.content.dropSoundFile() }
+                var owner = Owner(
                     name: handle.sender,
                     channel: .presenter,
-                    identity: judged(identity, content)
+                    identity: judged(identity, request.content)
                 )
-                let token = confirmation(of: handle)
-                send(.updateRequested(token, id, by: owner, content, timeout: timeout))
+                // The user's rules see each content before displays and the history do. Their
+                // programs run for what is new only.
+                let ruled = ruled(request, owner.identity) { _ in nil }.request
+                owner.identity = judged(identity, ruled.content)
+                if ruled.content.kind == .toast { owner.identity = owner.identity.forToast }
+                send(
+                    .updateRequested(
+                        confirmation(of: handle),
+                        id,
+                        by: owner,
+                        ruled.content,
+                        timeout: timeout,
+                        decisions: ruled.decisions
+                    )
+                )
             } catch {
                 fail(handle, .invalidOption, error.description)
             }

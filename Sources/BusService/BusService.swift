@@ -205,13 +205,18 @@ public final class BusService {
     ) {
         var request = request
         if identity.trust.isRestricted { request.content.dropSoundFile() }
-        let owner = Owner(
+        var owner = Owner(
             name: handle.sender,
             channel: channel,
             identity: judged(identity, request.content)
         )
-        // A toast outlives its owner, but with a key its waiting owners are tracked.
         let (ruled, run) = ruled(request, owner.identity, hints)
+        // A rule may give it another name.
+        if ruled.content.toast?.claimedName != request.content.toast?.claimedName {
+            owner.identity = judged(identity, ruled.content)
+        }
+        if ruled.content.kind == .toast { owner.identity = owner.identity.forToast }
+        // A toast outlives its owner, but with a key its waiting owners are tracked.
         let isWatched = ruled.content.endsWithOwner || ruled.key != nil
         let token = token(
             for: handle,
@@ -227,7 +232,12 @@ public final class BusService {
         guard case .toast(let toast) = content, let claim = toast.claimedName else {
             return identity
         }
-        return identification.judge(identity, claim)
+        return judged(identity, claiming: claim)
+    }
+
+    /// The client's identity, checked against a name that it gives itself.
+    func judged(_ identity: Identity, claiming name: String) -> Identity {
+        identification.judge(identity, name)
     }
 
     /// A token answered with an empty reply when confirmed.
@@ -284,7 +294,7 @@ public final class BusService {
             limits: dependencies.stack.state.limits
         ) { [images, log] raw in
             do {
-                guard let image = try images?.store(raw, of: identity.key) else { return nil }
+                guard let image = try images?.store(raw, of: identity.account) else { return nil }
                 noteStored(image)
                 return image
             } catch {
@@ -312,7 +322,7 @@ public final class BusService {
         case .updateDisplays:
             stateChanged()
             leases.update()
-        case .openLink, .fetchImages, .askHistory, .actOnPast, .switchMode: break
+        case .openLink, .fetchImages, .askHistory, .actOnPast, .switchMode, .presenterWaits: break
         }
     }
 
@@ -406,6 +416,8 @@ public final class BusService {
             endCalls.end(
                 id,
                 outcome,
+                of: owner.name,
+                isOver: !dependencies.stack.state.isLive(id),
                 activationToken: activationToken,
                 toOthers: publicOutcome
             )

@@ -53,9 +53,7 @@ enum ControlReport {
             entries.append(("kind", .string(ended.kind.rawValue)))
             if let title = ended.title { entries.append(("title", .string(title))) }
             entries.append(("outcome", .string(ended.outcome.name)))
-            if case .dismissed(let dismissal) = ended.outcome {
-                entries.append(("how", .string(dismissal.rawValue)))
-            }
+            if let how = ended.outcome.how { entries.append(("how", .string(how))) }
             entries.append(("ended_ms_ago", .int64((now - ended.endedAt).milliseconds)))
         }
         return .dictionary(

@@ -71,28 +71,37 @@ final class EndCalls {
         waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
     }
 
-    /// Answers the calls that wait for a presentation.
+    /// Answers the calls that a notice of an end is for: those of the notified connection that
+    /// requested the presentation, and, once it is over, all others.
     ///
     /// - Parameters:
     ///   - id: the presentation that ended.
-    ///   - outcome: how, for those who requested it.
+    ///   - outcome: how, for the notified connection.
+    ///   - name: that connection.
+    ///   - isOver: whether it ended for all; if not, it stays for other connections.
     ///   - activationToken: what came with the press that ended it, for the same.
     ///   - publicOutcome: how, for all others: without the text of a hidden field.
     func end(
         _ id: PresentationID,
         _ outcome: Outcome,
+        of name: String,
+        isOver: Bool,
         activationToken: String?,
         toOthers publicOutcome: Outcome?
     ) {
         guard let calls = waiting.removeValue(forKey: id) else { return }
-        let others = PresenterSignals.values(of: publicOutcome ?? outcome)
+        let answered = calls.filter { $0.isAsk ? $0.handle.sender == name : isOver }
+        let others = calls.filter { $0.isAsk ? $0.handle.sender != name : !isOver }
+        if !others.isEmpty { waiting[id] = others }
+        guard !answered.isEmpty else { return }
+        let values = PresenterSignals.values(of: publicOutcome ?? outcome)
         let asked =
-            calls.contains(where: \.isAsk)
-            ? PresenterSignals.answer(outcome, activationToken: activationToken) : others
-        for call in calls {
+            answered.contains(where: \.isAsk)
+            ? PresenterSignals.answer(outcome, activationToken: activationToken) : values
+        for call in answered {
             count(call.handle.sender, -1)
             do {
-                try connection.reply(to: call.handle, call.isAsk ? asked : others)
+                try connection.reply(to: call.handle, call.isAsk ? asked : values)
             } catch {
                 log.warning("cannot answer \(call.handle.sender): \(error)")
             }

@@ -70,14 +70,10 @@ enum EventReport {
         case .pressed(let button): fields.append(("button", button.map { .string($0) }))
         case .ended(let outcome):
             fields.append(("outcome", .string(outcome.name)))
-            switch outcome {
-            case .acted(let answer) where !answer.button.isEmpty:
+            if case .acted(let answer) = outcome, !answer.button.isEmpty {
                 fields.append(("button", .string(answer.button)))
-            case .dismissed(let dismissal): fields.append(("how", .string(dismissal.rawValue)))
-            case .acted, .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden,
-                .shutdown:
-                break
             }
+            fields.append(("how", outcome.how.map { .string($0) }))
         }
         return fields
     }

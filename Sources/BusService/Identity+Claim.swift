@@ -35,6 +35,17 @@ extension Identity {
         return identity
     }
 
+    /// This identity for a toast: without the name of a tool whose caller is not known.
+    ///
+    /// What a key of the window manager runs has no caller left; "via notify-send" would tell the
+    /// user nothing.
+    var forToast: Identity {
+        guard trust == .program, !isImpostor, Messengers.contains(displayName) else { return self }
+        var identity = self
+        identity.displayName = ""
+        return identity
+    }
+
     /// Whether it is a desktop portal, which may name the application it acts for.
     private var isPortal: Bool {
         key.hasPrefix("exe:/usr/lib") && displayName.hasPrefix("xdg-desktop-portal")

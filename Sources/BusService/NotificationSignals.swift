@@ -32,7 +32,7 @@ enum NotificationSignals {
         switch outcome {
         case .expired: 1
         case .acted, .dismissed: 2
-        case .closed: 3
+        case .closed, .parentEnded: 3
         case .replaced, .ownerGone, .released, .refused, .hidden, .shutdown: 4
         }
     }

@@ -98,10 +98,9 @@ enum PresenterSignals {
         switch outcome {
         case .acted(let answer):
             details = [entry("button", answer.button)] + self.details(of: answer)
-        case .dismissed(let dismissal):
-            details = [entry("how", dismissal.rawValue)]
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
-            break
+        case .dismissed, .expired, .closed, .parentEnded, .replaced, .ownerGone, .released,
+            .refused, .hidden, .shutdown:
+            details = outcome.how.map { [entry("how", $0)] } ?? []
         }
         if let secret { details.append(entry("text", secret)) }
         return [.string(outcome.name), dictionary(details)]

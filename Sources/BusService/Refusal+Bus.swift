@@ -17,6 +17,7 @@ extension Refusal {
             .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
+        case .notWanted: .accessDenied
         }
     }
 
@@ -50,6 +51,7 @@ extension Refusal {
         case .noKeyboard(.inputBlocked): "a loading blocks the input"
         case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
         case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"
+        case .notWanted: "the user chose \"Ask no more\" for this program"
         case .limitReached(let what, let limit):
             "too many \(what): the limit is \(limit)"
         }

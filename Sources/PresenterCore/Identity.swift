@@ -22,6 +22,12 @@ public struct Identity: Hashable, Sendable {
         var isInTerminal: Bool
         var trust: Trust
         var processID: Int32?
+        /// See `Identity.group`; made once, as it is compared with each action.
+        var group: String
+
+        mutating func updateGroup() {
+            group = claimedName.map { groupKey + "\n" + $0 } ?? groupKey
+        }
     }
 
     /// A key that is equal only for connections of the same application:
@@ -33,10 +39,35 @@ public struct Identity: Hashable, Sendable {
     /// Scripts of one interpreter differ, and so do callers of one tool such as `notify-send`.
     public var groupKey: String { facts.groupKey }
 
+    /// A key that is equal for what the user takes for one application, with the name that the
+    /// application gives itself: a tool that many scripts use is not one application.
+    ///
+    /// Toasts gather and tags replace by it. It grants no rights, and counts nothing against
+    /// its sender: a program can give itself any number of names.
+    public var group: String { facts.group }
+
+    /// The account that requests, waiting toasts and taken input are charged to.
+    ///
+    /// That of its key; all connections of which nothing is proved share one.
+    public var account: String {
+        // A sandbox that names no application proves as little.
+        let isProved = !trust.isRestricted || trust == .sandboxed && !key.hasPrefix("name:")
+        return isProved ? key : Self.unproved
+    }
+
+    /// Whether both are one sender as far as floods go, whatever names it gives itself.
+    func floods(with other: Identity) -> Bool {
+        groupKey == other.groupKey || account == Self.unproved && other.account == Self.unproved
+    }
+
+    /// The account of all that is not identified.
+    public static let unproved = "unidentified"
+
     /// The name on the nameplate; never from options.
     ///
     /// The name of an application, or the name users know a program by: the script's
-    /// for an interpreter, the caller's for a tool such as `notify-send`.
+    /// for an interpreter, the caller's for a tool such as `notify-send`. Empty for the toast of
+    /// a tool whose caller is not known: then it says nothing that the user could use.
     public var displayName: String {
         get { facts.displayName }
         set { facts.displayName = newValue }
@@ -49,7 +80,10 @@ public struct Identity: Hashable, Sendable {
     /// differs from `displayName`.
     public var claimedName: String? {
         get { facts.claimedName }
-        set { facts.claimedName = newValue }
+        set {
+            facts.claimedName = newValue
+            facts.updateGroup()
+        }
     }
 
     /// Whether it uses the name of an installed application but is not it.
@@ -102,12 +136,17 @@ public struct Identity: Hashable, Sendable {
             isImpostor: isImpostor,
             isInTerminal: isInTerminal,
             trust: trust,
-            processID: processID
+            processID: processID,
+            group: ""
         )
+        facts.updateGroup()
     }
 
     /// The name to show on a toast: the claimed one, if any.
     public var shownName: String { claimedName ?? displayName }
+
+    /// The name under which the history and lists of applications have it: never empty.
+    public var listedName: String { shownName.isEmpty ? "Other" : shownName }
 
     /// The trust level of an identity.
     public enum Trust: String, Hashable, Sendable, CaseIterable {

@@ -55,6 +55,8 @@ public struct RuleAction: Hashable, Sendable {
                 changes.append("hold")
             }
             put(passesDoNotDisturb, \.passesDoNotDisturb, "pass")
+            // What passes is not held: a later rule makes an exception to an earlier one.
+            if passesDoNotDisturb == true, !holds { request.decisions.heldBy = [] }
             put(isRedacted, \.isRedacted, "redact")
             put(isShown, \.isShown, "show")
             put(keepsInHistory, \.keepsInHistory, "history")

@@ -56,16 +56,28 @@ public struct RuleMatch: Hashable, Sendable {
             guard let urgency = texts.urgency, urgencies.contains(urgency) else { return false }
         }
         for (field, patterns) in fields {
-            guard texts[field].contains(where: { matches($0, patterns) }) else { return false }
+            guard matches(texts[field], patterns, &texts.budget) else { return false }
         }
         for (name, patterns) in hints {
-            guard let text = texts.hint(name), matches(text, patterns) else { return false }
+            guard let text = texts.hint(name), matches([text], patterns, &texts.budget) else {
+                return false
+            }
         }
         return true
     }
 
-    private func matches(_ text: PatternText, _ patterns: [Pattern]) -> Bool {
-        for pattern in patterns where pattern.matches(text) { return true }
+    /// Whether one of the texts matches one of the patterns, as far as the budget suffices.
+    private func matches(
+        _ texts: [PatternText],
+        _ patterns: [Pattern],
+        _ budget: inout PatternBudget
+    ) -> Bool {
+        for text in texts {
+            for pattern in patterns {
+                if pattern.matches(text, &budget) { return true }
+                guard !budget.isSpent else { return false }
+            }
+        }
         return false
     }
 

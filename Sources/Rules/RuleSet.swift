@@ -113,7 +113,11 @@ public struct RuleSet: Hashable, Sendable {
             // What is on the screen may not be known yet, and what waits for room may have to
             // wait for that too: such a rule holds a toast from the moment on when it is so.
             let isInForce = rule.match.holds(in: context)
-            guard isInForce || rule.action.holds, rule.match.matches(&texts) else { continue }
+            guard isInForce || rule.action.holds else { continue }
+            guard !texts.budget.isSpent, rule.match.matches(&texts) else {
+                if texts.budget.isSpent { result.request.skip(rule) }
+                continue
+            }
             guard isInForce else {
                 result.request.hold(by: rule)
                 continue
@@ -134,7 +138,10 @@ public struct RuleSet: Hashable, Sendable {
     private func isAllowed(_ texts: inout RuleTexts) -> Bool {
         guard !allowed.isEmpty else { return false }
         let names = texts[.app] + texts[.id]
-        return allowed.contains { pattern in names.contains(where: pattern.matches) }
+        for pattern in allowed {
+            for name in names where pattern.matches(name, &texts.budget) { return true }
+        }
+        return false
     }
 
     /// Indices of the rules that may match, in order.
@@ -159,6 +166,16 @@ public struct RuleSet: Hashable, Sendable {
 }
 
 extension PresentRequest {
+    /// Notes that a rule was not checked to its end: its patterns take too long with this text.
+    fileprivate mutating func skip(_ rule: Rule) {
+        guard !rule.match.fields.isEmpty || !rule.match.hints.isEmpty,
+            decisions.applied.count < RuleDecisions.mostApplied
+        else { return }
+        decisions.applied.append(
+            AppliedRule(name: rule.name, changes: ["not checked (its patterns take too long)"])
+        )
+    }
+
     /// Lets a rule hold a toast that is not in force now.
     fileprivate mutating func hold(by rule: Rule) {
         guard content.kind == .toast else { return }

@@ -10,6 +10,8 @@ struct RuleTexts {
 
     let kind: Kind
     let urgency: Urgency?
+    /// What all rules together may cost.
+    var budget = PatternBudget()
 
     init(_ subject: RuleSubject) {
         self.subject = subject

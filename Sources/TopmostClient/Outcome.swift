@@ -12,7 +12,7 @@ public struct Outcome: Hashable, Sendable {
         case dismissed
         /// Its time ran out.
         case expired
-        /// This program withdrew it, or the presentation that it belongs to ended.
+        /// This program withdrew it, or the presentation that it belongs to (`parent`) ended.
         case closed
         /// Another connection of the same program replaced it.
         case replaced
@@ -40,6 +40,8 @@ public struct Outcome: Hashable, Sendable {
         case close
         /// `topmost dismiss`, or another tool of the user.
         case control
+        /// What it belongs to ended: its `parent`; the user did nothing.
+        case parent
     }
 
     /// What ended it.

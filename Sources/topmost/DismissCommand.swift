@@ -8,12 +8,12 @@ import BusWire
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss",
-        abstract: "Dismiss a presentation, or all of them."
+        abstract: "Dismiss a presentation, or all toasts."
     )
 
     @Argument(help: "Its id.", transform: NumberArgument.id)
     var id: UInt32?
-    @Flag(help: "Dismiss all of them.")
+    @Flag(help: "Dismiss all toasts; questions stay.")
     var all = false
     @OptionGroup var output: OutputOptions
 
@@ -27,7 +27,7 @@ struct DismissCommand: ParsableCommand {
             if let id {
                 _ = try session.ask("Dismiss", about: id, of: BusNames.control)
             } else {
-                _ = try session.ask("DismissAll", of: BusNames.control)
+                _ = try session.ask("DismissToasts", of: BusNames.control)
             }
             return try done(json: output.json)
         }

@@ -22,6 +22,9 @@ extension Daemon {
         case .accept(ConfigurationReloader.token, let id): reloader.accepted(id)
         case .accept(ProgramStopper.token, let id): stopper.accepted(id)
         case .refuse(ProgramStopper.token, _): stopper.refused()
+        case .accept(QuestionOffer.token, let id): questionOffer.accepted(id)
+        case .refuse(QuestionOffer.token, _): questionOffer.refused()
+        case .presenterWaits(let identity, let end): questionOffer.offer(identity, until: end)
         case .confirm(ConfigurationReloader.token), .refuse(ConfigurationReloader.token, _): break
         case .tell(let owner, let notice): tell(owner, notice)
         case .openLink(let address): links.open(address)
@@ -55,13 +58,14 @@ extension Daemon {
         }
         if case .ended(_, .released, _) = notice,
             // A lock or a suspend ends leases too.
-            runtime.state.isInputPaused(of: owner.identity.key, at: Instant(sinceBoot: loop.now))
+            runtime.state.isInputPaused(of: owner.identity, at: Instant(sinceBoot: loop.now))
         {
             stopper.offer(owner.identity)
         }
         // The daemon itself and the owners on an earlier bus have no name.
         if owner.name.isEmpty, !owner.isApplication {
             stopper.handle(notice)
+            questionOffer.handle(notice)
         } else {
             service.perform(.tell(owner, notice))
         }

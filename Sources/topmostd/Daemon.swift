@@ -40,6 +40,7 @@ final class Daemon {
     let centreHistory: CentreHistory
     private let committer: DeferredSource
     let stopper: ProgramStopper
+    let questionOffer: QuestionOffer
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
     let pictures: PictureFetcher
@@ -79,6 +80,7 @@ final class Daemon {
         self.runtime = runtime
         committer = try loop.deferred { runtime.commit() }
         stopper = try ProgramStopper(runtime, loop: loop)
+        questionOffer = QuestionOffer(runtime) { Instant(sinceBoot: loop.now) }
         // Before anything else that is ready.
         committer.setPriority(-1)
         timer = try loop.timer { runtime.send(.deadlinePassed) }

@@ -16,7 +16,7 @@ extension HistoryEntry {
         self.init(
             presentation: record.id.rawValue,
             kind: record.content.kind.rawValue,
-            app: identity.shownName,
+            app: identity.listedName,
             sender: identity.displayName,
             identity: identity.key,
             shownAt: shownAt
@@ -47,10 +47,12 @@ extension HistoryEntry {
 }
 
 extension PresentationRecord {
-    /// Whether the history keeps it; hidden questions, what blocks input and what a rule
-    /// excludes leave no trace.
+    /// Whether the history keeps it; hidden questions, what blocks input, levels such as the
+    /// volume and what a rule excludes leave no trace.
     var isKeptInHistory: Bool {
-        guard decisions.keepsInHistory else { return false }
+        guard decisions.keepsInHistory, !content.isOSD(key: key, timeout: timeout) else {
+            return false
+        }
         return switch content {
         case .toast(let toast): !toast.isTransient
         case .modal(let modal): !modal.asksForSecret

@@ -22,8 +22,7 @@ final class Recovery {
     private let history: History
     private let connection: Connection
     private let loop: EventLoop
-    /// Checks whether the bus has accepted the remaining notices; writes that it has, if no
-    /// other change does so before.
+    /// Checks whether the bus has accepted the remaining notices.
     private var timer: TimerSource?
     /// Shortens the log when nothing else is ready.
     private var shortener: DeferredSource?
@@ -36,8 +35,6 @@ final class Recovery {
     private var resendCount = 0
     /// Ends that are stored once their typed answers are sent.
     private var typedEnds: [RecoveryEntry] = []
-    /// That notices were sent, for the next write; `nil`: nothing new.
-    private var delivered: RecoveryEntry?
 
     /// Creates it; nothing outlives the daemon if there are no files.
     init(
@@ -51,10 +48,7 @@ final class Recovery {
         self.history = history
         self.connection = connection
         self.loop = loop
-        timer = try loop.timer { [weak self] in
-            self?.noteSent()
-            self?.write([])
-        }
+        timer = try loop.timer { [weak self] in self?.noteSent() }
         shortener = try loop.deferred { [weak self] in self?.shorten() }
         shortener?.setPriority(1)
         history.onStored = { [weak self] in self?.write([.historyStored($0)]) }
@@ -88,7 +82,6 @@ final class Recovery {
 
     /// Closes the log: another daemon may own it from now on.
     func close() {
-        write([])
         isOpen = false
     }
 
@@ -146,24 +139,24 @@ final class Recovery {
         if store.isShortening { shortener?.schedule() }
     }
 
-    /// Notes that the notices so far have been sent, as soon as the bus has taken them.
+    /// Notes that the notices so far have been sent, as soon as the bus has taken them: in the
+    /// same turn, so that a crash repeats only what it interrupted.
     func noteSent() {
         guard isOpen, resendCount == 0, !notices.isEmpty || !typedEnds.isEmpty else { return }
-        if timer?.deadline == nil { timer?.arm(after: .milliseconds(50)) }
-        guard connection.outgoingBytes == 0 else { return }
+        guard connection.outgoingBytes == 0 else {
+            if timer?.deadline == nil { timer?.arm(after: .milliseconds(50)) }
+            return
+        }
         let ends = typedEnds
         typedEnds = []
         notices = []
-        delivered = .delivered(lastNumber)
-        // The next change takes it along: in a flood that saves half of the writes.
-        if !ends.isEmpty { write(ends) }
+        write([.delivered(lastNumber)] + ends)
     }
 
-    /// Stores entries at once, after that notices were sent.
+    /// Stores entries at once.
     private func write(_ entries: [RecoveryEntry]) {
         guard isOpen else { return }
-        store.write((delivered.map { [$0] } ?? []) + entries, at: now)
-        delivered = nil
+        store.write(entries, at: now)
     }
 
     private func number(_ notice: Notice, for owner: Owner) -> UndeliveredNotice {

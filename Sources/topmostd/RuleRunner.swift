@@ -3,6 +3,7 @@
 // A rule's program is started with the arguments in the configuration, never through a
 // shell. Untrusted text is in its environment only. The daemon never waits for it.
 
+import Basics
 import ChildProcess
 import EventLoop
 import Glibc
@@ -10,23 +11,39 @@ import Journal
 import Rules
 
 /// Runs the programs of rules: few at a time, each for a limited time.
+///
+/// Any client can have a rule run its program, as often as it likes: so each rule has a place of
+/// its own, its newest program waits for one, and failures are told as numbers.
 final class RuleRunner {
-    /// Maximum number of programs at once; more are not started.
+    /// Maximum number of programs at once, besides one of each rule.
     static let most = 8
     /// Longest value of a variable in bytes.
     private static let longestValue = 8192
+    /// The time between two log lines about one rule.
+    private static let quiet = Duration.seconds(10)
 
     private let prefix: [String]
     private let span: Duration
     private let loop: EventLoop
     private let log: Log
     private var running: [Int32: Run] = [:]
+    /// The newest program of each rule that waits for a place.
+    private var waiting: [String: (RuleResult.Command, [String: String])] = [:]
+    private var reports: [String: Report] = [:]
 
     private struct Run {
+        var rule: String
         var child: Child
         var exit: ChildSource
         /// Ends the program; kept for as long as it runs.
         var timer: TimerSource
+    }
+
+    /// What was told of a rule.
+    private struct Report {
+        var limiter = RateLimiter(burst: 1, interval: RuleRunner.quiet)
+        /// Problems that were not told.
+        var omitted = 0
     }
 
     /// Creates it.
@@ -53,24 +70,35 @@ final class RuleRunner {
     /// How many programs are running.
     var count: Int { running.count }
 
-    /// Starts a rule's program.
+    /// Starts a rule's program, or has it wait for a place; a newer one of that rule replaces it.
     ///
     /// - Parameters:
     ///   - command: the rule and its program.
     ///   - variables: additional environment variables.
     func run(_ command: RuleResult.Command, _ variables: [String: String]) {
-        guard running.count < Self.most else {
-            log.warning("rule \(command.rule): not run: \(running.count) programs are running")
-            return
-        }
         var added = variables.mapValues {
             String(decoding: $0.utf8.prefix(Self.longestValue), as: UTF8.self)
         }
         added["TOPMOST_RULE"] = command.rule
+        guard hasPlace(command.rule) else {
+            if waiting.updateValue((command, added), forKey: command.rule) != nil {
+                warn(command.rule, "not run: \(running.count) programs are running")
+            }
+            return
+        }
+        startNow(command, added)
+    }
+
+    /// Whether a rule's program may start: the first of a rule always may.
+    private func hasPlace(_ rule: String) -> Bool {
+        running.count < Self.most || !running.values.contains { $0.rule == rule }
+    }
+
+    private func startNow(_ command: RuleResult.Command, _ variables: [String: String]) {
         do {
-            try start(command, added)
+            try start(command, variables)
         } catch {
-            log.error("rule \(command.rule): \(command.words[0]): \(error)")
+            warn(command.rule, "\(command.words[0]): \(error)")
         }
     }
 
@@ -88,18 +116,37 @@ final class RuleRunner {
         let processID = child.processID
         let timer = try loop.timer { [weak self] in self?.end(processID, command.rule) }
         let exit = try loop.onChildExit(processID) { [weak self] status in
-            self?.running.removeValue(forKey: processID)?.child.noteEnd()
-            if !status.isSuccess {
-                self?.log.warning("rule \(command.rule): \(command.words[0]) ended with \(status)")
-            }
+            self?.ended(processID, command, status)
         }
-        running[processID] = Run(child: child, exit: exit, timer: timer)
+        running[processID] = Run(rule: command.rule, child: child, exit: exit, timer: timer)
         timer.arm(after: span)
+    }
+
+    private func ended(_ processID: Int32, _ command: RuleResult.Command, _ status: ChildStatus) {
+        running.removeValue(forKey: processID)?.child.noteEnd()
+        if !status.isSuccess {
+            warn(command.rule, "\(command.words[0]) ended with \(status)")
+        }
+        for rule in waiting.keys.sorted() where hasPlace(rule) {
+            guard let (next, variables) = waiting.removeValue(forKey: rule) else { continue }
+            startNow(next, variables)
+        }
     }
 
     private func end(_ processID: Int32, _ rule: String) {
         guard let run = running[processID] else { return }
-        log.warning("rule \(rule): killed after \(span)")
+        warn(rule, "killed after \(span)")
         run.child.signalGroup(SIGKILL)
+    }
+
+    /// Logs a problem: one line in ten seconds for each rule, with the number of others.
+    private func warn(_ rule: String, _ problem: String) {
+        guard reports[rule, default: Report()].limiter.take(at: loop.now) else {
+            reports[rule]?.omitted += 1
+            return
+        }
+        let omitted = reports[rule]?.omitted ?? 0
+        reports[rule]?.omitted = 0
+        log.warning("rule \(rule): \(problem)" + (omitted > 0 ? " (\(omitted) more before)" : ""))
     }
 }

@@ -31,6 +31,8 @@ struct AdmissionTests {
         /// What was handled, in order.
         var handled: [String] = []
         var refused = 0
+        /// How long handling one takes.
+        var cost = Duration.zero
 
         init(_ limits: Admission.Limits = Admission.Limits()) throws {
             loop = try EventLoop()
@@ -58,6 +60,7 @@ struct AdmissionTests {
             let pixels = Value.bytes([UInt8](repeating: 0, count: bytes))
             admission?.request(CallHandle(sender: name, serial: 1), [pixels]) { [unowned self] in
                 handled.append("\($0.key) \(word)")
+                now = now + cost
             }
             return refused == before
         }
@@ -274,5 +277,57 @@ struct AdmissionTests {
         #expect(!gate.ask(":1.flood.1", "one too many"))
         // Another's look-up has its own line.
         #expect(gate.ask(":1.mail.2", "hello"))
+    }
+
+    @Test("a turn spends a few milliseconds on requests, found clients' included")
+    func time() throws {
+        let gate = try TestAdmission()
+        gate.cost = .milliseconds(3)
+        for number in 0..<40 { gate.ask(":1.mail.1", "\(number)") }
+        let start = gate.now
+        gate.find(":1.mail.1")
+        #expect(gate.now - start <= .milliseconds(9))
+        #expect(gate.handled.count <= 3)
+        let next = gate.now
+        gate.ask(":1.chat.1", "one")
+        gate.find(":1.chat.1")
+        #expect(gate.now - next <= .milliseconds(3))
+        try gate.drain()
+        #expect(gate.handled.count == 41)
+        #expect(gate.handled.prefix(6).contains("chat one"))
+    }
+
+    @Test("requests cost tokens by their time")
+    func tokens() throws {
+        let gate = try TestAdmission()
+        gate.ask(":1.mail.1", "first")
+        gate.find(":1.mail.1")
+        gate.cost = .milliseconds(2)
+        var prompt = 0
+        for number in 0..<30 {
+            gate.now = gate.now + .milliseconds(20)
+            let before = gate.handled.count
+            gate.ask(":1.mail.1", "\(number)")
+            if gate.handled.count > before { prompt += 1 } else { try gate.drain() }
+        }
+        // Five tokens each, and one comes back in 100 ms.
+        #expect(prompt < 16)
+    }
+
+    @Test("clients of which nothing is proved share one account")
+    func unproved() throws {
+        let gate = try TestAdmission(.init(burst: 2))
+        for number in 0..<20 {
+            gate.ask(":1.x\(number).1", "\(number)")
+            gate.lookups[":1.x\(number).1"]?(
+                Identity(key: "name:\(number)", displayName: "x", trust: .unidentified)
+            )
+        }
+        #expect(gate.handled.count == 2)
+        gate.ask(":1.mail.1", "mail")
+        gate.find(":1.mail.1")
+        #expect(gate.handled.last == "mail mail")
+        try gate.drain()
+        #expect(gate.handled.count == 21)
     }
 }

@@ -253,5 +253,5 @@ struct AskTests {
 
 extension TestBus {
     /// How many calls wait for an end.
-    fileprivate var endCalls: Int { service?.endCalls.count ?? 0 }
+    var endCalls: Int { service?.endCalls.count ?? 0 }
 }

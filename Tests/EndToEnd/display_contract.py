@@ -24,6 +24,8 @@ ARMING = 0.5
 LONGER_THAN_ARMING = ARMING + 0.3
 # A letter that only asks whether keys reach the window below.
 PROBE = "f"
+# Tests dismiss one question after the other, of the same program.
+PATIENT = "[limits]\ndismissals = 0\n"
 
 
 def rows(*all):
@@ -46,6 +48,7 @@ class SessionTest(unittest.TestCase):
             raise unittest.SkipTest(f"not there: {', '.join(missing)}")
         cls.session = cls.session_class(**cls.session_options)
         try:
+            cls.set_configuration("")
             if cls.has_window:
                 cls.session.start_window()
         except BaseException:
@@ -79,12 +82,16 @@ class SessionTest(unittest.TestCase):
         self.clients.append(client)
         return client
 
-    def configure(self, text):
-        """Changes the configuration; it is back after the test."""
-        self.session.write_config(text)
-        client = self.session.client()
+    @classmethod
+    def set_configuration(cls, text):
+        cls.session.write_config(text if "[limits]" in text else f"{text}\n{PATIENT}")
+        client = cls.session.client()
         client.call(CONTROL, "Reload")
         client.close()
+
+    def configure(self, text):
+        """Changes the configuration; it is back after the test."""
+        self.set_configuration(text)
 
     def open_lists(self):
         """Has "+N more" open a list in place, not the notification centre."""
@@ -753,6 +760,42 @@ class Guards:
         self.session.key("Escape")
         client.wait_signal("Ended", ident)
         self.assertEqual(self.free(), [])
+
+    def test_the_keyboard_comes_back_after_three_escapes(self):
+        self.configure("[limits]\ndismissals = 2\n")
+        self.addCleanup(self.configure, "")
+        # The program loses the input for a while: it must not be the one that tests go on with.
+        script = self.session.directory / "nag.sh"
+        script.write_text(f"#!/bin/sh\nwhile :; do '{BIN}/topmost' confirm Again? || :; done\n")
+        script.chmod(0o755)
+        nag = self.session.start("nag", [str(script)])
+        self.addCleanup(os.killpg, nag.pid, signal.SIGKILL)
+        client = self.client()
+
+        def question():
+            return next((one["id"] for one in client.call(CONTROL, "List") if one["kind"] == "modal"
+                         and one["reason"] == "showing"), None)
+        for count in range(3):
+            try:
+                wait_until(question, seconds=5, what="a question")
+            except AssertionError:
+                break
+            self.session.wait_armed(question())
+            self.session.key("Escape")
+        else:
+            self.fail("still there after three Escapes")
+        self.assertEqual(count, 2)
+        before = len(self.session.reached())
+        self.session.key("a", "b", "c")
+        wait_until(lambda: [f"key {key}" for key in "abc"] == [
+            line for line in self.session.reached()[before:] if line.startswith("key ")], what="three letters")
+        waiting = next(one for one in client.call(CONTROL, "List") if one["kind"] == "modal")
+        self.assertEqual(waiting["reason"], "paused")
+        offer = next(one for one in client.call(CONTROL, "List") if one["title"].endswith("keeps asking"))
+        self.session.wait_armed(offer["id"])
+        os.killpg(nag.pid, signal.SIGSTOP)
+        self.press(offer["id"], "stop_asking")
+        wait_until(lambda: not client.call(CONTROL, "List"), what="the end of the questions")
 
     def test_a_toast_takes_no_keys(self):
         client = self.client()

@@ -137,8 +137,8 @@ class Everyday:
         self.assertEqual(first.communicate(timeout=60)[0], f"{one['id']}\nstop\n")
 
     def test_the_newest_shows_among_critical_ones_and_the_oldest_comes_back(self):
-        self.session.write_config("[toasts]\nvisible = 2\n")
-        self.addCleanup(self.session.write_config, "")
+        self.configure("[toasts]\nvisible = 2\n")
+        self.addCleanup(self.configure, "")
         client = self.client()
         wait_until(lambda: "configuration read" in self.session.log()[self.logged:], what="the configuration")
         critical = [client.notify(f"Critical {number}", hints={"urgency": GLib.Variant("y", 2)}, timeout=0)

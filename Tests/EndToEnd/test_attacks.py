@@ -7,12 +7,13 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import unittest
 
 from gi.repository import GLib
 
 from big_endian import BigEndian
-from harness import CONTROL, PRESENTER, DesktopTest, wait_until
+from harness import CONTROL, PRESENTER, DesktopTest, variant, wait_until
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -60,6 +61,48 @@ time.sleep(60)
 
 class Attacks(DesktopTest):
     desktop_options = {"screen": False}
+
+    def longest_ping(self, client, while_running):
+        """The longest time that another client waits for an answer until something is over, in seconds."""
+        longest, done = 0, False
+        while not done:
+            done = while_running()
+            start = time.monotonic()
+            client.call((CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Peer"), "Ping")
+            longest = max(longest, time.monotonic() - start)
+        return longest
+
+    def test_patterns_that_take_long_delay_nobody(self):
+        word = "(" + "|".join(f"a{{{number}}}" for number in range(1, 40)) + ")*"
+        field = {"type": "text", "match": word, "value": "a" * 4000, "maximum_length": 4096}
+        fields = GLib.Variant("aa{sv}", [{"id": variant(f"f{number}"),
+                                          **{name: variant(value) for name, value in field.items()}}
+                                         for number in range(30)])
+        caller, other = self.client(), self.client()
+        with self.assertRaisesRegex(GLib.Error, "checked quickly"):
+            caller.present("Modal", title="Sure?", positive="Yes", fields=fields)
+        slow = "".join(f"""
+[[rule]]
+name = "slow {number}"
+match.body = '/(your|the) [a-z ]{{0,40}}(code|pin) (is|:) ?\\d{{4,8}}{number}/i'
+redact = true
+""" for number in range(20))
+        self.desktop.write_config(slow)
+        caller.call(CONTROL, "Reload")
+        program = f"""
+import sys
+sys.path.insert(0, {str(HERE)!r})
+from harness import Client
+client = Client(sys.argv[1])
+for number in range(40):
+    client.notify("Hi", "the your code is the pin " * 160)
+"""
+        flood = self.start(sys.executable, "-c", program, self.desktop.address)
+        longest = self.longest_ping(other, lambda: flood.poll() is not None)
+        # A debug build takes many times as long as the users' one.
+        self.assertLess(longest, 2)
+        reasons = self.desktop.topmost("why", str(other.call(CONTROL, "List")[0]["id"])).stdout
+        self.assertIn("not checked (its patterns take too long)", reasons)
 
     def listed(self, client):
         return client.call(CONTROL, "List")

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 
-from harness import ROOT, wait_until
+from harness import CONTROL, ROOT, wait_until
 from test_command import CommandTest
 
 # The words, the keys that are pressed, the status and the output: the same from the real program.
@@ -184,6 +184,9 @@ REFUSED = [
 class Compat(CommandTest):
     def setUp(self):
         super().setUp()
+        # Here one dialog after the other is dismissed.
+        self.desktop.write_config("[limits]\ndismissals = 0\n")
+        self.client().call(CONTROL, "Reload")
         self.links = self.desktop.directory / "links"
         self.links.mkdir()
         done = self.desktop.topmost("compat", "install", str(self.links))

@@ -7,7 +7,7 @@ from gi.repository import GLib
 
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
-from harness import CONTROL, NOTIFICATIONS, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, wait_until
 
 CONFIGURATION = """
 [[rule]]
@@ -69,6 +69,26 @@ class Rules(DesktopTest):
             self.app.notify("Hi", app=app)
         entries = self.app.call(CONTROL, "History", "(a{sv})", {})
         self.assertEqual([entry["app_name"] for entry in entries], ["chat"])
+
+    def test_an_update_passes_the_rules(self):
+        def update(ident, **options):
+            self.app.call(PRESENTER, "Update", "(ua{sv})", ident,
+                          {name: GLib.Variant("s", value) for name, value in options.items()})
+        # A harmless text, then another one, as a remote author might send them.
+        code = self.app.present("Toast", title="Hello")
+        update(code, message="Your code is 123456.")
+        self.assertEqual(self.rules("explain", str(code)), "codes: redact\n")
+        # What was private stays so: a part of it may still be there.
+        update(code, title="Nothing to see")
+        self.assertEqual(self.rules("explain", str(code)), "codes: redact\n")
+        sale = self.app.present("Toast", title="Hello")
+        update(sale, title="Big SALE today")
+        self.assertIn("a rule hides it", self.desktop.topmost("why", str(sale)).stdout)
+
+    def test_what_a_rule_hides_is_remembered(self):
+        self.app.notify("Big SALE today")
+        wait_until(lambda: [entry["summary"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]
+                   == ["Big SALE today"], what="the entry")
 
     def test_a_hidden_one_ends_at_once(self):
         ident = self.app.notify("Big SALE today")

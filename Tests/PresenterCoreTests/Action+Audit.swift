@@ -7,9 +7,10 @@ extension Action {
     var token: RequestToken? {
         switch self {
         case .presentRequested(let token, _, _): token
-        case .updateRequested(let token, _, _, _, _), .dismissRequested(let token, _, _),
+        case .updateRequested(let token, _, _, _, _, _), .dismissRequested(let token, _, _),
             .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
-            .keyboardRequested(let token), .centreSwitched(let token, _):
+            .keyboardRequested(let token), .centreSwitched(let token, _),
+            .toastsDismissedByTool(let token):
             token
         default: nil
         }

@@ -127,13 +127,13 @@ struct ArmingTests {
             headline: Headline(title: "t"),
             buttons: [Button(id: "positive", title: "OK", role: .positive)]
         )
-        let dismissible = simulation.present(.modal(plain))
+        let dismissible = simulation.present(.modal(plain), by: .app("b"))
         #expect(
             simulation.act(.escapePressed(dismissible)).outcomes[dismissible] == .dismissed(.escape)
         )
         var firm = plain
         firm.isDismissible = false
-        let insisting = simulation.present(.modal(firm))
+        let insisting = simulation.present(.modal(firm), by: .app("c"))
         #expect(simulation.act(.escapePressed(insisting)) == [])
     }
 

@@ -163,7 +163,9 @@ extension Audit {
         }
         var counts: [String: Int] = [:]
         for card in state.scene.toasts {
-            guard case .toast(let toast) = card.content, toast.urgency != .critical else {
+            guard case .toast(let toast) = card.content, toast.urgency != .critical,
+                live[card.id]?.isOSD == false
+            else {
                 try require(card.gathered == 0, "toasts are gathered under critical \(card.id)")
                 continue
             }
@@ -181,6 +183,11 @@ extension Audit {
         }
     }
 
+    /// How many toasts on screen have a place: all but levels.
+    func countOfPlaces(_ scene: Scene) -> Int {
+        scene.toasts.count { live[$0.id]?.isOSD == false }
+    }
+
     /// Nothing waits while there is room.
     private func checkWaiting(_ state: PresenterState) throws(Violation) {
         let scene = state.scene
@@ -188,7 +195,7 @@ extension Audit {
             scene.toasts.count + scene.waitingToasts + scene.gatheredToasts == toastCount,
             "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
         )
-        if scene.toasts.count < state.limits.visibleToasts && state.doNotDisturb == .off {
+        if countOfPlaces(scene) < state.limits.visibleToasts && state.doNotDisturb == .off {
             try require(scene.waitingToasts == 0, "toasts wait while there is room")
         }
         try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")
@@ -277,7 +284,7 @@ extension Audit {
     var stack: [PresentationID] { presenters.filter { !isWithheld($0) } }
 
     func isWithheld(_ id: PresentationID) -> Bool {
-        !displays.isEmpty && displays.allSatisfy { withholdings[$0]?.contains(id) == true }
+        isAside(id) || !displays.isEmpty && displays.allSatisfy { withholdings[$0]?.contains(id) == true }
     }
 
     mutating func noteWithheld(_ ids: Set<PresentationID>, from display: DisplayID) {

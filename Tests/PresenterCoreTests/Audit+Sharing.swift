@@ -27,12 +27,14 @@ extension Audit {
             live[id]?.followers = []
             live[id]?.reportedPresented.removeAll { $0 != owner }
             live[id]?.key = request.key
+            live[id]?.timeout = request.timeout
             return try replace(id, with: request.content)
         }
         try require(
             entry.key == request.key && request.key != nil,
             "\(id) was updated by another key"
         )
+        live[id]?.timeout = request.timeout
         live[id]?.join(owner, naming: !request.content.ownButtons.isEmpty)
         try replace(id, with: request.content.with(buttonsOf: entry.content))
         seen[id]?.revision = Seen.next
@@ -75,7 +77,9 @@ extension Audit {
             case .accept(_, let id) = effects.first, lastAccepted == id
         {
             lastAccepted = nil
-            let isHeld = state.doNotDisturb != .off && toast.urgency != .critical
+            let isHeld =
+                state.doNotDisturb != .off && toast.urgency != .critical
+                && live[id]?.isOSD == false
             newest = isHeld ? nil : id
         }
         guard let id = newest else { return }
@@ -98,6 +102,15 @@ extension Audit.Entry {
         if !isOwnerGone { followers.append(owner) }
         owner = other
         isOwnerGone = false
+    }
+
+    /// Whether it shows a level, such as the volume: a tag and a value, and nothing to press.
+    var isOSD: Bool {
+        guard key != nil, timeout != .never, case .toast(let toast) = content,
+            case .fraction? = toast.progress, toast.urgency != .critical
+        else { return false }
+        return toast.actions.isEmpty && toast.reply == nil && !toast.isResident
+            && !toast.endsWithOwner
     }
 
     /// A connection left the bus.

@@ -27,6 +27,9 @@ struct Audit {
         var mayBlock = false
         /// Retries: the presenter it stands on.
         var host: PresentationID?
+        var timeout = Timeout.standard
+        /// What it ends with.
+        var parent: PresentationID?
     }
 
     /// A card as it stands, and since when it was seen so.
@@ -103,6 +106,7 @@ struct Audit {
             try checkPress(pressed.id, on: pressed.display, effects, at: now)
         }
         expireLeases(at: now)
+        noteDismissal(action, effects, at: now)
         note(action, now)
         try apply(effects, of: action, at: now)
         if case .ownerVanished(let name) = action { leave(name) }
@@ -113,6 +117,10 @@ struct Audit {
             noteVisibility(of: display, isVisible)
         }
         try require(unreported.isEmpty, "\(unreported) were not notified")
+        for (id, entry) in live {
+            guard let parent = entry.parent else { continue }
+            try require(live[parent] != nil, "\(id) outlived what it belongs to")
+        }
         try noteNewest(action, effects, state)
         try checkList(action, state)
         try checkScene(state, effects, at: now)
@@ -129,6 +137,7 @@ struct Audit {
         )
         try checkArming(state.scene, at: now)
         wasUnseen = isUnseen
+        input.top = state.scene.isInputBlocked ? nil : stack.last
     }
 
     /// Whether nobody can see any display.
@@ -146,7 +155,7 @@ struct Audit {
             let answer = state.explain(listing.id, at: now)
             try require(answer == listing.explanation, "\(listing.id) has two explanations")
         }
-        let isFull = state.scene.toasts.count >= state.limits.visibleToasts
+        let isFull = countOfPlaces(state.scene) >= state.limits.visibleToasts
         for listing in list where listing.explanation.reason == .noRoom {
             try require(isFull, "\(listing.id) waits for room that is there")
         }
@@ -214,7 +223,7 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .askRows, .askHistory, .actOnPast, .switchMode: rank = 4
+            case .askRows, .askHistory, .actOnPast, .switchMode, .presenterWaits: rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
             }
@@ -302,7 +311,7 @@ extension Audit {
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
             case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
-                .askHistory, .actOnPast, .switchMode:
+                .askHistory, .actOnPast, .switchMode, .presenterWaits:
                 break
             }
         }
@@ -316,7 +325,7 @@ extension Audit {
     private func subject(of action: Action, _ effects: [Effect]) -> PresentationID? {
         switch (action, effects.first) {
         case (.presentRequested, .accept(_, let id)): id
-        case (.updateRequested(_, let id, _, _, _), .confirm): id
+        case (.updateRequested(_, let id, _, _, _, _), .confirm): id
         default: nil
         }
     }
@@ -352,7 +361,9 @@ extension Audit {
             content: request.content,
             acceptedAt: now,
             form: lastForm,
-            key: request.key
+            key: request.key,
+            timeout: request.timeout,
+            parent: request.parent
         )
         switch request.content {
         case .modal, .bottomSheet:
@@ -372,12 +383,13 @@ extension Audit {
     }
 
     private mutating func update(_ effects: [Effect], of action: Action) throws(Violation) {
-        guard case .updateRequested(_, let id, let owner, let content, _) = action,
+        guard case .updateRequested(_, let id, let owner, let content, let timeout, _) = action,
             case .confirm = effects.first
         else { return }
         let entry = live[id]
         try require(entry?.owner.identity.key == owner.identity.key, "\(id) is another's")
         try require(entry?.content.kind == content.kind, "\(id) changed its kind")
+        live[id]?.timeout = timeout ?? entry?.timeout ?? .standard
         try replace(id, with: content)
     }
 
@@ -426,7 +438,10 @@ extension Audit {
         if case .expired = outcome, entry.content.kind == .toast {
             try require(!entry.reportedPresented.isEmpty, "\(id) expired unseen")
         }
-        if case .expired = outcome { try require(!wasUnseen, "\(id) expired before nobody") }
+        if case .expired = outcome, entry.content.kind == .toast {
+            try require(!wasUnseen, "\(id) expired before nobody")
+        }
+        if outcome == .parentEnded { try require(entry.parent != nil, "\(id) has no parent") }
         unreported += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
         // Its id may come again, as another thing.
@@ -436,12 +451,6 @@ extension Audit {
         case .modal, .bottomSheet:
             guard let place = presenters.firstIndex(of: id) else {
                 throw Violation(description: "\(id) is not on the stack")
-            }
-            for above in presenters[(place + 1)...] {
-                try require(
-                    live[above]?.owner.name != owner.name,
-                    "\(above) stays although \(id) below it ended"
-                )
             }
             let below = place > 0 ? presenters[place - 1] : nil
             for retry in retries where live[retry]?.host == id { live[retry]?.host = below }

@@ -128,7 +128,7 @@ struct LoadingTests {
     @Test("the way out ends every lease, and nothing else")
     func release() {
         var simulation = Simulation()
-        let modal = simulation.present(.modal())
+        let modal = simulation.present(.modal(), by: .app("c"))
         let first = simulation.present(.loading())
         let quiet = simulation.present(.loading(blocks: false))
         let second = simulation.present(.loading(), by: .app("b"))

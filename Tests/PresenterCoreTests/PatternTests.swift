@@ -93,4 +93,66 @@ struct PatternTests {
         #expect(try !Pattern("/x/").matches(spaces + "x"))
         #expect(try Pattern("/x/").matches(spaces.dropLast() + "x"))
     }
+
+    @Test("no match takes more steps than there are")
+    func budget() throws {
+        let texts = [
+            String(repeating: "a", count: 4096), String(repeating: "ab ", count: 1365),
+            String(repeating: "é", count: 4096), "your code is 123456",
+        ]
+        let many = (0..<40).map { "a{\($0 + 1)}" }.joined(separator: "|")
+        let ranges = (0..<200).map { String(UnicodeScalar(0x100 + 2 * $0) ?? "x") }.joined()
+        let patterns = [
+            "/(\(many))*/", "/(\(many))*$/", "*a*b*a*b*a*b*", "/(your|the) [a-z ]{0,40}(code|pin)/i",
+            "/[\(ranges)]{9}z/", "/((a*)*)*b/", "/(a|b|ab)*c/",
+        ]
+        for source in patterns {
+            let pattern = try Pattern(source)
+            for text in texts {
+                var budget = PatternBudget()
+                let start = ContinuousClock.now
+                _ = pattern.matches(PatternText(text), &budget)
+                #expect(ContinuousClock.now - start < .milliseconds(200), "\(source)")
+                // The last character may cost what is there.
+                #expect(budget.steps > -20_000, "\(source)")
+            }
+        }
+    }
+
+    @Test(
+        "an expression with too much to look at is refused",
+        arguments: ["(){9999}", "((){99}){99}", "[RANGES]{999}"]
+    )
+    func tooLarge(source: String) {
+        let ranges = (0..<300).map { String(UnicodeScalar(0x100 + 2 * $0) ?? "x") }.joined()
+        let source = source.replacing("RANGES", with: ranges)
+        #expect(throws: PatternError.self) { _ = try Pattern("/\(source)/") }
+    }
+
+    @Test("a field whose expression takes long is refused when it is presented")
+    func fields() throws {
+        let slow = "(" + (0..<39).map { "a{\($0 + 1)}" }.joined(separator: "|") + ")*"
+        func form(_ count: Int, _ match: String, _ value: String?) throws -> PresentRequest {
+            let field: [String: OptionValue] = [
+                "type": .text("text"), "match": .text(match), "maximum_length": .integer(4096),
+            ].merging(value.map { ["value": .formValue(.text($0))] } ?? [:]) { $1 }
+            let fields = (0..<count).map { number in
+                field.merging(["id": .text("f\(number)")]) { $1 }
+            }
+            return try OptionValues(
+                .modal, ["title": .text("T"), "positive": .text("OK"), "fields": .records(fields)]
+            ).build()
+        }
+        #expect(throws: BuildError.self) { _ = try form(1, slow, nil) }
+        #expect(throws: BuildError.self) {
+            _ = try form(30, slow, String(repeating: "a", count: 4000))
+        }
+        // What people write is not affected.
+        for match in [
+            "[^@ ]+@[^@ ]+", "[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63})*", "\\d{4}-\\d\\d-\\d\\d", ".*",
+            "[A-Za-zäöüß ]+",
+        ] {
+            _ = try form(30, match, nil)
+        }
+    }
 }

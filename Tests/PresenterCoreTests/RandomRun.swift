@@ -129,7 +129,7 @@ struct RandomRun {
         case 86: .keyboardRequested(token())
         case 87..<90: .buttonPressedByTool(token(), id(), answer())
         case 91: centre()
-        case 90: .dismissedByTool(token(), random.chance(3) ? nil : id())
+        case 90: random.chance(3) ? .toastsDismissedByTool(token()) : dismissal()
         default: misfortune()
         }
     }
@@ -171,6 +171,10 @@ struct RandomRun {
         case 10: .pressed(id(), button: answer().button)
         default: random.chance(50) ? .quietToggled : .modeChosen(nil)
         }
+    }
+
+    private mutating func dismissal() -> Action {
+        .dismissedByTool(token(), random.chance(3) ? nil : id())
     }
 
     private mutating func silence() -> Action {
@@ -256,16 +260,14 @@ struct RandomRun {
             case 1 where content.kind != .loading: .after(.milliseconds(random.below(3_000)))
             default: .standard
             }
-        return .presentRequested(
-            token(),
-            PresentRequest(
-                content: content,
-                timeout: timeout,
-                key: random.chance(40) ? random.pick(["volume", "sync"]) : nil,
-                replaces: random.chance(15) ? id() : nil
-            ),
-            by: owner()
+        var request = PresentRequest(
+            content: content,
+            timeout: timeout,
+            key: random.chance(40) ? random.pick(["volume", "sync"]) : nil,
+            replaces: random.chance(15) ? id() : nil
         )
+        if random.chance(20) { request.parent = id() }
+        return .presentRequested(token(), request, by: owner())
     }
 
     private mutating func update() -> Action {
@@ -421,7 +423,7 @@ extension Action {
         case .presentRequested(_, let request, let owner):
             "present \(request.content.kind) by \(owner.name) timeout \(request.timeout)"
                 + " key \(request.key ?? "-") replaces \(request.replaces?.rawValue ?? 0)"
-        case .updateRequested(_, let id, let owner, let content, let timeout):
+        case .updateRequested(_, let id, let owner, let content, let timeout, _):
             "update \(id.rawValue) \(content.kind) by \(owner.name) timeout \(timeout, default: "-")"
         case .dismissRequested(_, let id, let owner): "dismiss \(id.rawValue) by \(owner.name)"
         case .userActed(let display, let userAction): "display \(display.rawValue): \(userAction)"

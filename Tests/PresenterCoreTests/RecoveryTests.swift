@@ -148,16 +148,16 @@ struct RecoveryTests {
         #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
     }
 
-    @Test("time without a visible display does not count, even across a crash of the daemon")
+    @Test("the time of a question runs by the clock, across a crash of the daemon too")
     func unseen() {
         var before = Simulation()
         before.record()
         let id = before.present(.modal(), timeout: .after(.seconds(10)))
         before.advance(by: .seconds(4))
         before.act(.visibilityChanged(isVisible: false))
-        before.skip(.seconds(60))
+        before.skip(.seconds(5))
         var after = before.restored()
-        #expect(after.advance(by: .milliseconds(5_999)).outcomes.isEmpty)
+        #expect(after.advance(by: .milliseconds(999)).outcomes.isEmpty)
         #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
     }
 

@@ -33,8 +33,8 @@ struct StackTests {
         #expect(simulation.present(content, key: "other") != first)
     }
 
-    @Test("when a presenter ends, what its owner put above it ends too, the topmost first")
-    func endsTogether() {
+    @Test("when a presenter ends, what was put above it stays: nothing says that it belongs to it")
+    func endsAlone() {
         var simulation = Simulation()
         let lowest = simulation.present(.modal("lowest"), by: .app("z"))
         let base = simulation.present(.modal("base"))
@@ -48,15 +48,13 @@ struct StackTests {
             effects == [
                 .confirm(token),
                 .updateDisplays,
-                .tell(owner, .ended(highest, .closed)),
-                .tell(owner, .ended(above, .closed)),
                 .tell(owner, .ended(base, .closed)),
             ]
         )
-        #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign])
+        #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign, above, highest])
     }
 
-    @Test("another owner's retry moves to the presenter below, and waits if that has a retry")
+    @Test("a retry moves to the presenter below, and waits if that has a retry")
     func rehosting() {
         var simulation = Simulation()
         let below = simulation.present(.modal("below"), by: .app("a"))
@@ -66,7 +64,8 @@ struct StackTests {
         let own = simulation.present(.retry("own"), by: .app("b"))
         #expect(simulation.state.scene.retry?.id == second)
         let effects = simulation.send(.dismissRequested(simulation.token(), upper, by: .app("b")))
-        #expect(effects.outcomes == [upper: .closed, own: .closed])
+        #expect(effects.outcomes == [upper: .closed])
+        #expect(simulation.state.explain(own, at: simulation.now)?.reason == .behindRetry)
         #expect(simulation.state.topmost == below)
         #expect(simulation.state.scene.retry?.id == first)
         #expect(simulation.state.explain(second, at: simulation.now)?.reason == .behindRetry)
@@ -272,9 +271,12 @@ struct StackTests {
         )
         let toasts = (0..<8).map { _ in simulation.present(.toast()) }
         let loading = simulation.present(.loading())
-        let effects = simulation.send(.dismissedByTool(simulation.token(), nil))
-        #expect(effects.outcomes.count == toasts.count + 1)
-        #expect(effects.outcomes[loading] == .dismissed(.control))
+        // What asks something is not answered by the way.
+        let effects = simulation.send(.toastsDismissedByTool(simulation.token()))
+        #expect(effects.outcomes.count == toasts.count)
+        #expect(simulation.state.isLive(loading))
+        let rest = simulation.send(.dismissedByTool(simulation.token(), nil))
+        #expect(rest.outcomes == [loading: .dismissed(.control)])
         #expect(simulation.state.isQuiet)
     }
 
@@ -285,22 +287,21 @@ struct StackTests {
         let low = simulation.present(.retry("low"))
         let high = simulation.present(.sheet())
         let upper = simulation.present(.retry("upper"))
-        let token = simulation.token()
         let owner = Owner.app("a")
         #expect(
-            simulation.send(.dismissRequested(token, base, by: owner)) == [
-                .confirm(token), .updateDisplays, .tell(owner, .ended(upper, .closed)),
-                .tell(owner, .ended(high, .closed)), .tell(owner, .ended(low, .closed)),
-                .tell(owner, .ended(base, .closed)),
+            simulation.send(.ownerVanished(name: owner.name)) == [
+                .updateDisplays, .tell(owner, .ended(upper, .ownerGone)),
+                .tell(owner, .ended(high, .ownerGone)), .tell(owner, .ended(low, .ownerGone)),
+                .tell(owner, .ended(base, .ownerGone)),
             ]
         )
     }
 
     @Test(
         "a late call ends what timely ones would have ended, in that order",
-        arguments: [(10, 5, Outcome.expired), (5, 10, .closed), (5, 5, .expired)]
+        arguments: [(10, 5, false), (5, 10, true), (5, 5, false)]
     )
-    func lateCall(base: Int64, upper: Int64, outcome: Outcome) {
+    func lateCall(base: Int64, upper: Int64, isLowerFirst: Bool) {
         var late = Simulation()
         let lower = late.present(.modal(), timeout: .after(.seconds(base)))
         let higher = late.present(.modal(), timeout: .after(.seconds(upper)))
@@ -308,12 +309,8 @@ struct StackTests {
         late.skip(.seconds(20))
         let owner = Owner.app("a")
         let effects = late.send(.deadlinePassed)
-        #expect(
-            effects == [
-                .updateDisplays, .tell(owner, .ended(higher, outcome)),
-                .tell(owner, .ended(lower, .expired)),
-            ]
-        )
+        let ends = [higher, lower].map { Effect.tell(owner, .ended($0, .expired)) }
+        #expect(effects == [.updateDisplays] + (isLowerFirst ? ends.reversed() : ends))
         #expect(timely.advance(by: .seconds(20)).notices == effects.notices)
     }
 

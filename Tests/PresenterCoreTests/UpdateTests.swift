@@ -215,26 +215,29 @@ struct UpdateTests {
         #expect(simulation.state.scene.toasts.isEmpty)
     }
 
-    @Test("an update stands under the name of the script that it is from")
-    func nameOfAuthor() {
+    @Test("two scripts that choose the same tag are two applications")
+    func tagOfScripts() {
         var simulation = Simulation()
         let toast = simulation.present(
             .toast("A", actions: [Self.stop]),
             by: .script("backup.sh"),
             key: "k"
         )
-        #expect(simulation.present(.toast("B"), by: .script("mail.sh"), key: "k") == toast)
-        #expect(simulation.state.scene.toasts.map(\.identity.displayName) == ["mail.sh"])
+        let other = simulation.present(.toast("B"), by: .script("mail.sh"), key: "k")
+        #expect(other != toast)
+        let author = Owner.script("backup.sh", connection: 2)
+        #expect(simulation.present(.toast("C"), by: author, key: "k") == toast)
+        let names = simulation.state.scene.toasts.map(\.identity.displayName)
+        #expect(names == ["backup.sh", "mail.sh"])
         simulation.showAndArm()
-        var waiter = Owner.script("backup.sh")
-        waiter.identity = Owner.script("mail.sh").identity
+        let waiter = Owner.script("backup.sh")
         let answer = Answer(button: "stop")
         #expect(
             simulation.tap(toast, "stop") == [
                 .updateDisplays,
                 .tell(waiter, .buttonPressed(toast, answer)),
                 .tell(waiter, .ended(toast, .acted(answer))),
-                .tell(.script("mail.sh"), .ended(toast, .acted(answer))),
+                .tell(author, .ended(toast, .acted(answer))),
             ]
         )
     }

@@ -39,7 +39,7 @@ struct WorkTests {
         )
         let effects = simulation.send(.ownerVanished(name: owner.name))
         #expect(effects.outcomes == (endsWithOwner ? [toast: .ownerGone] : [:]))
-        #expect(simulation.state.connected.isEmpty)
+        #expect(simulation.state.connections.isEmpty)
         #expect((simulation.state.content(of: toast) == nil) == endsWithOwner)
     }
 

@@ -104,7 +104,7 @@ extension SimulatedSession {
         case .acted, .dismissed:
             isCaused = causes.contains { $0 == .user || isTool($0) }
         case .closed:
-            isCaused = causes.contains { isOwner($0, of: entry) } || stoodOnAnEnded(entry)
+            isCaused = causes.contains { isOwner($0, of: entry) }
         case .released: isCaused = causes.contains { $0 == .release || isTool($0) }
         case .ownerGone:
             isCaused =
@@ -112,7 +112,8 @@ extension SimulatedSession {
                 == entry.clients.isEmpty
         case .expired: return try checkSeen(entry, text)
         case .replaced: isCaused = entry.wish.kind == .toast
-        case .refused, .hidden, .shutdown: isCaused = false
+        // Nothing here names a parent.
+        case .parentEnded, .refused, .hidden, .shutdown: isCaused = false
         }
         guard isCaused else {
             throw Violation(.causes, "\(text); possible causes: \(causes)")
@@ -141,14 +142,6 @@ extension SimulatedSession {
             return false
         }
         return client.identity(in: life) == entry.identity
-    }
-
-    /// Whether it may have stood on something of the same owner that has ended.
-    private func stoodOnAnEnded(_ entry: Ledger.Entry) -> Bool {
-        entry.wish.kind != .toast && entry.wish.kind != .loading
-            && ledger.entries.values.contains {
-                $0.isOver && $0.identity == entry.identity && $0.wish.kind != .toast
-            }
     }
 
     private func checkSeen(_ entry: Ledger.Entry, _ text: String) throws(Violation) {

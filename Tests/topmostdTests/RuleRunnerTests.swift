@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EventLoop
+import Foundation
 import Rules
 import Testing
 
@@ -22,15 +23,45 @@ struct RuleRunnerTests {
             rule: "slow",
             words: ["/bin/sh", "-c", "sleep 600 & wait"]
         )
-        for _ in 0..<(RuleRunner.most + 1) { runner.run(command, [:]) }
+        for _ in 0..<RuleRunner.most { runner.run(command, [:]) }
         #expect(runner.count == RuleRunner.most)
-        #expect(box.messages == ["rule slow: not run: 8 programs are running"])
+        #expect(box.messages == [])
         let end = ContinuousClock.now + .seconds(60)
         while runner.count > 0, ContinuousClock.now < end {
             try loop.runOnce(timeout: .milliseconds(50))
         }
         #expect(runner.count == 0)
         #expect(box.messages.contains { $0.hasPrefix("rule slow: killed after") })
+    }
+
+    @Test("a rule's own place is kept free, its newest program waits, and a line counts the rest")
+    func places() throws {
+        let loop = try EventLoop()
+        let box = LogBox()
+        let runner = RuleRunner(isService: false, span: .seconds(60), loop: loop, log: box.log)
+        let file = NSTemporaryDirectory() + "topmost-rule-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        func command(_ rule: String, _ script: String) -> RuleResult.Command {
+            RuleResult.Command(rule: rule, words: ["/bin/sh", "-c", script])
+        }
+        for _ in 0..<RuleRunner.most { runner.run(command("slow", "sleep 0.3"), [:]) }
+        for number in 0..<300 {
+            runner.run(command("slow", "echo $N >> \(file)"), ["N": "\(number)"])
+        }
+        // Another rule has a place of its own.
+        runner.run(command("codes", "sleep 0.2"), [:])
+        #expect(runner.count == RuleRunner.most + 1)
+        let end = ContinuousClock.now + .seconds(60)
+        while runner.count > 0, ContinuousClock.now < end {
+            try loop.runOnce(timeout: .milliseconds(50))
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "299\n")
+        #expect(box.messages == ["rule slow: not run: 8 programs are running"])
+        // A program that is missing a hundred times is told once.
+        for _ in 0..<100 {
+            runner.run(RuleResult.Command(rule: "gone", words: ["/no/such/program"]), [:])
+        }
+        #expect(box.messages.count == 2)
     }
 
     @Test("a program that does not exist is an error in the log")

@@ -175,6 +175,7 @@ struct ConfigurationKey {
         [
             .integer("limits.per_application", 1...1000, \.limits.presentationsPerIdentity),
             .integer("limits.stack", 1...1000, \.limits.stackDepth),
+            .integer("limits.dismissals", 0...10, \.limits.dismissals),
         ]
     }
 

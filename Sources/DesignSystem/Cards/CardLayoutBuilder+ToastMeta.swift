@@ -36,7 +36,9 @@ extension CardLayoutBuilder {
 
     /// The proved name behind a claimed one; a long claimed name cannot displace it.
     private func via(width: Double) -> Node? {
-        guard card.identity.claimedName != nil else { return nil }
+        guard card.identity.claimedName != nil, !card.identity.displayName.isEmpty else {
+            return nil
+        }
         let via = text(
             "\(words.via) \(isolated(card.identity.displayName))",
             .meta,

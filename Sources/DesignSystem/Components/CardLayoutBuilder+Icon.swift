@@ -68,6 +68,10 @@ extension CardLayoutBuilder {
     /// The sender's icon, or the first letter of its displayed name.
     func applicationIcon(side: Double, radius: Double) -> Node {
         if let icon = provedIcon { return Node(.picture(icon, ImageStyle())).sized(side, side) }
+        let bell = ImageSource.name("preferences-system-notifications")
+        if card.identity.shownName.isEmpty, measure.image(bell) != nil {
+            return Node(.picture(bell, ImageStyle())).sized(side, side)
+        }
         return monogram(of: card.identity.shownName, side: side, radius: radius)
     }
 

@@ -13,18 +13,15 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
     public var outcome: String
     /// The button that was pressed, with `acted`.
     public var button: String?
-    /// `cancel`, `escape`, `scrim`, `close` or `control`, with `dismissed`.
+    /// `cancel`, `escape`, `scrim`, `close` or `control`, with `dismissed`; `parent`, with
+    /// `closed`, if the presentation that it belongs to ended.
     public var how: String?
 
     /// Creates a message from an outcome.
     public init(id: PresentationID, outcome: Outcome) {
         self.id = id.rawValue
         self.outcome = outcome.name
-        switch outcome {
-        case .acted(let answer): button = answer.button
-        case .dismissed(let dismissal): how = dismissal.rawValue
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
-            break
-        }
+        if case .acted(let answer) = outcome { button = answer.button }
+        how = outcome.how
     }
 }

@@ -88,7 +88,7 @@ extension CentreEntry {
         guard case .toast(let toast) = presentation.shownContent else { return nil }
         self.init(
             id: .live(presentation.id),
-            application: presentation.owner.identity.shownName,
+            application: presentation.owner.identity.listedName,
             title: toast.headline.title,
             message: toast.headline.message?.plain,
             icon: toast.pictures.first ?? presentation.owner.identity.icon,

@@ -48,7 +48,7 @@ extension PresenterState {
         else { return }
         openCentre(at: now)
         // What was held and released is of many applications.
-        if !presentation.isBacklog { centre?.toggle(presentation.owner.identity.shownName) }
+        if !presentation.isBacklog { centre?.toggle(presentation.owner.identity.listedName) }
     }
 
     /// Closes the centre; toasts are shown in their corner again.
@@ -108,7 +108,7 @@ extension PresenterState {
     private mutating func clearCentre(_ name: String?, _ out: inout EffectCollector) {
         // A search shows a part only: what it hides must not go with it.
         guard centre?.search.isEmpty == true else { return }
-        endToasts({ name == nil || $0.owner.identity.shownName == name }, &out)
+        endToasts({ name == nil || $0.owner.identity.listedName == name }, &out)
         centre?.clear(name)
         askHistory(name.map { .removeGroup($0) } ?? .removeAll, &out)
     }
@@ -157,7 +157,7 @@ extension PresenterState {
     /// The live toasts, the newest first.
     private var liveEntries: [CentreEntry] {
         let ids = toasts + queue.all(places) + held.all(places)
-        return ids.compactMap { presentations[$0] }
+        return ids.compactMap { presentations[$0] }.filter { !$0.isOSD }
             .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
             .prefix(CentreList.mostLive)
             .compactMap { CentreEntry($0) }

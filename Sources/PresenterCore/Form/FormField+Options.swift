@@ -107,12 +107,14 @@ extension FormField: OptionTable {
     static func check(_ fields: [FormField], _ check: Check) throws(BuildError) {
         guard !fields.isEmpty else { return }
         var seen: Set<String> = []
+        var budget = PatternBudget()
+        var probes = PatternBudget()
         for field in fields {
             try check.text(field.id, "fields: id", .fieldID, minimum: 1)
             guard seen.insert(field.id).inserted else {
                 throw check.error("fields: id", "ids that differ", "\"\(field.id)\" twice")
             }
-            try field.check(check)
+            try field.check(check, &budget, &probes)
         }
         guard fields.contains(where: { $0.type != .label }) else {
             throw check.error("fields", "a field to fill in", "labels only")
@@ -120,7 +122,16 @@ extension FormField: OptionTable {
     }
 
     /// Throws unless its options agree with its type and with each other.
-    private func check(_ check: Check) throws(BuildError) {
+    ///
+    /// - Parameters:
+    ///   - check: makes errors.
+    ///   - budget: what checking the values of all fields may cost.
+    ///   - probes: what trying their expressions may cost.
+    private func check(
+        _ check: Check,
+        _ budget: inout PatternBudget,
+        _ probes: inout PatternBudget
+    ) throws(BuildError) {
         let place = "fields: \(id): "
         let known = type.options
         for row in Self.options where !["id", "type", "label"].contains(row.name) {
@@ -141,7 +152,11 @@ extension FormField: OptionTable {
         if type == .label, label == nil, value == nil {
             throw check.error(place + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
         }
-        if let value, let problem = problem(with: value) {
+        let problem = value == nil ? nil : self.problem(with: value, &budget)
+        if let match, match.takesLong(upTo: maximumLength, &probes) || budget.isSpent {
+            throw check.error(place + "match", TextPattern.quick, "\"\(match.source)\"")
+        }
+        if let value, let problem {
             throw check.error(place + "value", problem.takes, value.shown)
         }
     }

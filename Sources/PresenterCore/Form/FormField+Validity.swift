@@ -28,6 +28,11 @@ extension FormField {
 
     /// The error in a typed text; `nil`: none.
     public func problem(withText text: String) -> Problem? {
+        var budget = PatternBudget()
+        return problem(withText: text, &budget)
+    }
+
+    private func problem(withText text: String, _ budget: inout PatternBudget) -> Problem? {
         guard !text.isEmpty else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
         switch type {
@@ -35,7 +40,7 @@ extension FormField {
         case .color: return RGB(hex: text) == nil ? .notAColor : nil
         case .file, .folder: return text.hasPrefix("/") || text.hasPrefix("~/") ? nil : .notAPath
         case .text, .password, .number, .textarea, .slider, .toggle, .choice, .multi, .label:
-            return input?.problem(with: text).map { .text($0) }
+            return input?.problem(with: text, &budget).map { .text($0) }
         }
     }
 
@@ -49,6 +54,12 @@ extension FormField {
     /// - Parameter value: the value; `nil`: the field is empty.
     /// - Returns: the problem; `nil`: there is none.
     public func problem(with value: FormValue?) -> Problem? {
+        var budget = PatternBudget()
+        return problem(with: value, &budget)
+    }
+
+    /// The error in a value, checked with a budget that other fields share.
+    func problem(with value: FormValue?, _ budget: inout PatternBudget) -> Problem? {
         switch (type, value) {
         case (.toggle, .boolean(let isOn)): return isOn || !isRequired ? nil : .missing
         case (.label, .text), (.label, nil): return nil
@@ -56,7 +67,7 @@ extension FormField {
         case (.text, .text(let text)), (.password, .text(let text)), (.date, .text(let text)),
             (.color, .text(let text)), (.file, .text(let text)), (.folder, .text(let text)),
             (.textarea, .text(let text)):
-            return problem(withText: text)
+            return problem(withText: text, &budget)
         case (.slider, .number(let number)):
             guard number.isFinite, (scale.least...scale.most).contains(number) else {
                 return .text(.outOfRange(least: scale.least, most: scale.most))
@@ -137,8 +148,9 @@ extension Modal {
         in values: [String: FormValue],
         by role: Button.Role
     ) -> (field: FormField, problem: FormField.Problem)? {
+        var budget = PatternBudget()
         for field in fields where field.type != .label {
-            guard let problem = field.problem(with: values[field.id]) else { continue }
+            guard let problem = field.problem(with: values[field.id], &budget) else { continue }
             switch problem {
             // Other buttons do not check the form.
             case .missing, .tooShort, .text, .notADate, .notAColor, .notAPath:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 // A way out must last: a client that asks again at once would keep the keyboard. So
-// an application whose hold on the input the user ended gets none for a while, longer
-// each time; and all applications together cannot block input for ever by taking turns.
+// an account whose hold on the input the user ended gets none for a while, longer
+// each time, whatever it took the input with: a lease, a modal or a sheet. All accounts
+// together cannot block input for ever by taking turns either.
 
-/// Who may block input, and until when (rule 5).
+/// Who may take the input, and until when (rules 5 and 8).
 struct InputAccess: Hashable, Sendable {
     /// A time of blocked input, including breaks that are too short to count.
     private struct Run: Hashable, Sendable {
@@ -13,18 +14,73 @@ struct InputAccess: Hashable, Sendable {
         var freedAt: Instant?
     }
 
-    /// One of each application at most, sorted by identity; few.
+    /// A presenter that the user dismissed.
+    private struct Dismissal: Hashable, Sendable {
+        var account: String
+        var at: Instant
+    }
+
+    /// One of each account at most, sorted by it; few.
     private(set) var pauses: [InputPause] = []
     private var run: Run?
+    /// The last dismissals of presenters, oldest first; few.
+    private var dismissals: [Dismissal] = []
 
     /// Continues with the pauses of the last daemon.
     init(pauses: [InputPause] = []) {
         self.pauses = pauses
     }
 
-    /// When the pause of an application ends; `nil`: it has none.
-    func pauseEnd(of identity: String, at now: Instant) -> Instant? {
-        pauses.first { $0.identity == identity && now < $0.until }?.until
+    /// When the pause of an account ends; `nil`: it has none.
+    func pauseEnd(of account: String, at now: Instant) -> Instant? {
+        pauses.first { $0.identity == account && now < $0.until }?.until
+    }
+
+    /// The accounts that have a pause.
+    func paused(at now: Instant) -> [String] {
+        pauses.isEmpty ? [] : pauses.filter { now < $0.until }.map(\.identity)
+    }
+
+    /// Whether the user wants no more questions of an account.
+    func isSilenced(_ account: String, at now: Instant) -> Bool {
+        pauses.contains { $0.identity == account && $0.isFinal && now < $0.until }
+    }
+
+    /// Records that the user dismissed what had the keyboard, or tried to.
+    ///
+    /// - Returns: whether a pause begins.
+    mutating func noteDismissal(
+        of account: String,
+        _ limits: Limits,
+        at now: Instant
+    ) -> Bool {
+        guard limits.dismissals > 0, pauseEnd(of: account, at: now) == nil else { return false }
+        dismissals.removeAll { now - $0.at > limits.dismissalSpan }
+        dismissals.append(Dismissal(account: account, at: now))
+        var accounts: Set<String> = []
+        if dismissals.count > limits.dismissals {
+            accounts = Set(dismissals.map(\.account))
+        } else if dismissals.count(where: { $0.account == account }) >= limits.dismissals {
+            accounts = [account]
+        }
+        for account in accounts.sorted() { pause(account, limits, at: now) }
+        dismissals.removeAll { accounts.contains($0.account) }
+        return !accounts.isEmpty
+    }
+
+    /// Ends the pause of an account: the user wants to see what it asks.
+    mutating func resume(_ account: String, at now: Instant) {
+        guard let place = pauses.firstIndex(where: { $0.identity == account }) else { return }
+        pauses[place].until = min(pauses[place].until, now)
+        pauses[place].isFinal = false
+    }
+
+    /// Has an account ask nothing for a long time.
+    mutating func silence(_ account: String, _ limits: Limits, at now: Instant) {
+        pause(account, limits, at: now)
+        guard let place = pauses.firstIndex(where: { $0.identity == account }) else { return }
+        pauses[place].until = now + limits.silence
+        pauses[place].isFinal = true
     }
 
     /// When all leases end, however long each may last; `nil`: there are none.
@@ -33,9 +89,9 @@ struct InputAccess: Hashable, Sendable {
         return run.since + limits.longestCeiling
     }
 
-    /// Whether an application may begin to block input.
-    func allows(_ identity: String, _ limits: Limits, at now: Instant) -> Bool {
-        guard pauseEnd(of: identity, at: now) == nil else { return false }
+    /// Whether an account may begin to block input.
+    func allows(_ account: String, _ limits: Limits, at now: Instant) -> Bool {
+        guard pauseEnd(of: account, at: now) == nil else { return false }
         guard let run, !isOver(run, limits, at: now) else { return true }
         return now < run.since + limits.longestCeiling
     }
@@ -53,14 +109,14 @@ struct InputAccess: Hashable, Sendable {
         }
     }
 
-    /// Records that the user ended the leases of an application.
-    mutating func pause(_ identity: String, _ limits: Limits, at now: Instant) {
+    /// Records that the user ended what an account took the input with.
+    mutating func pause(_ account: String, _ limits: Limits, at now: Instant) {
         pauses.removeAll { now - $0.until >= limits.longestInputPause }
-        let last = pauses.first { $0.identity == identity }?.span
+        let last = pauses.first { $0.identity == account }?.span
         let span = min(last.map { $0 * 2 } ?? limits.firstInputPause, limits.longestInputPause)
-        pauses.removeAll { $0.identity == identity }
-        let place = pauses.firstIndex { $0.identity > identity } ?? pauses.count
-        pauses.insert(InputPause(identity: identity, span: span, until: now + span), at: place)
+        pauses.removeAll { $0.identity == account }
+        let place = pauses.firstIndex { $0.identity > account } ?? pauses.count
+        pauses.insert(InputPause(identity: account, span: span, until: now + span), at: place)
     }
 
     /// Whether a break was long enough to end a run.

@@ -42,7 +42,7 @@ extension PresenterState {
         guard loading.blocksInput else { return nil }
         if case .loading(let old) = old, old.blocksInput { return presentation.blocksSince }
         guard let ceiling = ceilingTime(of: presentation), now < ceiling,
-            input.allows(presentation.owner.identity.key, limits, at: now)
+            input.allows(presentation.owner.identity.account, limits, at: now)
         else { return nil }
         return blockedSince ?? now
     }
@@ -124,15 +124,15 @@ extension PresenterState {
             presentations[id]?.blocksSince != nil || presentations[id]?.awaitsOwner == true
         }
         if byUser {
-            let identities = Set(held.compactMap { presentations[$0]?.owner.identity.key })
-            for identity in identities { input.pause(identity, limits, at: now) }
+            let accounts = Set(held.compactMap { presentations[$0]?.owner.identity.account })
+            for account in accounts { input.pause(account, limits, at: now) }
         }
         for id in held { end(id, .released, &out) }
     }
 
-    /// Whether an application may not block input because the user released it.
-    public func isInputPaused(of identity: String, at now: Instant) -> Bool {
-        input.pauseEnd(of: identity, at: now) != nil
+    /// Whether an application may not take the input because the user has just ended that.
+    public func isInputPaused(of identity: Identity, at now: Instant) -> Bool {
+        input.pauseEnd(of: identity.account, at: now) != nil
     }
 
     /// The names of the owners that block input.
@@ -154,7 +154,7 @@ extension PresenterState {
     func pauseSentence(_ presentation: Presentation, at now: Instant) -> String? {
         guard case .loading(let loading) = presentation.content, loading.blocksInput,
             presentation.blocksSince == nil,
-            let end = input.pauseEnd(of: presentation.owner.identity.key, at: now)
+            let end = input.pauseEnd(of: presentation.owner.identity.account, at: now)
         else { return nil }
         let seconds = (end.milliseconds - now.milliseconds + 999) / 1000
         return "It may not block input for \(seconds) s: you released it."

@@ -78,6 +78,13 @@ extension TextInput: OptionTable {
             let takes = "a regular expression"
             throw check.error("input: match", takes, "\"\(match.source)\", which \(error)")
         }
+        if let match {
+            var budget = PatternBudget()
+            _ = match.matches(text, &budget)
+            if match.takesLong(upTo: maximumLength, &budget) || budget.isSpent {
+                throw check.error("input: match", TextPattern.quick, "\"\(match.source)\"")
+            }
+        }
         if isHidden {
             // A secret is not checked at all.
             let given = [

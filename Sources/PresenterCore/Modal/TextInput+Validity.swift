@@ -18,12 +18,18 @@ extension TextInput {
 
     /// The error in a text; `nil`: none, or it is hidden and not checked.
     public func problem(with text: String) -> Problem? {
+        var budget = PatternBudget()
+        return problem(with: text, &budget)
+    }
+
+    /// The error in a text, checked with a budget that other texts share.
+    func problem(with text: String, _ budget: inout PatternBudget) -> Problem? {
         guard !isHidden else { return nil }
         if isNumber {
             guard let number = Decimal.read(text) else { return .notANumber }
             if let problem = problem(withNumber: number) { return problem }
         }
-        if let match, !match.matches(text) { return .mismatch }
+        if let match, !match.matches(text, &budget) { return .mismatch }
         return nil
     }
 

@@ -2,8 +2,8 @@
 
 /// A regular expression for a whole text, as an application wrote it.
 ///
-/// It supports what `Pattern` supports between slashes. Matching takes time proportional to
-/// the text: the expression may be untrusted.
+/// It supports what `Pattern` supports between slashes. The expression may be untrusted:
+/// matching takes no more than a budget.
 public struct TextPattern: Hashable, Sendable {
     /// The expression as written, without slashes.
     public let source: String
@@ -11,12 +11,18 @@ public struct TextPattern: Hashable, Sendable {
     public let error: String?
     private let compiled: Pattern?
 
+    /// What an expression has to be besides right.
+    static let quick =
+        "an expression that is checked quickly: in \(PatternBudget.standard) steps at most, "
+        + "with those of other fields"
+
     /// Compiles an expression; one that is wrong matches every text and has an `error`.
     public init(_ source: String) {
         self.source = source
         do throws(PatternError) {
             // Alone first: its parentheses must match without ours.
-            _ = try Pattern("/\(source)/")
+            var parser = PatternParser(source, ignoresCase: false)
+            _ = try parser.expression()
             compiled = try Pattern("/^(?:\(source))$/")
             error = nil
         } catch {
@@ -25,8 +31,15 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the whole text matches.
-    public func matches(_ text: String) -> Bool { compiled?.matches(text) ?? true }
+    /// Returns whether the whole text matches; not if the budget does not suffice.
+    public func matches(_ text: String, _ budget: inout PatternBudget) -> Bool {
+        compiled?.matches(PatternText(text), &budget) ?? true
+    }
+
+    /// Returns whether texts of so many characters may take too long to be checked.
+    func takesLong(upTo length: Int, _ budget: inout PatternBudget) -> Bool {
+        compiled?.takesLong(upTo: length, &budget) ?? false
+    }
 
     /// Whether both were written alike.
     public static func == (left: TextPattern, right: TextPattern) -> Bool {

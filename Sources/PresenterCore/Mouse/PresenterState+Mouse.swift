@@ -19,7 +19,7 @@ extension PresenterState {
         case .actions:
             giveKeyboard(to: id)
         case .dismissAllOfApplication:
-            let own = presentations[id]?.owner.identity.groupKey
+            let own = presentations[id]?.owner.identity.group
             dismissToasts(of: own, &out)
         case .dismissAll:
             dismissToasts(of: nil, &out)
@@ -44,12 +44,12 @@ extension PresenterState {
     ///
     /// What waits for room, or is held, stays: the user has not seen it.
     private mutating func dismissToasts(of application: String?, _ out: inout EffectCollector) {
-        let groups = gatheringIdentities
+        let groups = gatheringGroups
         let gathered = queue.all(places).filter { id in
             presentations[id].map { isGatherable($0) && groups.contains($0.group) } ?? false
         }
         for id in gathered + toasts
-        where application == nil || presentations[id]?.owner.identity.groupKey == application {
+        where application == nil || presentations[id]?.owner.identity.group == application {
             end(id, .dismissed(.close), &out)
         }
     }

@@ -14,6 +14,8 @@ public struct PresentRequest: Hashable, Sendable {
     public var tags: [String]
     /// Whether it waits where no display can show anything; otherwise it is refused there.
     public var waitsForDisplay = true
+    /// The presentation that it belongs to, and ends with (rule 6); `nil`: none.
+    public var parent: PresentationID?
     /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
 
@@ -39,7 +41,7 @@ extension PresentRequest: OptionTable {
 
     /// The options of requests of all kinds, besides those of the content.
     public static let options: [OptionRow<PresentRequest>] = [
-        timeout, key, tags, waitsForDisplay,
+        timeout, key, tags, parent, waitsForDisplay,
     ]
 
     /// Those, and that of toasts alone.
@@ -83,6 +85,20 @@ extension PresentRequest: OptionTable {
         $0.tags.isEmpty ? nil : .strings($0.tags)
     } set: {
         if case .strings(let tags) = $1 { $0.tags = tags }
+    }
+
+    static let parent = OptionRow<PresentRequest>(
+        "parent",
+        .integer(1...Int64(UInt32.max), isID: true),
+        "Close it when the presentation with this id ends, which must be of the same program."
+    ) {
+        $0.parent.map { .integer(Int64($0.rawValue)) }
+    } set: {
+        guard case .integer(let number) = $1 else {
+            $0.parent = nil
+            return
+        }
+        $0.parent = UInt32(exactly: number).flatMap(PresentationID.init(rawValue:))
     }
 
     static let waitsForDisplay = OptionRow<PresentRequest>(

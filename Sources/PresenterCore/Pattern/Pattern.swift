@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Patterns come from the user, texts are untrusted: matching always takes time
-// proportional to the text. All alternatives are followed at once, as in Thompson's
+// Patterns come from the user or from clients, texts are untrusted: matching takes time
+// proportional to both, and never more than a budget allows. All alternatives are followed at once, as in Thompson's
 // construction, so there is no backtracking. `docs/decisions/0010-rules.md` says why this
 // is not a library.
 
@@ -61,11 +61,30 @@ public struct Pattern: Hashable, Sendable {
         return (try PatternProgram(node, ignoresCase: ignoresCase), node.needed)
     }
 
-    /// Returns whether a text matches.
-    public func matches(_ text: String) -> Bool { matches(PatternText(text)) }
+    /// Returns whether a text matches, as far as one budget suffices.
+    public func matches(_ text: String) -> Bool {
+        var budget = PatternBudget()
+        return matches(PatternText(text), &budget)
+    }
 
-    /// Returns whether a prepared text matches.
-    package func matches(_ text: PatternText) -> Bool { program.matches(text) }
+    /// Returns whether a prepared text matches; not if the budget does not suffice.
+    package func matches(_ text: PatternText, _ budget: inout PatternBudget) -> Bool {
+        program.matches(text, &budget)
+    }
+
+    /// How many characters `takesLong` tries.
+    private static let probed = 128
+
+    /// Returns whether texts of so many characters may take longer than a whole budget.
+    ///
+    /// It tries a short text, and pays for that from a budget.
+    package func takesLong(upTo length: Int, _ budget: inout PatternBudget) -> Bool {
+        let text = program.probe(min(length, Self.probed))
+        let before = budget.steps
+        _ = matches(text, &budget)
+        let scale = max(1, min(length, Self.longestText) / Self.probed)
+        return budget.isSpent || (before - budget.steps) * scale > PatternBudget.standard
+    }
 
     /// Whether both were written alike.
     public static func == (left: Pattern, right: Pattern) -> Bool { left.source == right.source }

@@ -25,11 +25,13 @@ struct PatternProgram: Sendable {
     private var isAnchored = false
     /// Nodes added, repetitions included.
     private var nodes = 0
+    /// What the classes of all steps cost.
+    private var weight = 0
 
     /// The most steps of a program.
     static let most = 2000
     /// The most nodes: an empty group adds no step, however often it is repeated.
-    private static let mostNodes = 20 * most
+    private static let mostNodes = 3 * most
 
     init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
         self.ignoresCase = ignoresCase
@@ -38,6 +40,7 @@ struct PatternProgram: Sendable {
         if case .start = steps[0] { isAnchored = true }
         var seen = [Bool](repeating: false, count: steps.count)
         collectFirst(0, &seen)
+        first = first?.merged
         for step in steps {
             guard case .scalar(let members) = step, let only = members.only else { break }
             prefix.append(only)
@@ -50,7 +53,10 @@ struct PatternProgram: Sendable {
             throw PatternError("is too large when repeated")
         }
         switch node {
-        case .scalar(let members): steps.append(.scalar(members))
+        case .scalar(let members):
+            weight += members.cost
+            guard weight <= Self.most else { throw PatternError("is too large when repeated") }
+            steps.append(.scalar(members))
         case .start: steps.append(.start)
         case .end: steps.append(.end)
         case .boundary(let isOne): steps.append(.boundary(isOne))
@@ -108,19 +114,32 @@ struct PatternProgram: Sendable {
         }
     }
 
+    /// A text of so many characters that keeps it busy, as far as its first one does.
+    func probe(_ count: Int) -> PatternText {
+        let scalar = first?.example.flatMap { Unicode.Scalar($0) } ?? "a"
+        return PatternText(String(repeating: Character(scalar), count: count))
+    }
+
     // MARK: Matching
 
-    func matches(_ text: PatternText) -> Bool {
+    /// Characters passed over, and entries of the table of marks, that count as a step.
+    private static let cheap = 16
+
+    func matches(_ text: PatternText, _ budget: inout PatternBudget) -> Bool {
         let scalars = ignoresCase ? text.folded : text.exact
+        guard budget.take(1 + steps.count / Self.cheap) else { return false }
         var start = 0
         if let first, !isAnchored {
             // The usual case: no match can begin anywhere.
-            while start < scalars.count, !canBegin(at: start, scalars, first) { start += 1 }
+            while start < scalars.count, !canBegin(at: start, scalars, first) {
+                start += 1
+                guard start % Self.cheap != 0 || budget.take(first.cost) else { return false }
+            }
             if start == scalars.count { return false }
         } else if let first, scalars.first.map({ !first.contains($0) }) ?? true {
             return false
         }
-        return run(scalars, from: start)
+        return run(scalars, from: start, &budget)
     }
 
     /// Whether a match may begin at a place.
@@ -131,19 +150,24 @@ struct PatternProgram: Sendable {
         return true
     }
 
-    private func run(_ scalars: [UInt32], from start: Int) -> Bool {
+    private func run(
+        _ scalars: [UInt32],
+        from start: Int,
+        _ budget: inout PatternBudget
+    ) -> Bool {
         var threads = Threads(steps.count)
         for place in start...scalars.count {
             if place == start || !isAnchored { enter(0, place, scalars, &threads) }
             if threads.hasMatched { return true }
             guard place < scalars.count else { return false }
             if isAnchored, threads.current.isEmpty { return false }
+            guard budget.take(1 + threads.takeCount()) else { return false }
             let scalar = scalars[place]
             let current = threads.advance()
             for step in current {
-                if case .scalar(let members) = steps[step], members.contains(scalar) {
-                    enter(step + 1, place + 1, scalars, &threads)
-                }
+                guard case .scalar(let members) = steps[step] else { continue }
+                threads.count += members.cost
+                if members.contains(scalar) { enter(step + 1, place + 1, scalars, &threads) }
             }
             if threads.hasMatched { return true }
         }
@@ -154,6 +178,7 @@ struct PatternProgram: Sendable {
     private func enter(_ step: Int, _ place: Int, _ scalars: [UInt32], _ threads: inout Threads) {
         threads.pending.append(step)
         while let step = threads.pending.popLast() {
+            threads.count += 1
             guard threads.marks[step] != place + 1 else { continue }
             threads.marks[step] = place + 1
             switch steps[step] {
@@ -184,8 +209,16 @@ struct PatternProgram: Sendable {
         /// By step: the place after the one at which it was entered last; 0: never.
         var marks: [Int]
         var hasMatched = false
+        /// Steps entered, or tried to, since the last count.
+        var count = 0
 
         init(_ steps: Int) { marks = [Int](repeating: 0, count: steps) }
+
+        /// Returns the steps since the last call.
+        mutating func takeCount() -> Int {
+            defer { count = 0 }
+            return count
+        }
 
         /// Returns the current steps and begins the list of the next character's.
         mutating func advance() -> [Int] {

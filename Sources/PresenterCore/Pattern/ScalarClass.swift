@@ -48,6 +48,32 @@ struct ScalarClass: Hashable, Sendable {
         }
     }
 
+    /// One of its members; `nil`: there is none.
+    var example: UInt32? {
+        if low != 0 || high != 0 {
+            return UInt32(low != 0 ? low.trailingZeroBitCount : 64 + high.trailingZeroBitCount)
+        }
+        return ranges.first?.lowerBound
+    }
+
+    /// What looking for a character in it costs, in steps.
+    var cost: Int { 1 + ranges.count / 8 }
+
+    /// The same with each range once.
+    var merged: ScalarClass {
+        var merged = self
+        merged.ranges = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            guard let last = merged.ranges.last, range.lowerBound <= last.upperBound else {
+                merged.ranges.append(range)
+                continue
+            }
+            let end = max(last.upperBound, range.upperBound)
+            merged.ranges[merged.ranges.count - 1] = last.lowerBound...end
+        }
+        return merged
+    }
+
     func union(_ other: ScalarClass) -> ScalarClass {
         var union = self
         union.low |= other.low

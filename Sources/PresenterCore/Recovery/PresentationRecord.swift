@@ -34,6 +34,8 @@ public struct PresentationRecord: Hashable, Sendable {
     public var decisions = RuleDecisions()
     /// Toasts: whether it was held and released.
     public var isBacklog = false
+    /// The presentation that it belongs to; `nil`: none.
+    public var parent: PresentationID?
 
     /// Creates a record.
     public init(

@@ -24,7 +24,11 @@ extension PresenterState {
         guard let noted = changes else { return [] }
         let stack = stackRecord
         changes = RecoveryChanges(stack: stack)
-        var records = noted.ended.map { RecoveryRecord.ended($0.withoutText) }
+        var records: [RecoveryRecord] = []
+        for end in noted.ended {
+            if let hidden = noted.hidden[end.id] { records.append(.presentation(hidden)) }
+            records.append(.ended(end.withoutText))
+        }
         var seen: Set<PresentationID> = []
         for id in noted.touched where seen.insert(id).inserted {
             if let one = presentations[id], one.isRecorded {
@@ -104,6 +108,11 @@ extension PresenterState {
             }
             restore(presentation)
         }
+        // Its end may have been the last that was written.
+        for one in presentations.values {
+            guard let parent = one.parent, !presentations.contains(parent) else { continue }
+            orphans.append(one.id)
+        }
         for id in retries {
             guard let host = presentations[id]?.host, !presenters.contains(host) else { continue }
             presentations[id]?.host = nil
@@ -114,17 +123,16 @@ extension PresenterState {
     private mutating func restore(_ presentation: Presentation) {
         let id = presentation.id
         presentations[id] = presentation
-        images.retain(presentation.content)
+        images.retain(presentation.content, for: id)
+        index(presentation)
         queue.skipNumbers(to: presentation.arrival)
-        if !presentation.followers.isEmpty { shared.append(id) }
         switch presentation.kind {
         case .modal, .bottomSheet: presenters.append(id)
         case .retry: retries.append(id)
         case .loading: loadings.append(id)
         case .toast:
-            followConnection(id)
             if let key = presentation.key {
-                keyedToasts[ToastKey(identity: presentation.owner.identity.key, key: key)] = id
+                keyedToasts[ToastKey(key, of: presentation.owner.identity)] = id
             }
         }
     }
@@ -132,7 +140,9 @@ extension PresenterState {
     /// Shows the toasts that were on screen; the others wait.
     private mutating func restoreToasts(_ shown: [PresentationID]) {
         let waiting = presentations.values.filter { $0.kind == .toast && !shown.contains($0.id) }
-        for one in waiting.sorted(by: { $0.arrival < $1.arrival }) { enqueue(one.id) }
+        for one in waiting.sorted(by: { $0.arrival < $1.arrival }) {
+            if one.isOSD { show(one.id) } else { enqueue(one.id) }
+        }
         for id in shown where presentations[id]?.kind == .toast { show(id) }
     }
 
@@ -162,16 +172,17 @@ extension PresenterState {
     /// The stored pixels in use, with the identity that sent them.
     public var storedImages: [(image: StoredImage, identity: String)] {
         presentations.values.flatMap { one in
-            one.content.storedImages.map { ($0, one.owner.identity.key) }
+            one.content.storedImages.map { ($0, one.owner.identity.account) }
         }
     }
 }
 
 extension Presentation {
     /// Whether it survives the daemon; the daemon's own toasts do not.
-    fileprivate var isRecorded: Bool { !owner.name.isEmpty || isOwnerGone }
+    var isRecorded: Bool { !owner.name.isEmpty || isOwnerGone }
 
-    fileprivate var record: PresentationRecord {
+    /// What the next daemon needs of it.
+    var record: PresentationRecord {
         var record = PresentationRecord(
             id: id,
             owner: owner,
@@ -190,19 +201,22 @@ extension Presentation {
         )
         record.decisions = decisions
         record.isBacklog = isBacklog
+        record.parent = parent
         return record
     }
 
     fileprivate init(_ record: PresentationRecord, at now: Instant) {
+        var request = PresentRequest(
+            content: record.content,
+            timeout: record.timeout,
+            key: record.key,
+            tags: record.tags
+        )
+        request.parent = record.parent
         self.init(
             id: record.id,
             owner: record.owner,
-            request: PresentRequest(
-                content: record.content,
-                timeout: record.timeout,
-                key: record.key,
-                tags: record.tags
-            ),
+            request: request,
             // After a restart of the machine its clock starts again.
             acceptedAt: min(record.acceptedAt, now)
         )

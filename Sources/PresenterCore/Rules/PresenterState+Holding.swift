@@ -36,7 +36,9 @@ extension PresenterState {
     /// one that started the display.
     private mutating func holdUnseen() {
         for id in toasts {
-            guard let toast = presentations[id], !toast.wasSeen, isHeld(toast) else { continue }
+            guard let toast = presentations[id], !toast.wasSeen, !toast.isOSD, isHeld(toast) else {
+                continue
+            }
             sendToQueue(id)
         }
     }
@@ -52,6 +54,7 @@ extension PresenterState {
     /// Whether do not disturb makes a toast wait.
     func isSilenced(_ presentation: Presentation) -> Bool {
         isSilent && presentation.urgency != .critical && !presentation.decisions.passesDoNotDisturb
+            && !presentation.isOSD
     }
 
     /// The rules in force that make a toast wait.

@@ -20,4 +20,17 @@ public struct RuleDecisions: Hashable, Sendable {
 
     /// No rule applied.
     public init() {}
+
+    /// Adds what the rules decided about a changed content: it may add privacy, never remove it,
+    /// for the content may still have what is private.
+    mutating func tighten(with later: RuleDecisions) {
+        for rule in later.applied where applied.count < Self.mostApplied {
+            if !applied.contains(rule) { applied.append(rule) }
+        }
+        for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
+        passesDoNotDisturb = passesDoNotDisturb || later.passesDoNotDisturb
+        isRedacted = isRedacted || later.isRedacted
+        isShown = isShown && later.isShown
+        keepsInHistory = keepsInHistory && later.keepsInHistory
+    }
 }

@@ -4,8 +4,12 @@
 public enum Action: Hashable, Sendable {
     /// A client asked for something to be shown.
     case presentRequested(RequestToken, PresentRequest, by: Owner)
-    /// A client updated its presentation.
-    case updateRequested(RequestToken, PresentationID, by: Owner, Content, timeout: Timeout?)
+    /// A client updated its presentation; with what the user's rules decided about the new
+    /// content.
+    case updateRequested(
+        RequestToken, PresentationID, by: Owner, Content, timeout: Timeout?,
+        decisions: RuleDecisions = RuleDecisions()
+    )
     /// A client withdrew its presentation.
     case dismissRequested(RequestToken, PresentationID, by: Owner)
     /// A client left the bus.
@@ -39,12 +43,18 @@ public enum Action: Hashable, Sendable {
     case keyboardRequested(RequestToken)
     /// The user dismissed a presentation with a tool; `nil`: all of them.
     case dismissedByTool(RequestToken, PresentationID?)
+    /// The user dismissed all toasts with a tool: no question is answered by the way.
+    case toastsDismissedByTool(RequestToken)
     /// The user opened or closed the notification centre with a tool.
     case centreSwitched(RequestToken, CentreVisibility)
     /// The history answered the centre's question with that serial number.
     case centreAnswered(UInt64, CentreAnswer)
     /// Others than the centre deleted entries of the history.
     case historyChanged
+    /// The user wants to see the questions of an account that wait because of a pause.
+    case inputPauseEnded(account: String)
+    /// The user wants no more questions of an account.
+    case askingStopped(account: String)
     /// The user freed the input with a tool.
     case inputReleased
     /// The screen locks, the machine suspends or another VT becomes active: input must be

@@ -16,6 +16,9 @@ public enum Effect: Hashable, Sendable {
     case tell(Owner, Notice)
     /// Ask an owner for other rows of its live list.
     case askRows(Owner, PresentationID, RowQuestion)
+    /// Tell the user that questions of a program wait without the keyboard until then, because
+    /// the user dismissed its last ones; `Action.inputPauseEnded` and `askingStopped` answer.
+    case presenterWaits(Identity, until: Instant)
     /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.

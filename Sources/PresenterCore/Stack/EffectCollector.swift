@@ -30,6 +30,10 @@ struct EffectCollector {
         links.append(.openLink(url: url))
     }
 
+    mutating func report(_ effect: Effect) {
+        requests.append(effect)
+    }
+
     mutating func ask(_ serial: UInt64, _ question: CentreQuestion) {
         requests.append(.askHistory(serial, question))
     }

@@ -23,6 +23,9 @@ public struct Explanation: Hashable, Sendable {
         case notDrawnYet = "not_drawn_yet"
         /// It seems to crash every display.
         case withheld
+        /// The user dismissed the last questions of its program, which may not take the keyboard
+        /// for a while.
+        case paused
         /// Too many toasts are visible.
         case noRoom = "no_room"
         /// It is gathered with others of its application.
@@ -146,7 +149,7 @@ extension PresenterState {
 
     /// The toasts that are waiting for space, in the order in which they will be shown.
     private var line: [PresentationID] {
-        let gathering = gatheringIdentities
+        let gathering = gatheringGroups
         return queue.all(places).filter { id in
             guard let one = presentations[id] else { return false }
             return one.urgency == .critical || !gathering.contains(one.group)
@@ -194,6 +197,7 @@ extension PresenterState {
                 "Waiting: the attached terminals show only the questions of other commands."
             )
         }
+        if let sentence = asideSentence(presentation, at: now) { return because(.paused, sentence) }
         if presentation.queued == nil, isWithheld(presentation.id) {
             return because(
                 .withheld,
@@ -206,9 +210,10 @@ extension PresenterState {
             return because(.noDisplay, "Waiting: no display is attached.")
         }
         if unseenSince != nil {
+            let time = presentation.kind == .toast ? "; its timeout is paused" : ""
             return because(
                 .unseen,
-                "Waiting: the screen is off or locked, or the user is away; its timeout is paused."
+                "Waiting: the screen is off or locked, or the user is away\(time)."
             )
         }
         if presentation.shownOn.isEmpty,
@@ -278,7 +283,7 @@ extension PresenterState {
     /// The card under which a waiting toast is gathered; `nil`: it is waiting for space.
     private func gathering(_ presentation: Presentation) -> Explanation? {
         let group = presentation.group
-        guard presentation.urgency != .critical, gatheringIdentities.contains(group),
+        guard presentation.urgency != .critical, gatheringGroups.contains(group),
             let card = members(of: group).first
         else { return nil }
         let count = queue.gatherableCount(of: group)
@@ -361,6 +366,7 @@ extension Outcome {
         case .dismissed(.control): "it was dismissed by a tool such as topmost dismiss"
         case .expired: "its time was up"
         case .closed: "its application closed it"
+        case .parentEnded: "the presentation that it belongs to ended"
         case .replaced: "it was replaced"
         case .ownerGone: "its application left the bus"
         case .released: "the input was released"

@@ -9,27 +9,39 @@ struct ImageLedger: Hashable, Sendable {
     private var released: [StoredImage] = []
     /// How many uses pictures on the web have, together.
     private var remoteUses = 0
+    /// The presentations with a picture at an address; used only for look-ups, so that an answer
+    /// about one picture costs nothing for all others.
+    private var remote: [String: Set<PresentationID>] = [:]
 
-    /// Adds a use of the content's images.
-    mutating func retain(_ content: Content) {
+    /// The presentations with a picture at that address.
+    func users(of address: String) -> [PresentationID] { remote[address]?.sorted() ?? [] }
+
+    /// Adds a use of the content's images; `id`: the live presentation.
+    mutating func retain(_ content: Content, for id: PresentationID? = nil) {
         for source in content.imageSources {
             switch source {
             case .stored(let image): uses[image, default: 0] += 1
-            case .remote: remoteUses += 1
+            case .remote(let image):
+                remoteUses += 1
+                if let id { remote[image.address, default: []].insert(id) }
             case .file, .name: break
             }
         }
     }
 
-    /// Removes a use of the content's images.
-    mutating func release(_ content: Content) {
+    /// Removes a use of the content's images; `id`: the live presentation.
+    mutating func release(_ content: Content, of id: PresentationID? = nil) {
         guard !uses.isEmpty || remoteUses > 0 else { return }
         for source in content.imageSources {
             switch source {
             case .stored(let image):
                 uses[image, default: 1] -= 1
                 if !released.contains(image) { released.append(image) }
-            case .remote: remoteUses -= 1
+            case .remote(let image):
+                remoteUses -= 1
+                guard let id else { continue }
+                remote[image.address]?.remove(id)
+                if remote[image.address]?.isEmpty == true { remote[image.address] = nil }
             case .file, .name: break
             }
         }

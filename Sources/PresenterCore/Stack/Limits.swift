@@ -63,6 +63,13 @@ public struct Limits: Hashable, Sendable {
     /// Whether a picture in the text of a notification may be on the web: somebody else than
     /// the program may have written the text.
     public var allowsWebInText = false
+    /// How many dismissed presenters of one account begin a pause, and one more those of
+    /// several; 0: none do.
+    public var dismissals = 2
+    /// The time within which dismissals of presenters add up to a pause.
+    public var dismissalSpan = Duration.seconds(10)
+    /// How long a program may ask nothing after the user chose "Ask no more".
+    public var silence = Duration.seconds(3600)
 
     /// The defaults, as in `config/topmost.toml`.
     public init(

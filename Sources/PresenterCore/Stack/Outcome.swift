@@ -10,8 +10,10 @@ public enum Outcome: Hashable, Sendable {
     case dismissed(Dismissal)
     /// Its time ran out.
     case expired
-    /// Its owner withdrew it, or the presentation below it ended.
+    /// Its owner withdrew it.
     case closed
+    /// The presentation that it belongs to ended: its `parent` (rule 6).
+    case parentEnded
     /// Another connection of the same identity replaced it.
     case replaced
     /// Its owner left the bus.
@@ -31,13 +33,24 @@ public enum Outcome: Hashable, Sendable {
         case .acted: "acted"
         case .dismissed: "dismissed"
         case .expired: "expired"
-        case .closed: "closed"
+        case .closed, .parentEnded: "closed"
         case .replaced: "replaced"
         case .ownerGone: "owner_gone"
         case .released: "released"
         case .refused: "refused"
         case .hidden: "hidden"
         case .shutdown: "shutdown"
+        }
+    }
+
+    /// What ended it within its name, on the bus: the way of a dismissal, or `parent`.
+    public var how: String? {
+        switch self {
+        case .dismissed(let dismissal): dismissal.rawValue
+        case .parentEnded: "parent"
+        case .acted, .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden,
+            .shutdown:
+            nil
         }
     }
 }

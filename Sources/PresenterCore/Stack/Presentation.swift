@@ -28,6 +28,8 @@ struct Presentation: Hashable, Sendable {
     var key: String?
     /// The owner's tags.
     var tags: [String]
+    /// The presentation that it belongs to; `nil`: none.
+    let parent: PresentationID?
     /// The decisions of the user's rules.
     var decisions: RuleDecisions
     /// How long it may stay.
@@ -83,6 +85,7 @@ struct Presentation: Hashable, Sendable {
         textLength = request.content.textLength
         key = request.key
         tags = request.tags
+        parent = request.parent
         decisions = request.decisions
         timeout = request.timeout
         self.acceptedAt = acceptedAt
@@ -99,7 +102,10 @@ struct Presentation: Hashable, Sendable {
 
     /// The key of the toasts that are gathered together: those of one application, or all
     /// that were held and released.
-    var group: String { isBacklog ? ToastQueue.backlog : owner.identity.groupKey }
+    var group: String { isBacklog ? ToastQueue.backlog : owner.identity.group }
+
+    /// Whether it shows a level for a moment, such as the volume (rule 3).
+    var isOSD: Bool { content.isOSD(key: key, timeout: timeout) }
 
     /// Whether it needs a newer revision to be displayed.
     var awaitsFrame: Bool { placement != nil && changedIn == nil }

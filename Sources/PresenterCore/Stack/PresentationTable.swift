@@ -9,14 +9,23 @@ struct PresentationTable: Hashable, Sendable {
     /// `nil`: the place is free.
     private var slots: [Presentation?] = []
     private var free: [Int] = []
+    /// Counts the presentations that are looked at, for tests.
+    var visits: VisitCounter?
+
+    /// A number that copies of a table share; only tests have one, each on one thread.
+    final class VisitCounter: @unchecked Sendable {
+        var count = 0
+    }
 
     /// The presentation with that id; `nil`: there is none.
     subscript(id: PresentationID) -> Presentation? {
         get {
+            visits?.count += 1
             guard let place = places[id] else { return nil }
             return slots[place]
         }
         _modify {
+            visits?.count += 1
             if let place = places[id] {
                 defer { if case nil = slots[place] { leave(place, of: id) } }
                 yield &slots[place]
@@ -37,7 +46,10 @@ struct PresentationTable: Hashable, Sendable {
     /// Their ids, unordered.
     var ids: some Collection<PresentationID> { places.keys }
     /// All of them, unordered.
-    var values: [Presentation] { slots.compactMap(\.self) }
+    var values: [Presentation] {
+        visits?.count += slots.count
+        return slots.compactMap(\.self)
+    }
 
     private mutating func add(_ presentation: Presentation?, as id: PresentationID) {
         if let place = free.popLast() {

@@ -1,40 +1,49 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Ends a presentation with its outcome (rule 11), and those on top of it (rule 6).
+    /// Ends a presentation with its outcome (rule 11), and all that belong to it (rule 6).
+    ///
+    /// What else stood on a presenter stays: the next presenter below hosts it.
     mutating func end(
         _ id: PresentationID,
         _ outcome: Outcome,
         activationToken: String? = nil,
         _ out: inout EffectCollector
     ) {
-        guard let presentation = presentations[id] else { return }
-        if presentation.kind.isPresenter {
-            endAbove(id, owner: presentation.owner.name, &out)
-            rehostRetries(of: id)
-        }
-        finish(presentation, outcome, activationToken: activationToken, &out)
+        guard presentations.contains(id) else { return }
+        // The last in a row of thousands may belong to the first: no recursion.
+        let follows = outcome == .shutdown ? outcome : .parentEnded
+        for one in descendants(of: id).reversed() { finish(one, follows, &out) }
+        finish(id, outcome, activationToken: activationToken, &out)
     }
+
+    /// All that belong to a presentation, directly or not: each after what it belongs to.
+    private func descendants(of id: PresentationID) -> [PresentationID] {
+        guard !children.isEmpty else { return [] }
+        var found = [id]
+        var next = 0
+        while next < found.count {
+            found += (children[found[next]] ?? []).sorted { arrival(of: $0) < arrival(of: $1) }
+            next += 1
+        }
+        return Array(found.dropFirst())
+    }
+
+    private func arrival(of id: PresentationID) -> UInt64 { presentations[id]?.arrival ?? 0 }
 
     /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7) unless they
     /// asked to end with it.
     ///
     /// What another connection also presented is handed over to that one.
     mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
+        let toasts = (connections[name] ?? []).filter { presentations[$0]?.kind == .toast }
+            .sorted { arrival(of: $0) > arrival(of: $1) }
         forgetFollower(name)
-        for id in connected.reversed() + loadings.reversed() + presentersAndRetries
-        where presentations[id]?.owner.name == name {
+        for id in toasts + loadings.reversed() + presentersAndRetries {
+            guard let one = presentations[id], one.owner.name == name, one.content.endsWithOwner
+            else { continue }
             end(id, .ownerGone, &out)
         }
-    }
-
-    /// Notes whether a toast ends with its owner.
-    mutating func followConnection(_ id: PresentationID) {
-        guard let content = presentations[id]?.content, content.endsWithOwner else {
-            if !connected.isEmpty { connected.removeAll { $0 == id } }
-            return
-        }
-        if !connected.contains(id) { connected.append(id) }
     }
 
     /// Presenters from the topmost down, each after its retries; finally the retries of
@@ -49,23 +58,7 @@ extension PresenterState {
         return all + retries.filter { presentations[$0]?.host == nil }
     }
 
-    /// Ends presentations of the same owner above a presenter, topmost first.
-    private mutating func endAbove(
-        _ id: PresentationID,
-        owner: String,
-        _ out: inout EffectCollector
-    ) {
-        guard id != presenters.last || !retries.isEmpty else { return }
-        for above in presentersAndRetries.prefix(while: { $0 != id }) {
-            guard let presentation = presentations[above], presentation.owner.name == owner else {
-                continue
-            }
-            rehostRetries(of: above)
-            finish(presentation, .closed, &out)
-        }
-    }
-
-    /// Moves other owners' retries on a presenter to the next one below, after those
+    /// Moves the retries on a presenter to the next one below, after those
     /// already there.
     private mutating func rehostRetries(of id: PresentationID) {
         guard let place = presenters.firstIndex(of: id) else { return }
@@ -83,15 +76,19 @@ extension PresenterState {
 
     /// Removes a presentation from the state and notifies its owner and followers.
     private mutating func finish(
-        _ presentation: Presentation,
+        _ id: PresentationID,
         _ outcome: Outcome,
         activationToken: String? = nil,
         _ out: inout EffectCollector
     ) {
-        let id = presentation.id
+        guard let presentation = presentations[id] else { return }
+        if presentation.kind.isPresenter { rehostRetries(of: id) }
         let end = EndedPresentation(presentation, outcome, at: out.now)
         ended.add(end)
         changes?.ended.append(end)
+        if outcome == .hidden, presentation.isRecorded {
+            changes?.hidden[id] = presentation.record
+        }
         note(.ended(outcome), id)
         centre?.ended(id)
         displays.endWithholding(of: id)
@@ -114,11 +111,10 @@ extension PresenterState {
             }
         }
         presentations[id] = nil
-        if !connected.isEmpty { connected.removeAll { $0 == id } }
-        if !shared.isEmpty { shared.removeAll { $0 == id } }
+        forgetIndex(of: presentation)
         // It keeps its peak capacity: after a flood that is megabytes.
         if presentations.isEmpty { presentations = PresentationTable() }
-        images.release(presentation.content)
+        images.release(presentation.content, of: id)
         let notice = Notice.ended(id, outcome, activationToken: activationToken)
         for owner in presentation.audience { out.tell(owner, notice) }
     }

@@ -47,13 +47,13 @@ extension PresenterState {
                         try accept(request, by: owner, at: now)
                     }
                 out.reply(.accept(token, id))
-                if !request.decisions.isShown { end(id, .hidden, &out) }
+                if !request.decisions.isShown || isKeptAway(id) { end(id, .hidden, &out) }
             } catch {
                 out.reply(.refuse(token, error))
                 images.discard(request.content)
             }
-        case .updateRequested(let token, let id, let owner, let content, let timeout):
-            update(id, by: owner, to: content, timeout, token, at: now, &out)
+        case .updateRequested(let token, let id, let owner, let content, let timeout, let rules):
+            update(id, by: owner, to: content, timeout, rules, token, at: now, &out)
         case .dismissRequested(let token, let id, let owner):
             if let refusal = refusal(of: id, to: owner) {
                 out.reply(.refuse(token, refusal))
@@ -89,6 +89,8 @@ extension PresenterState {
             pressByTool(id, answer, token, &out)
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
+        case .toastsDismissedByTool(let token):
+            dismissByTool(where: { $0 == .toast }, token, &out)
         case .centreSwitched(let token, let visibility):
             switchCentre(visibility, token, at: now, &out)
         case .centreAnswered(let serial, let answer):
@@ -113,6 +115,10 @@ extension PresenterState {
             ruleSwitches = switches
         case .holdingRulesChanged(let names):
             changeHoldingRules(to: names)
+        case .inputPauseEnded(let account):
+            resumeInput(of: account, at: now)
+        case .askingStopped(let account):
+            silence(account, &out)
         case .imageFetched(let image):
             imageFetched(image)
         case .limitsChanged(let limits):
@@ -125,6 +131,8 @@ extension PresenterState {
     /// Updates everything that depends on the last change.
     mutating func settle(at now: Instant, _ out: inout EffectCollector) {
         if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
+        endOrphans(&out)
+        settlePauses(at: now, &out)
         settleHolding()
         promoteToasts()
         refuseExcessToasts(&out)

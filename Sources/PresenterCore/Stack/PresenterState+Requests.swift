@@ -54,6 +54,12 @@ extension PresenterState {
         at now: Instant
     ) throws(Refusal) -> PresentationID {
         try checkLimits(request.content.kind, owner)
+        if let parent = request.parent, let refusal = refusal(of: parent, to: owner) {
+            throw refusal
+        }
+        if request.content.kind.isPresenter, input.isSilenced(owner.identity.account, at: now) {
+            throw .notWanted
+        }
         let id = newID(for: request)
         var presentation = Presentation(id: id, owner: owner, request: request, acceptedAt: now)
         switch request.content {
@@ -62,7 +68,7 @@ extension PresenterState {
         case .toast:
             break
         case .loading(let loading):
-            if loading.blocksInput, input.allows(owner.identity.key, limits, at: now) {
+            if loading.blocksInput, input.allows(owner.identity.account, limits, at: now) {
                 presentation.blocksSince = blockedSince ?? now
             }
             loadings.append(id)
@@ -71,13 +77,13 @@ extension PresenterState {
             retries.append(id)
         }
         presentation.arrival = queue.nextNumber()
-        images.retain(request.content)
+        images.retain(request.content, for: id)
         presentations[id] = presentation
+        index(presentation)
         touch(id)
         note(.accepted, id)
         if presentation.kind == .toast {
-            followConnection(id)
-            if request.decisions.isShown { placeNewest(id) }
+            if request.decisions.isShown, !isKeptAway(id) { placeNewest(id) }
             rekey(id, to: request.key)
         }
         return id
@@ -89,6 +95,7 @@ extension PresenterState {
         by owner: Owner,
         to content: Content,
         _ timeout: Timeout?,
+        _ decisions: RuleDecisions,
         _ token: RequestToken,
         at now: Instant,
         _ out: inout EffectCollector
@@ -104,8 +111,12 @@ extension PresenterState {
         }
         out.reply(.confirm(token))
         // Another connection of the same program may use another name.
-        presentations[id]?.owner.identity = owner.identity
+        rename(id, to: owner.identity)
+        presentations[id]?.decisions.tighten(with: decisions)
         replace(id, with: content, timeout: timeout, at: now)
+        if presentations[id]?.decisions.isShown == false || isKeptAway(id) {
+            end(id, .hidden, &out)
+        }
     }
 
     /// Replaces the content of a live presentation.
@@ -119,8 +130,8 @@ extension PresenterState {
         touch(id)
         let old = presentation.content
         let content = content.keepingImages(of: old)
-        images.retain(content)
-        images.release(old)
+        images.release(old, of: id)
+        images.retain(content, for: id)
         presentation.content = content
         presentation.timeout = timeout ?? presentation.timeout
         if timeout != nil { presentation.timedFrom = now }
@@ -145,7 +156,12 @@ extension PresenterState {
             presentation.shownOn = []
             presentation.changedIn = nil
             presentations[id] = presentation
-            followConnection(id)
+            index(presentation)
+            // What a rule holds from now on waits, even if it was on screen.
+            if presentation.queued == nil, !presentation.isOSD, !holders(of: presentation).isEmpty
+            {
+                sendToQueue(id)
+            }
             requeue(id, to: toast)
             if !content.armsAlike(old) { disarmToasts(beyond: id) }
         }
@@ -166,7 +182,8 @@ extension PresenterState {
     private func checkLimits(_ kind: Kind, _ owner: Owner) throws(Refusal) {
         guard kind != .toast else { return }
         let all = presenters + retries + loadings
-        let own = all.count { presentations[$0]?.owner.identity.key == owner.identity.key }
+        let account = owner.identity.account
+        let own = all.count { presentations[$0]?.owner.identity.account == account }
         if own >= limits.presentationsPerIdentity {
             throw .limitReached(
                 what: "presentations of one application",

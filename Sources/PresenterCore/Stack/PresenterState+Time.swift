@@ -21,6 +21,7 @@ extension PresenterState {
             consider(indicationTime(of: presentation))
         }
         consider(indicatorEnd)
+        consider(pauseEnd)
         consider(centre?.nextUpdate)
         if case .until(let end) = doNotDisturb { consider(end) }
         return soonest
@@ -49,7 +50,8 @@ extension PresenterState {
     private static let shortestStay = Duration.milliseconds(1)
 
     /// When a presentation's time is over: toasts count from their first frame, paused
-    /// while they have the pointer or the keyboard; others count from their acceptance.
+    /// while they have the pointer or the keyboard; others count from their acceptance, by
+    /// the clock, whoever can see them (rule 13): a script counts on the time of its question.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
             // The time is paused while a toast has the keyboard or is answered, or the user
@@ -59,9 +61,7 @@ extension PresenterState {
             else { return nil }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
         }
-        guard unseenSince == nil, case .after(let duration) = presentation.timeout else {
-            return nil
-        }
+        guard case .after(let duration) = presentation.timeout else { return nil }
         return presentation.timedFrom + max(duration, Self.shortestStay)
     }
 

@@ -34,14 +34,36 @@ extension PresenterState {
             end(id, .dismissed(.control), &out)
             return
         }
+        dismissByTool(where: { _ in true }, token, &out)
+    }
+
+    /// Dismisses the presentations of some kinds with a tool.
+    mutating func dismissByTool(
+        where isMeant: (Kind) -> Bool,
+        _ token: RequestToken,
+        _ out: inout EffectCollector
+    ) {
         out.reply(.confirm(token))
-        for id in liveInOrder.reversed() where presentations.contains(id) {
+        for id in liveInOrder.reversed() {
+            guard let kind = presentations[id]?.kind, isMeant(kind) else { continue }
             end(id, .dismissed(.control), &out)
         }
     }
 
     /// The content of a live presentation; `nil`: there is none.
     public func content(of id: PresentationID) -> Content? { presentations[id]?.content }
+
+    /// What a live presentation shows at present, as a request of its owner, to change it.
+    ///
+    /// - Throws: `unknownPresentation`, or `notOwner` for another identity.
+    public func request(
+        of id: PresentationID,
+        for identity: Identity
+    ) throws(Refusal) -> PresentRequest {
+        guard let one = presentations[id] else { throw .unknownPresentation(id) }
+        guard one.owner.identity.key == identity.key else { throw .notOwner(id) }
+        return PresentRequest(content: one.content, timeout: one.timeout, key: one.key, tags: one.tags)
+    }
 
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
     var liveInOrder: [PresentationID] {
@@ -91,11 +113,16 @@ extension Content {
 
     /// The labels of its buttons, in the sequence of `offeredButtons`.
     ///
-    /// Empty for those that the daemon labels itself.
+    /// Empty for a reply that the display labels.
     public var offeredTitles: [String] {
         let titles = buttons.map(\.title)
-        return titles
-            + Array(repeating: "", count: max(0, offeredButtons.count - titles.count))
+        return switch self {
+        case .modal: titles
+        case .toast(let toast): titles + (toast.reply.map { [$0.label ?? ""] } ?? [])
+        case .bottomSheet(let sheet): titles + [sheet.cancelTitle]
+        case .loading(let loading): loading.cancelTitle.map { [$0] } ?? []
+        case .retry(let retry): [retry.retryTitle, retry.giveUpTitle]
+        }
     }
 
     /// The ids of its buttons.

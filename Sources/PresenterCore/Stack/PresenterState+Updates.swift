@@ -33,7 +33,7 @@ extension PresenterState {
 
     /// Shows a picture that was fetched, or leaves it out.
     mutating func imageFetched(_ image: RemoteImage) {
-        for id in liveInOrder {
+        for id in images.users(of: image.address) {
             guard let old = presentations[id]?.content, case let new = old.with(image), new != old
             else { continue }
             presentations[id]?.content = new
@@ -50,6 +50,7 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         guard var presentation = presentations[id] else { return }
+        forgetIndex(of: presentation)
         if presentation.owner.isSameClient(as: owner) {
             presentation.owner = owner
         } else {
@@ -69,7 +70,7 @@ extension PresenterState {
             }
         }
         presentations[id] = presentation
-        if !presentation.followers.isEmpty, !shared.contains(id) { shared.append(id) }
+        index(presentation)
     }
 
     /// Ends a loading or toast for one of the connections that share it: its work is done, or
@@ -89,8 +90,10 @@ extension PresenterState {
         else { return false }
         let others = presentation.audience.count { !$0.isSameClient(as: owner) }
         guard others > 0, others < presentation.audience.count else { return false }
+        forgetIndex(of: presentation)
         presentation.forgetOwner { $0.isSameClient(as: owner) }
         presentations[id] = presentation
+        index(presentation)
         touch(id)
         out.tell(owner, .ended(id, .closed))
         return true
@@ -98,8 +101,7 @@ extension PresenterState {
 
     /// Removes a connection that left the bus from presentations that remain.
     mutating func forgetFollower(_ name: String) {
-        // Only presentations with a key or with followers are affected.
-        for id in Array(keyedToasts.values) + loadings + shared {
+        for id in connections.removeValue(forKey: name) ?? [] {
             guard let presentation = presentations[id], presentation.concerns(name) else {
                 continue
             }

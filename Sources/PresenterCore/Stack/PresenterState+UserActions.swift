@@ -13,9 +13,9 @@ extension PresenterState {
     ) {
         switch userAction {
         case .buttonTapped(let id, let answer, let token):
-            if canBePressed(id, on: display), press(id, answer, activationToken: token, &out) {
-                takeKeyboard(at: now)
-            }
+            guard canBePressed(id, on: display) else { break }
+            if isCancel(answer, of: id) { noteDismissal(of: id, on: display, at: now) }
+            if press(id, answer, activationToken: token, &out) { takeKeyboard(at: now) }
         case .retryTapped(let id):
             if canBePressed(id, on: display) {
                 takeKeyboard(at: now)
@@ -29,10 +29,11 @@ extension PresenterState {
             if canBePressed(id, on: display) { close(id, &out) }
         case .scrimTapped(let id):
             if canBePressed(id, on: display), presentations[id]?.kind == .bottomSheet {
+                noteDismissal(of: id, on: display, at: now)
                 end(id, .dismissed(.scrim), &out)
             }
         case .escapePressed(let id):
-            escape(id, &out)
+            escape(id, on: display, &out)
         case .replyOpened(let id):
             openReply(id, on: display)
         case .replyClosed(let id):
@@ -133,11 +134,30 @@ extension PresenterState {
         if !stays { end(id, .acted(answer), activationToken: activationToken, &out) }
     }
 
+    /// Whether an answer dismisses a card that has the input, without an answer to it.
+    private func isCancel(_ answer: Answer, of id: PresentationID) -> Bool {
+        guard let presentation = presentations[id] else { return false }
+        return switch presentation.content {
+        case .bottomSheet: answer.button == BottomSheet.cancelID
+        case .loading: presentation.blocksSince != nil
+        case .modal, .toast, .retry: false
+        }
+    }
+
     /// Escape always works, armed or not; but a lease has its own way to end.
-    private mutating func escape(_ id: PresentationID, _ out: inout EffectCollector) {
+    ///
+    /// Where a modal cannot be dismissed, it counts all the same: the person wants out.
+    private mutating func escape(
+        _ id: PresentationID,
+        on display: DisplayID,
+        _ out: inout EffectCollector
+    ) {
         guard let presentation = presentations[id], presentation.placement?.takesInput == true
         else {
             return
+        }
+        if presentation.kind.isPresenter || presentation.kind == .retry {
+            noteDismissal(of: id, on: display, at: out.now)
         }
         switch presentation.content {
         case .modal(let modal):

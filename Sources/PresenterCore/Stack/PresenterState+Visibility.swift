@@ -2,8 +2,7 @@
 
 // Drawn is not seen (rule 13): a display whose screen is off, locked or without a user
 // counts as showing nothing. Its frames neither present nor arm anything, toasts that
-// only it shows pause, and when no display can be seen, all other timeouts pause too.
-// Leases do not: input becomes free in time whether or not somebody sees it.
+// only it shows pause. Leases do not, and the timeout of a question runs by the clock.
 
 extension PresenterState {
     /// Records whether a display can be seen.
@@ -16,18 +15,11 @@ extension PresenterState {
         for id in candidates { presentations[id]?.loseSight(on: display) }
     }
 
-    /// Pauses the timeouts of all but toasts while no display is visible.
+    /// Notes since when no display is visible; afterwards the newest toasts come first.
     mutating func settleVisibility(at now: Instant) {
         let isUnseen = displays.areUnseen
         guard isUnseen != (unseenSince != nil) else { return }
-        if let since = unseenSince {
-            for id in presentersAndRetries + loadings {
-                guard let timedFrom = presentations[id]?.timedFrom else { continue }
-                presentations[id]?.timedFrom = timedFrom + (now - max(since, timedFrom))
-                touch(id)
-            }
-            queue.turnToNewest()
-        }
+        if unseenSince != nil { queue.turnToNewest() }
         unseenSince = isUnseen ? now : nil
     }
 }

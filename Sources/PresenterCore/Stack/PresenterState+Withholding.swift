@@ -5,20 +5,20 @@
 // no display shows it, it is not on the stack, and what is below it can be answered.
 
 extension PresenterState {
-    /// Whether every display withholds a presentation.
+    /// Whether every display withholds a presentation, or it waits without the keyboard.
     func isWithheld(_ id: PresentationID) -> Bool {
-        displays.haveExceptions && displays.all.allSatisfy { isWithheld(id, from: $0) }
+        isAside(id) || displays.haveExceptions && displays.all.allSatisfy { isWithheld(id, from: $0) }
     }
 
     /// Whether a display withholds a presentation.
     func isWithheld(_ id: PresentationID, from display: Displays.Display) -> Bool {
-        display.withheld.contains(id)
+        display.withheld.contains(id) || isAside(id)
             || presentations[id].map { isReservedAway($0, from: display) } ?? false
     }
 
     /// The presenters that at least one display can show, from the bottom up.
     var stack: [PresentationID] {
-        displays.haveExceptions ? presenters.filter { !isWithheld($0) } : presenters
+        displays.haveExceptions || !pausedAccounts.isEmpty ? presenters.filter { !isWithheld($0) } : presenters
     }
 
     /// Sets what a display withholds.

@@ -42,18 +42,24 @@ public struct PresenterState: Hashable, Sendable {
     var settledHolding = Holding()
     /// Live toasts by their synchronous tag; used only for look-ups.
     var keyedToasts: [ToastKey: PresentationID] = [:]
-    /// Presentations of several connections, unordered.
-    var shared: [PresentationID] = []
-    /// Toasts that end with their owners, unordered.
-    var connected: [PresentationID] = []
+    /// The presentations that the leaving of a connection concerns; used only for look-ups.
+    var connections: [String: Set<PresentationID>] = [:]
+    /// The presentations that belong to another; used only for look-ups.
+    var children: [PresentationID: Set<PresentationID>] = [:]
+    /// Restored presentations whose parent is gone.
+    var orphans: [PresentationID] = []
     /// The attached displays, and what is known of each.
     var displays = Displays()
     /// Since when no display is visible; `nil`: one is, or there is none.
     var unseenSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
-    /// Who may block input.
+    /// Who may take the input.
     var input = InputAccess()
+    /// The accounts with a pause, as of the last step, sorted.
+    var pausedAccounts: [String] = []
+    /// Those of them whose waiting presenters the user was told of.
+    var reportedAccounts: [String] = []
     /// Ids used and claimed.
     var numbers: Numbers
     /// The toast, or the retry on the bare desktop, that was given the keyboard on

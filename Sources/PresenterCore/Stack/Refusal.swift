@@ -24,6 +24,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case otherKind(PresentationID, is: Kind, got: Kind)
     /// The keyboard cannot be given; with the reason.
     case noKeyboard(Obstacle)
+    /// The user wants no more questions of its program for now.
+    case notWanted
     /// A limit is reached.
     case limitReached(what: String, limit: Int)
 }

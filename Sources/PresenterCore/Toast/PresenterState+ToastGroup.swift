@@ -9,15 +9,16 @@ extension PresenterState {
     /// Returns whether a toast may be gathered with others of its application.
     func isGatherable(_ presentation: Presentation) -> Bool {
         presentation.urgency != .critical && (limits.groupAfter > 0 || presentation.isBacklog)
+            && !presentation.isOSD
     }
 
-    /// Returns an application's toasts on screen that may be gathered.
-    func members(of identity: String) -> [PresentationID] {
+    /// Returns a group's toasts on screen that may be gathered.
+    func members(of group: String) -> [PresentationID] {
         // A loop: closures that capture the state copy it, and this runs with each action.
         var members: [PresentationID] = []
         for id in toasts {
             guard let presentation = presentations[id], isGatherable(presentation),
-                presentation.group == identity
+                presentation.group == group
             else { continue }
             members.append(id)
         }
@@ -26,7 +27,7 @@ extension PresenterState {
 
     /// The toasts of one application on screen that may be gathered.
     private struct Group {
-        var identity: String
+        var key: String
         /// The one farthest from the corner.
         var farthest: PresentationID
         var count: Int
@@ -39,32 +40,32 @@ extension PresenterState {
         var groups: [Group] = []
         for id in toasts {
             guard let presentation = presentations[id], isGatherable(presentation) else { continue }
-            let identity = presentation.group
-            if let place = groups.firstIndex(where: { $0.identity == identity }) {
+            let key = presentation.group
+            if let place = groups.firstIndex(where: { $0.key == key }) {
                 groups[place].count += 1
             } else {
-                groups.append(Group(identity: identity, farthest: id, count: 1))
+                groups.append(Group(key: key, farthest: id, count: 1))
             }
         }
         return groups
     }
 
     /// The applications that may show no more toasts except critical ones.
-    var fullIdentities: [String] {
+    var fullGroups: [String] {
         var full: [String] = []
-        for group in groups where group.count >= groupLimit(group.identity) {
-            full.append(group.identity)
+        for group in groups where group.count >= groupLimit(group.key) {
+            full.append(group.key)
         }
         // The rest of an open list follows when the list has room.
-        if case .application(let identity) = openList, !full.contains(identity) {
-            full.append(identity)
+        if case .application(let group) = openList, !full.contains(group) {
+            full.append(group)
         }
         return full
     }
 
     /// The applications with gathered toasts.
-    var gatheringIdentities: [String] {
-        fullIdentities.filter { queue.gatherableCount(of: $0) > 0 }
+    var gatheringGroups: [String] {
+        fullGroups.filter { queue.gatherableCount(of: $0) > 0 }
     }
 
     /// The number of gathered toasts by the card they are gathered under.
@@ -72,10 +73,10 @@ extension PresenterState {
         guard queue.count > 0 else { return [:] }
         var gathered: [PresentationID: Int] = [:]
         for group in groups {
-            let count = queue.gatherableCount(of: group.identity)
+            let count = queue.gatherableCount(of: group.key)
             guard count > 0,
-                group.count >= groupLimit(group.identity)
-                    || openList == .application(group.identity)
+                group.count >= groupLimit(group.key)
+                    || openList == .application(group.key)
             else { continue }
             gathered[group.farthest] = count
         }
@@ -85,9 +86,9 @@ extension PresenterState {
     /// Returns toasts above an application's limit to the queue.
     mutating func gather() {
         guard toasts.count > 1 else { return }
-        for group in groups where openList != .application(group.identity) {
-            var excess = group.count - groupLimit(group.identity)
-            while excess > 0, let oldest = oldest(of: members(of: group.identity)) {
+        for group in groups where openList != .application(group.key) {
+            var excess = group.count - groupLimit(group.key)
+            while excess > 0, let oldest = oldest(of: members(of: group.key)) {
                 sendToQueue(oldest)
                 excess -= 1
             }

@@ -51,7 +51,9 @@ extension PresenterState {
     /// If the toast belongs in the open list, the list grows by the oldest toast with a
     /// place; else the toast waits again.
     mutating func giveWay(_ longest: PresentationID) {
-        let oldest = toasts.first { !isListed($0) && belongsInList($0) }
+        let oldest = toasts.first {
+            !isListed($0) && belongsInList($0) && presentations[$0]?.isOSD == false
+        }
         guard let oldest, belongsInList(longest) else { return sendToQueue(longest) }
         // The oldest is next to the list: nothing moves.
         presentations[oldest]?.isListed = true
@@ -65,11 +67,11 @@ extension PresenterState {
         guard let list = openList else { return }
         takeFreePlaces()
         while listedCount < ToastList.most {
-            let full = fullIdentities
-            let next = queue.next(places) { identity, urgency in
+            let full = fullGroups
+            let next = queue.next(places) { group, urgency in
                 switch list {
-                case .rest: urgency == .critical || !full.contains(identity)
-                case .application(let own): urgency != .critical && identity == own
+                case .rest: urgency == .critical || !full.contains(group)
+                case .application(let own): urgency != .critical && group == own
                 }
             }
             guard let next else { break }
@@ -107,7 +109,14 @@ extension PresenterState {
     var listedCount: Int { openList == nil ? 0 : toasts.count(where: isListed) }
 
     /// Number of toasts with a regular place.
-    var placedCount: Int { toasts.count - listedCount }
+    var placedCount: Int {
+        var count = 0
+        for id in toasts {
+            guard let toast = presentations[id], !toast.isListed, !toast.isOSD else { continue }
+            count += 1
+        }
+        return count
+    }
 
     /// Pauses the timers of all toasts while the list is open and the pointer is on a
     /// toast; restarts them when it leaves.

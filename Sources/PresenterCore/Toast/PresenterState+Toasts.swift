@@ -25,7 +25,7 @@ extension PresenterState {
             request.replaces = nil
         }
         if let key = request.key,
-            let id = keyedToasts[ToastKey(identity: owner.identity.key, key: key)]
+            let id = keyedToasts[ToastKey(key, of: owner.identity)]
         {
             presentAgain(id, request, by: owner, at: now, &out)
             return id
@@ -52,8 +52,10 @@ extension PresenterState {
             }
             presentations[id]?.isPresented = follower?.isPresented ?? false
         }
+        if let presentation = presentations[id] { forgetIndex(of: presentation) }
         presentations[id]?.followers = []
         presentations[id]?.isOwnerGone = false
+        rekey(id, to: nil)
         presentations[id]?.owner = owner
         presentations[id]?.acceptedAt = now
         presentations[id]?.tags = request.tags
@@ -63,22 +65,30 @@ extension PresenterState {
     }
 
     /// Returns the live toast with a key of an identity.
-    public func toast(withKey key: String, of identity: String) -> PresentationID? {
-        keyedToasts[ToastKey(identity: identity, key: key)]
+    public func toast(withKey key: String, of identity: Identity) -> PresentationID? {
+        keyedToasts[ToastKey(key, of: identity)]
     }
 
     /// Updates the table of synchronous tags with a toast's key.
     mutating func rekey(_ id: PresentationID, to key: String?) {
         let old = presentations[id]?.key
-        guard old != nil || key != nil, let identity = presentations[id]?.owner.identity.key else {
+        guard old != nil || key != nil, let identity = presentations[id]?.owner.identity else {
             return
         }
         if let old {
-            let entry = ToastKey(identity: identity, key: old)
+            let entry = ToastKey(old, of: identity)
             if keyedToasts[entry] == id { keyedToasts[entry] = nil }
         }
         presentations[id]?.key = key
-        if let key { keyedToasts[ToastKey(identity: identity, key: key)] = id }
+        if let key { keyedToasts[ToastKey(key, of: identity)] = id }
+    }
+
+    /// Sets the identity of a live presentation's owner, with another name of the same one.
+    mutating func rename(_ id: PresentationID, to identity: Identity) {
+        let key = presentations[id]?.kind == .toast ? presentations[id]?.key : nil
+        if key != nil { rekey(id, to: nil) }
+        presentations[id]?.owner.identity = identity
+        if let key { rekey(id, to: key) }
     }
 
     /// Shows a new toast at once, whatever its urgency.
@@ -87,6 +97,7 @@ extension PresenterState {
     /// not disturb and rules make a new toast wait.
     mutating func placeNewest(_ id: PresentationID) {
         guard let presentation = presentations[id] else { return }
+        guard !presentation.isOSD else { return show(id) }
         guard !isHeld(presentation) else { return enqueue(id) }
         let group = presentation.group
         if isGatherable(presentation), openList != .application(group), limits.groupAfter > 0 {
@@ -96,7 +107,7 @@ extension PresenterState {
             }
         }
         if placedCount >= limits.visibleToasts,
-            let longest = longestShown(for: presentation.owner.identity.groupKey)
+            let longest = longestShown(for: presentation.owner.identity)
         {
             giveWay(longest)
         }
@@ -116,18 +127,17 @@ extension PresenterState {
         placeNewest(id)
     }
 
-    /// The toast that makes way for a new one of that application.
+    /// The toast that makes way for a new one of that sender.
     ///
-    /// It is the application's own toast that was visible longest, so a flood affects
-    /// only its sender; else the one visible longest of all. A toast under the pointer
-    /// or with the keyboard stays, if there is another one.
-    private func longestShown(for application: String) -> PresentationID? {
-        let placed = toasts.filter { !isListed($0) }
-        func isOwn(_ id: PresentationID) -> Bool {
-            presentations[id]?.owner.identity.groupKey == application
-        }
-        return placed.first { isOwn($0) && isUntouched($0) } ?? placed.first(where: isUntouched)
-            ?? placed.first
+    /// It is one of the same application that was visible longest, or one of the same sender,
+    /// so a flood affects only its sender, whatever names it gives itself; else the one visible
+    /// longest of all. A toast under the pointer or with the keyboard stays, if there is another.
+    private func longestShown(for sender: Identity) -> PresentationID? {
+        let placed = toasts.filter { !isListed($0) && presentations[$0]?.isOSD == false }
+        let own = placed.filter { presentations[$0]?.owner.identity.floods(with: sender) ?? false }
+        let group = own.filter { presentations[$0]?.owner.identity.group == sender.group }
+        return group.first(where: isUntouched) ?? own.first(where: isUntouched)
+            ?? placed.first(where: isUntouched) ?? placed.first
     }
 
     /// Adds a toast to the queue of its urgency, by arrival.
@@ -137,7 +147,9 @@ extension PresenterState {
         }
         let place = ToastQueue.Place(
             number: presentation.arrival,
-            identity: presentation.group,
+            group: presentation.group,
+            account: presentation.isBacklog
+                ? ToastQueue.backlog : presentation.owner.identity.account,
             urgency: urgency,
             isHeld: isHeld(presentation),
             bytes: presentation.content.heldBytes
@@ -168,13 +180,15 @@ extension PresenterState {
     mutating func requeue(_ id: PresentationID, to toast: Toast) {
         guard let presentation = presentations[id], let place = presentation.queued else { return }
         let bytes = presentation.content.heldBytes
-        if place.urgency == toast.urgency, place.isHeld == isHeld(presentation) {
+        if place.urgency == toast.urgency, place.isHeld == isHeld(presentation),
+            place.group == presentation.group, !presentation.isOSD
+        {
             presentations[id]?.queued =
                 place.isHeld ? held.resize(place, bytes: bytes) : queue.resize(place, bytes: bytes)
         } else {
             presentations[id]?.queued = nil
             if place.isHeld { held.remove(place) } else { queue.remove(place) }
-            enqueue(id)
+            if presentation.isOSD { show(id) } else { enqueue(id) }
         }
     }
 
@@ -183,13 +197,13 @@ extension PresenterState {
         gather()
         fillList()
         while placedCount < limits.visibleToasts && queue.count > 0 {
-            let full = fullIdentities
+            let full = fullGroups
             // The usual case in a flood: all waiting toasts are gathered.
             guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {
                 return
             }
-            let next = queue.next(places) { identity, urgency in
-                urgency == .critical || !full.contains(identity)
+            let next = queue.next(places) { group, urgency in
+                urgency == .critical || !full.contains(group)
             }
             guard let next else { return }
             show(next)
@@ -241,6 +255,7 @@ extension PresenterState {
             presentations[id]?.queued = nil
             end(id, .refused, &out)
         }
+        refuseExcessOSDs(&out)
     }
 
     /// Finds the place in the queue that a toast holds.

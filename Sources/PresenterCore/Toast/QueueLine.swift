@@ -83,9 +83,12 @@ struct QueueLine: Hashable, Sendable {
         return nil
     }
 
-    /// The number of the oldest valid entry.
-    func first(_ places: ToastQueue.Places) -> UInt64? {
-        entries[head...].first { $0.place(places) != nil }?.number
+    /// The number of the oldest valid entry whose place satisfies `mayTake`.
+    func first(
+        _ places: ToastQueue.Places,
+        where mayTake: (ToastQueue.Place) -> Bool = { _ in true }
+    ) -> UInt64? {
+        entries[head...].first { $0.place(places).map(mayTake) ?? false }?.number
     }
 
     /// The valid entries.

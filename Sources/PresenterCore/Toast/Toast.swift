@@ -36,7 +36,7 @@ public struct Toast: Hashable, Sendable {
     /// The name of the sender as it shows: the claimed one, else the proved one, and where
     /// it comes from.
     public func sender(_ identity: Identity) -> String {
-        [identity.shownName, origin].compactMap { $0 }.joined(separator: " · ")
+        [identity.shownName, origin ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// Its icons: the icon of its subject, then that of the application.

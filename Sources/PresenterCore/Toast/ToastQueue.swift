@@ -16,8 +16,10 @@ struct ToastQueue: Hashable, Sendable {
     struct Place: Hashable, Sendable {
         /// The number of the toast's arrival; earlier ones are smaller.
         var number: UInt64
-        /// The group of the toast: the `groupKey` of its owner, or `backlog`.
-        var identity: String
+        /// What it is gathered with: the `group` of its owner, or `backlog`.
+        var group: String
+        /// Who pays for its room: the `account` of its owner, or `backlog`.
+        var account: String
         /// The toast's urgency.
         var urgency: Urgency
         /// Whether its application's burst was already used up.
@@ -34,24 +36,41 @@ struct ToastQueue: Hashable, Sendable {
     /// Returns the place that a toast holds; `nil`: it is not waiting.
     typealias Places = (PresentationID) -> Place?
 
-    /// The waiting toasts of one application.
+    /// The waiting toasts of one account.
     private struct Quota: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
         var bytes = 0
-        /// The number of its toasts that are not critical.
-        var gatherable = 0
+        /// The number of its excess toasts that are not critical, by group.
+        var gatherableExcess: [String: Int] = [:]
         /// The highest number of its ordinary toasts.
         var lastOrdinary: UInt64 = 0
         /// The entries of its excess toasts.
         var lines = QueueLines()
+
+        /// Adds an excess toast, or removes one.
+        mutating func count(_ place: Place, _ change: Int) {
+            excess += change
+            guard place.urgency != .critical else { return }
+            let count = (gatherableExcess[place.group] ?? 0) + change
+            gatherableExcess[place.group] = count > 0 ? count : nil
+        }
+
+        /// Whether it may have an excess toast of that urgency in a group that may show it:
+        /// without looking at each toast.
+        func holdsExcess(_ urgency: Urgency, where mayShow: (String) -> Bool) -> Bool {
+            guard excess > 0, urgency != .critical else { return excess > 0 }
+            return gatherableExcess.keys.contains(where: mayShow)
+        }
     }
 
     /// The entries within the applications' bursts.
     private var ordinary = QueueLines()
-    /// By identity; used only for look-ups and to find the smallest number.
+    /// By account; used only for look-ups and to find the smallest number.
     private var quotas: [String: Quota] = [:]
-    /// Applications whose waiting bytes may have grown.
+    /// The number of waiting toasts that are not critical, by group.
+    private var gatherable: [String: Int] = [:]
+    /// Accounts whose waiting bytes may have grown.
     private var touched: [String] = []
     private var lastNumber: UInt64 = 0
     /// The last unseen arrival: up to it the newest come first.
@@ -89,7 +108,7 @@ struct ToastQueue: Hashable, Sendable {
     /// The first `burst` toasts of an application are ordinary. Returns its place.
     mutating func insert(_ id: PresentationID, _ place: Place, burst: Int) -> Place {
         var place = place
-        var quota = quotas.removeValue(forKey: place.identity) ?? Quota()
+        var quota = quotas.removeValue(forKey: place.account) ?? Quota()
         // While the application has excess toasts, a newer one must not overtake them; a
         // toast that returns from the screen is older than the waiting ones and goes first.
         place.isExcess =
@@ -97,7 +116,7 @@ struct ToastQueue: Hashable, Sendable {
         let entry = QueueEntry(id: id, number: place.number)
         if place.isExcess {
             quota.lines[place.urgency].insert(entry)
-            quota.excess += 1
+            quota.count(place, 1)
             excess += 1
         } else {
             ordinary[place.urgency].insert(entry)
@@ -105,11 +124,11 @@ struct ToastQueue: Hashable, Sendable {
             quota.lastOrdinary = max(quota.lastOrdinary, place.number)
         }
         quota.bytes += place.bytes
-        if place.urgency != .critical { quota.gatherable += 1 }
-        quotas[place.identity] = quota
+        if place.urgency != .critical { gatherable[place.group, default: 0] += 1 }
+        quotas[place.account] = quota
         count += 1
         bytes += place.bytes
-        touch(place.identity)
+        touch(place.account)
         return place
     }
 
@@ -117,8 +136,8 @@ struct ToastQueue: Hashable, Sendable {
     mutating func forget(_ place: Place, _ places: Places) {
         leave(place)
         if place.isExcess {
-            let live = (quotas[place.identity]?.excess ?? 0) + 1
-            quotas[place.identity]?.lines[place.urgency].sweep(live, places)
+            let live = (quotas[place.account]?.excess ?? 0) + 1
+            quotas[place.account]?.lines[place.urgency].sweep(live, places)
         } else {
             ordinary[place.urgency].sweep(count - excess + 1, places)
         }
@@ -129,7 +148,7 @@ struct ToastQueue: Hashable, Sendable {
     mutating func remove(_ place: Place) {
         leave(place)
         if place.isExcess {
-            quotas[place.identity]?.lines[place.urgency].remove(place.number)
+            quotas[place.account]?.lines[place.urgency].remove(place.number)
         } else {
             ordinary[place.urgency].remove(place.number)
         }
@@ -138,33 +157,33 @@ struct ToastQueue: Hashable, Sendable {
     /// Updates the memory size of a waiting toast; returns its place.
     mutating func resize(_ place: Place, bytes: Int) -> Place {
         var place = place
-        quotas[place.identity]?.bytes += bytes - place.bytes
+        quotas[place.account]?.bytes += bytes - place.bytes
         self.bytes += bytes - place.bytes
         place.bytes = bytes
-        touch(place.identity)
+        touch(place.account)
         return place
     }
 
     /// Removes the next toast to show: the most urgent, ordinary before excess, then the
     /// oldest that came after the user did, then the newest that came before.
     ///
-    /// Considers only toasts whose identity and urgency satisfy `mayShow`.
+    /// Considers only toasts whose group and urgency satisfy `mayShow`.
     mutating func next(
         _ places: Places,
         where mayShow: (String, Urgency) -> Bool
     ) -> PresentationID? {
         for line in Urgency.allCases.reversed() {
-            let next = takeOrdinary(line, places) { mayShow($0.identity, line) }
+            let next = takeOrdinary(line, places) { mayShow($0.group, line) }
             if let id = next ?? popExcess(line, places, where: { mayShow($0, line) }) { return id }
         }
         return nil
     }
 
-    /// The number of an application's waiting toasts that are not critical.
-    func gatherableCount(of identity: String) -> Int { quotas[identity]?.gatherable ?? 0 }
+    /// The number of a group's waiting toasts that are not critical.
+    func gatherableCount(of group: String) -> Int { gatherable[group] ?? 0 }
 
-    /// The memory in bytes of an application's waiting toasts.
-    private func bytes(of identity: String) -> Int { quotas[identity]?.bytes ?? 0 }
+    /// The memory in bytes of an account's waiting toasts.
+    private func bytes(of account: String) -> Int { quotas[account]?.bytes ?? 0 }
 
     /// Removes a toast to refuse because a limit is exceeded; `nil`: none.
     ///
@@ -181,10 +200,10 @@ struct ToastQueue: Hashable, Sendable {
         besides other: ToastQueue,
         _ places: Places
     ) -> PresentationID? {
-        while let identity = touched.last {
-            let bytes = bytes(of: identity) + other.bytes(of: identity)
-            if identity != Self.backlog, bytes > limits.waitingBytesPerIdentity,
-                let id = popOwn(identity, places)
+        while let account = touched.last {
+            let bytes = bytes(of: account) + other.bytes(of: account)
+            if account != Self.backlog, bytes > limits.waitingBytesPerIdentity,
+                let id = popOwn(account, places)
             {
                 return id
             }
@@ -202,7 +221,7 @@ struct ToastQueue: Hashable, Sendable {
         return nil
     }
 
-    /// Marks all applications for a check of their bytes after the limits changed.
+    /// Marks all accounts for a check of their bytes after the limits changed.
     mutating func touchAll() {
         touched = quotas.keys.sorted()
     }
@@ -220,23 +239,26 @@ struct ToastQueue: Hashable, Sendable {
         }
     }
 
-    private mutating func touch(_ identity: String) {
-        if touched.last != identity { touched.append(identity) }
+    private mutating func touch(_ account: String) {
+        if touched.last != account { touched.append(account) }
     }
 
     private mutating func leave(_ place: Place) {
         count -= 1
         bytes -= place.bytes
-        guard var quota = quotas.removeValue(forKey: place.identity) else { return }
+        if place.urgency != .critical {
+            let left = (gatherable[place.group] ?? 0) - 1
+            gatherable[place.group] = left > 0 ? left : nil
+        }
+        guard var quota = quotas.removeValue(forKey: place.account) else { return }
         quota.bytes -= place.bytes
-        if place.urgency != .critical { quota.gatherable -= 1 }
         if place.isExcess {
-            quota.excess -= 1
+            quota.count(place, -1)
             excess -= 1
         } else {
             quota.ordinary -= 1
         }
-        if quota.ordinary + quota.excess > 0 { quotas[place.identity] = quota }
+        if quota.ordinary + quota.excess > 0 { quotas[place.account] = quota }
     }
 
     private mutating func popOrdinary(
@@ -269,43 +291,42 @@ struct ToastQueue: Hashable, Sendable {
         return entry.id
     }
 
-    /// Removes the oldest excess toast of that urgency, of the applications that may show
-    /// one.
+    /// Removes the oldest excess toast of that urgency, of the groups that may show one.
     private mutating func popExcess(
         _ urgency: Urgency,
         _ places: Places,
         where mayShow: (String) -> Bool = { _ in true }
     ) -> PresentationID? {
         guard excess > 0 else { return nil }
-        var oldest: (identity: String, number: UInt64)?
-        for (identity, quota) in quotas where quota.excess > 0 && mayShow(identity) {
-            guard let first = quota.lines[urgency].first(places) else { continue }
-            if first < oldest?.number ?? .max { oldest = (identity, first) }
+        var oldest: (account: String, number: UInt64)?
+        for (account, quota) in quotas where quota.holdsExcess(urgency, where: mayShow) {
+            let first = quota.lines[urgency].first(places) { mayShow($0.group) }
+            if let first, first < oldest?.number ?? .max { oldest = (account, first) }
         }
-        guard let identity = oldest?.identity else { return nil }
-        return popExcess(urgency, of: identity, places)
+        guard let account = oldest?.account else { return nil }
+        return popExcess(urgency, of: account, places, where: mayShow)
     }
 
     private mutating func popExcess(
         _ urgency: Urgency,
-        of identity: String,
-        _ places: Places
+        of account: String,
+        _ places: Places,
+        where mayShow: (String) -> Bool = { _ in true }
     ) -> PresentationID? {
-        guard let (entry, place) = quotas[identity]?.lines[urgency].popFirst(places) else {
-            return nil
-        }
+        let found = quotas[account]?.lines[urgency].popFirst(places) { mayShow($0.group) }
+        guard let (entry, place) = found else { return nil }
         leave(place)
         return entry.id
     }
 
-    /// Removes an application's least urgent, oldest toast, excess first.
-    private mutating func popOwn(_ identity: String, _ places: Places) -> PresentationID? {
+    /// Removes an account's least urgent, oldest toast, excess first.
+    private mutating func popOwn(_ account: String, _ places: Places) -> PresentationID? {
         for urgency in Urgency.allCases {
-            if let id = popExcess(urgency, of: identity, places) { return id }
+            if let id = popExcess(urgency, of: account, places) { return id }
         }
         for urgency in Urgency.allCases {
             let own = ordinary[urgency].valid(places).first {
-                places($0.id)?.identity == identity
+                places($0.id)?.account == account
             }
             guard let id = own?.id, let place = places(id) else { continue }
             leave(place)

@@ -24,6 +24,7 @@ extension PresentationRecord: Recordable {
             $0.put(blocksInput)
             $0.put(decisions)
             $0.put(isBacklog)
+            $0.put(parent)
         }
     }
 
@@ -49,6 +50,7 @@ extension PresentationRecord: Recordable {
                 record.decisions = try fields.get()
                 record.isBacklog = try fields.get()
             }
+            if !fields.isAtEnd { record.parent = try fields.get() }
             return record
         }
     }
@@ -104,16 +106,19 @@ extension InputPause: Recordable {
             $0.put(identity)
             $0.put(span)
             $0.put(until)
+            $0.put(isFinal)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            InputPause(
+            var pause = InputPause(
                 identity: try fields.get(),
                 span: try fields.get(),
                 until: try fields.get()
             )
+            if !fields.isAtEnd { pause.isFinal = try fields.get() }
+            return pause
         }
     }
 }
@@ -274,12 +279,16 @@ extension DoNotDisturb: Recordable {
 
 extension Outcome: Recordable {
     func write(to writer: inout RecordWriter) {
-        writer.put(name)
         switch self {
-        case .acted(let answer): writer.put(answer)
-        case .dismissed(let dismissal): writer.put(dismissal)
+        case .parentEnded: writer.put("parent_ended")
+        case .acted(let answer):
+            writer.put(name)
+            writer.put(answer)
+        case .dismissed(let dismissal):
+            writer.put(name)
+            writer.put(dismissal)
         case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
-            break
+            writer.put(name)
         }
     }
 
@@ -287,6 +296,7 @@ extension Outcome: Recordable {
         switch try reader.get(String.self) {
         case "acted": self = .acted(try reader.get())
         case "dismissed": self = .dismissed(try reader.get())
+        case "parent_ended": self = .parentEnded
         case let name:
             let plain: [Outcome] = [
                 .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown,

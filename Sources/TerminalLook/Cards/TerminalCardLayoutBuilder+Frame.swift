@@ -205,7 +205,9 @@ extension TerminalCardLayoutBuilder {
 
     /// The proved name behind a claimed one, with a leading space.
     private var via: String? {
-        guard isToast, card.identity.claimedName != nil else { return nil }
+        guard isToast, card.identity.claimedName != nil, !card.identity.displayName.isEmpty else {
+            return nil
+        }
         return " \(look.words.via) \(card.identity.displayName)"
     }
 

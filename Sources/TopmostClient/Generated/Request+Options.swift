@@ -109,4 +109,11 @@ extension Topmost.Request {
     public func tags(_ texts: [String]) -> Self {
         with("tags", .strings(texts))
     }
+
+    /// Close it when the presentation with this id ends, which must be of the same program.
+    ///
+    /// Accepts 1 to 4294967295.
+    public func parent(_ number: Int) -> Self {
+        with("parent", .int64(Int64(number)))
+    }
 }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Levels and gathering (rule 3)")
+struct OSDTests {
+    static func level(_ value: Double = 0.4, title: String = "Volume") -> Content {
+        .toast(Toast(headline: Headline(title: title), progress: .fraction(value)))
+    }
+
+    /// A connection of a tool that a key binding runs: nothing is left of who called it.
+    static func tool(_ name: String?, connection: Int = 1) -> Owner {
+        Owner(
+            name: ":1.\(connection)",
+            channel: .notifications,
+            identity: Identity(
+                key: "exe:/usr/bin/notify-send",
+                displayName: "notify-send",
+                claimedName: name,
+                trust: .program
+            )
+        )
+    }
+
+    @Test("six programs that one tool speaks for show beside each other")
+    func senders() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 6, groupAfter: 1), gathers: true)
+        for name in ["Mail", "Calendar", "Backup", "Chat", "Music", "Phone"] {
+            simulation.present(.toast(name), by: Self.tool(name))
+        }
+        #expect(simulation.state.scene.toasts.count == 6)
+        #expect(simulation.state.scene.gatheredToasts == 0)
+        simulation.present(.toast("Again"), by: Self.tool("Mail", connection: 2))
+        #expect(simulation.state.scene.toasts.count == 6)
+        #expect(simulation.state.scene.gatheredToasts == 1)
+    }
+
+    @Test("a level is shown at once and hides, counts and gathers nobody")
+    func level() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 3, groupAfter: 1), gathers: true)
+        let names = ["Mail", "Calendar", "Backup"]
+        let ids = names.map { simulation.present(.toast($0), by: Self.tool($0)) }
+        let level = simulation.present(Self.level(), by: Self.tool(nil), key: "volume")
+        #expect(simulation.state.scene.toasts.map(\.id) == ids + [level])
+        #expect(simulation.state.scene.waitingToasts == 0)
+        let again = simulation.present(Self.level(0.5), by: Self.tool(nil, connection: 2), key: "volume")
+        #expect(again == level)
+        simulation.show()
+        simulation.advance(milliseconds: 5_000)
+        simulation.present(.toast("New"), by: Self.tool("Chat"))
+        #expect(simulation.state.scene.toasts.map(\.id).contains(level))
+        #expect(simulation.state.scene.toasts.count == 4)
+    }
+
+    @Test("neither do not disturb nor a full screen makes it wait, and a rule that holds ends it")
+    func silence() {
+        var simulation = Simulation()
+        simulation.send(.doNotDisturbChanged(until: .on))
+        let level = simulation.present(Self.level(), key: "volume")
+        #expect(simulation.state.scene.toasts.map(\.id) == [level])
+        simulation.send(.holdingRulesChanged(["film"]))
+        var request = PresentRequest(content: Self.level(), key: "light")
+        request.decisions.heldBy = ["film"]
+        let effects = simulation.send(
+            .presentRequested(simulation.token(), request, by: .app("a"))
+        )
+        #expect(Array(effects.outcomes.values) == [.hidden])
+        #expect(simulation.state.heldCount == 0)
+    }
+
+    @Test("a flood of levels stays small, and work with a button is no level")
+    func flood() {
+        var simulation = Simulation()
+        for number in 0..<50 { simulation.present(Self.level(), key: "k\(number)") }
+        #expect(simulation.state.scene.toasts.count == 3)
+        var work = Toast(headline: Headline(title: "Copying"), progress: .fraction(0.2))
+        work.actions = [Button(id: "stop", title: "Stop")]
+        #expect(!Content.toast(work).isOSD(key: "copy", timeout: .standard))
+        #expect(!Self.level().isOSD(key: nil, timeout: .standard))
+        #expect(!Self.level().isOSD(key: "copy", timeout: .never))
+    }
+
+    @Test("a tag replaces within one application only, by whichever connection")
+    func tags() {
+        var simulation = Simulation()
+        let mail = simulation.present(.toast("1"), by: Self.tool("Mail"), key: "state")
+        let chat = simulation.present(.toast("2"), by: Self.tool("Chat"), key: "state")
+        #expect(mail != chat)
+        let again = simulation.present(
+            .toast("3"), by: Self.tool("Mail", connection: 9), key: "state"
+        )
+        #expect(again == mail)
+        // Its id is a right, not a meaning.
+        let replaced = simulation.present(
+            .toast("4"), by: Self.tool("Other", connection: 10), key: "state", replaces: chat
+        )
+        #expect(replaced == chat)
+        #expect(simulation.present(.toast(), by: Self.tool("Other"), key: "state") == chat)
+        let next = simulation.present(.toast("5"), by: Self.tool("Chat"), key: "state")
+        #expect(next != chat)
+    }
+
+    @Test("a program with a thousand names pays for all of them")
+    func names() {
+        let limits = Limits(visibleToasts: 3, waitingToasts: 60, waitingBurst: 10)
+        var simulation = Simulation(limits: limits, gathers: true)
+        for number in 0..<500 { simulation.request(.toast(), by: Self.tool("name \(number)")) }
+        let other = simulation.present(.toast("other"), by: .app("b"))
+        #expect(simulation.state.isLive(other))
+        for number in 0..<500 { simulation.request(.toast(), by: Self.tool("more \(number)")) }
+        #expect(simulation.state.isLive(other))
+    }
+}

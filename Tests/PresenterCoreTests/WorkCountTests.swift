@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+/// An event about one presentation must not look at everything that is live.
+@Suite("What an event costs while thousands of toasts wait")
+struct WorkCountTests {
+    static let crowd = 12_000
+
+    /// A stack with a full queue, and the ids that wait.
+    static func crowded(_ count: Int) -> (PresenterState, [PresentationID]) {
+        var simulation = Simulation(gathers: true)
+        var ids: [PresentationID] = []
+        for number in 0..<count {
+            var toast = Toast(headline: Headline(title: "\(number)"))
+            toast.headline.icon = .remote(RemoteImage(address: "https://a.example/\(number)"))
+            // Some end with their connection, some have a key.
+            toast.endsWithOwner = number.isMultiple(of: 3)
+            ids.append(
+                simulation.present(
+                    .toast(toast),
+                    by: .app("app \(number % 7)", connection: number % 50),
+                    key: number.isMultiple(of: 2) ? "key \(number)" : nil
+                )
+            )
+        }
+        simulation.show()
+        return (simulation.state, ids)
+    }
+
+    static func actions(_ ids: [PresentationID]) -> [(String, Action)] {
+        let token = RequestToken(rawValue: .max)
+        let last = ids[ids.count - 1]
+        let owner = Owner.app("app \((ids.count - 1) % 7)", connection: (ids.count - 1) % 50)
+        let display = DisplayID(rawValue: 1)
+        let address = "https://a.example/\(ids.count - 5)"
+        return [
+            ("present", .presentRequested(token, PresentRequest(content: .toast()), by: owner)),
+            ("update", .updateRequested(token, last, by: owner, .toast("new"), timeout: nil)),
+            ("dismiss", .dismissRequested(token, last, by: owner)),
+            ("a connection without toasts leaves", .ownerVanished(name: ":nobody.1")),
+            ("silent", .ownerSilent(name: owner.name)),
+            ("confirmed", .ownerConfirmed(name: owner.name)),
+            ("deadline", .deadlinePassed),
+            ("picture", .imageFetched(RemoteImage(address: address, state: .failed(reason: "x")))),
+            ("attach", .displayAttached(DisplayID(rawValue: 2))),
+            ("frame", .scenePresented(display, revision: 1)),
+            ("withheld", .presentationsWithheld(from: display, [last])),
+            ("hover", .userActed(display, .hoverBegan(last))),
+            ("escape", .userActed(display, .escapePressed(last))),
+            ("tool", .buttonPressedByTool(token, last, Answer(button: "x"))),
+            ("tool dismisses", .dismissedByTool(token, last)),
+            ("keyboard", .keyboardRequested(token)),
+            ("modal", .presentRequested(token, PresentRequest(content: .modal()), by: owner)),
+            ("rules", .rulesSwitched(RuleSwitches())),
+            ("modes", .modesChanged(["work"])),
+            ("released", .inputReleased),
+            ("limits", .limitsChanged(Limits())),
+        ]
+    }
+
+    @Test("it does not depend on how many there are")
+    func each() {
+        let (small, few) = Self.crowded(200)
+        let (large, many) = Self.crowded(Self.crowd)
+        for (place, (name, action)) in Self.actions(many).enumerated() {
+            let now = Instant(milliseconds: 1_000_001)
+            func visits(_ state: PresenterState, _ action: Action) -> Int {
+                var state = state
+                let counter = PresentationTable.VisitCounter()
+                state.presentations.visits = counter
+                _ = state.reduce(action, at: now)
+                return counter.count
+            }
+            let least = visits(small, Self.actions(few)[place].1)
+            let most = visits(large, action)
+            #expect(most <= 2 * least + 1000, "\(name): \(most) visits, \(least) with few")
+        }
+    }
+}
