@@ -55,10 +55,12 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self, mayActAs(application, identity, handle) else { return }
             let key = ApplicationNotification.key(of: text, in: application)
-            guard let id = dependencies.stack.state.toast(
-                withKey: key,
-                of: judged(identity, claiming: application)
-            ) else {
+            guard
+                let id = dependencies.stack.state.toast(
+                    withKey: key,
+                    of: judged(identity, claiming: application)
+                )
+            else {
                 return reply(handle, [])
             }
             let owner = Owner(

@@ -26,7 +26,8 @@ struct StackAndUser {
         outcomes.values.count { outcome in
             switch outcome {
             case .acted, .dismissed: true
-            case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
+            case .expired, .closed, .parentEnded, .replaced, .ownerGone, .released, .refused,
+                .hidden, .shutdown:
                 false
             }
         }

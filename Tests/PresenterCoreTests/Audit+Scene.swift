@@ -284,7 +284,8 @@ extension Audit {
     var stack: [PresentationID] { presenters.filter { !isWithheld($0) } }
 
     func isWithheld(_ id: PresentationID) -> Bool {
-        isAside(id) || !displays.isEmpty && displays.allSatisfy { withholdings[$0]?.contains(id) == true }
+        isAside(id)
+            || !displays.isEmpty && displays.allSatisfy { withholdings[$0]?.contains(id) == true }
     }
 
     mutating func noteWithheld(_ ids: Set<PresentationID>, from display: DisplayID) {

@@ -45,7 +45,11 @@ struct OSDTests {
         let level = simulation.present(Self.level(), by: Self.tool(nil), key: "volume")
         #expect(simulation.state.scene.toasts.map(\.id) == ids + [level])
         #expect(simulation.state.scene.waitingToasts == 0)
-        let again = simulation.present(Self.level(0.5), by: Self.tool(nil, connection: 2), key: "volume")
+        let again = simulation.present(
+            Self.level(0.5),
+            by: Self.tool(nil, connection: 2),
+            key: "volume"
+        )
         #expect(again == level)
         simulation.show()
         simulation.advance(milliseconds: 5_000)
@@ -89,12 +93,17 @@ struct OSDTests {
         let chat = simulation.present(.toast("2"), by: Self.tool("Chat"), key: "state")
         #expect(mail != chat)
         let again = simulation.present(
-            .toast("3"), by: Self.tool("Mail", connection: 9), key: "state"
+            .toast("3"),
+            by: Self.tool("Mail", connection: 9),
+            key: "state"
         )
         #expect(again == mail)
         // Its id is a right, not a meaning.
         let replaced = simulation.present(
-            .toast("4"), by: Self.tool("Other", connection: 10), key: "state", replaces: chat
+            .toast("4"),
+            by: Self.tool("Other", connection: 10),
+            key: "state",
+            replaces: chat
         )
         #expect(replaced == chat)
         #expect(simulation.present(.toast(), by: Self.tool("Other"), key: "state") == chat)

@@ -103,7 +103,8 @@ struct PatternTests {
         let many = (0..<40).map { "a{\($0 + 1)}" }.joined(separator: "|")
         let ranges = (0..<200).map { String(UnicodeScalar(0x100 + 2 * $0) ?? "x") }.joined()
         let patterns = [
-            "/(\(many))*/", "/(\(many))*$/", "*a*b*a*b*a*b*", "/(your|the) [a-z ]{0,40}(code|pin)/i",
+            "/(\(many))*/", "/(\(many))*$/", "*a*b*a*b*a*b*",
+            "/(your|the) [a-z ]{0,40}(code|pin)/i",
             "/[\(ranges)]{9}z/", "/((a*)*)*b/", "/(a|b|ab)*c/",
         ]
         for source in patterns {
@@ -140,7 +141,8 @@ struct PatternTests {
                 field.merging(["id": .text("f\(number)")]) { $1 }
             }
             return try OptionValues(
-                .modal, ["title": .text("T"), "positive": .text("OK"), "fields": .records(fields)]
+                .modal,
+                ["title": .text("T"), "positive": .text("OK"), "fields": .records(fields)]
             ).build()
         }
         #expect(throws: BuildError.self) { _ = try form(1, slow, nil) }

@@ -76,7 +76,11 @@ struct VisibilityTests {
         simulation.act(.visibilityChanged(isVisible: false))
         #expect(simulation.advance(milliseconds: 5_999).outcomes.isEmpty)
         #expect(simulation.advance(milliseconds: 1).outcomes == [first: .expired])
-        let second = simulation.present(.modal(), by: .app("b"), timeout: .after(.milliseconds(100)))
+        let second = simulation.present(
+            .modal(),
+            by: .app("b"),
+            timeout: .after(.milliseconds(100))
+        )
         #expect(simulation.advance(milliseconds: 100).outcomes == [second: .expired])
     }
 

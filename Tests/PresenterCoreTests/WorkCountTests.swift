@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,6 +10,10 @@ import Testing
 @Suite("What an event costs while thousands of toasts wait")
 struct WorkCountTests {
     static let crowd = 12_000
+
+    final class Counter: Sendable {
+        let value = Mutex(0)
+    }
 
     /// A stack with a full queue, and the ids that wait.
     static func crowded(_ count: Int) -> (PresenterState, [PresentationID]) {
@@ -70,10 +75,10 @@ struct WorkCountTests {
             let now = Instant(milliseconds: 1_000_001)
             func visits(_ state: PresenterState, _ action: Action) -> Int {
                 var state = state
-                let counter = PresentationTable.VisitCounter()
-                state.presentations.visits = counter
+                let counter = Counter()
+                state.presentations.visited = { number in counter.value.withLock { $0 += number } }
                 _ = state.reduce(action, at: now)
-                return counter.count
+                return counter.value.withLock { $0 }
             }
             let least = visits(small, Self.actions(few)[place].1)
             let most = visits(large, action)

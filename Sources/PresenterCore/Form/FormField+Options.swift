@@ -127,6 +127,7 @@ extension FormField: OptionTable {
     ///   - check: makes errors.
     ///   - budget: what checking the values of all fields may cost.
     ///   - probes: what trying their expressions may cost.
+    /// - Throws: `BuildError` for the first option that does not fit.
     private func check(
         _ check: Check,
         _ budget: inout PatternBudget,

@@ -12,8 +12,10 @@ extension Presentation {
 }
 
 extension Toast {
-    /// A copy without what it says: what is secret is blanked, and all else stays, also what a
-    /// later version adds. `RedactionTests` has a row for each option.
+    /// A copy without what it says.
+    ///
+    /// What is secret is blanked, and all else stays, also what a later version adds:
+    /// `RedactionTests` has a row for each option.
     fileprivate func redacted(_ title: String) -> Toast {
         var copy = self
         copy.headline.title = title

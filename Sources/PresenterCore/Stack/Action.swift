@@ -7,7 +7,11 @@ public enum Action: Hashable, Sendable {
     /// A client updated its presentation; with what the user's rules decided about the new
     /// content.
     case updateRequested(
-        RequestToken, PresentationID, by: Owner, Content, timeout: Timeout?,
+        RequestToken,
+        PresentationID,
+        by: Owner,
+        Content,
+        timeout: Timeout?,
         decisions: RuleDecisions = RuleDecisions()
     )
     /// A client withdrew its presentation.

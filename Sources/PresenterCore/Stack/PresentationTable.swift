@@ -9,23 +9,18 @@ struct PresentationTable: Hashable, Sendable {
     /// `nil`: the place is free.
     private var slots: [Presentation?] = []
     private var free: [Int] = []
-    /// Counts the presentations that are looked at, for tests.
-    var visits: VisitCounter?
-
-    /// A number that copies of a table share; only tests have one, each on one thread.
-    final class VisitCounter: @unchecked Sendable {
-        var count = 0
-    }
+    /// Called with the number of presentations that are looked at; only tests set it.
+    var visited: (@Sendable (Int) -> Void)?
 
     /// The presentation with that id; `nil`: there is none.
     subscript(id: PresentationID) -> Presentation? {
         get {
-            visits?.count += 1
+            visited?(1)
             guard let place = places[id] else { return nil }
             return slots[place]
         }
         _modify {
-            visits?.count += 1
+            visited?(1)
             if let place = places[id] {
                 defer { if case nil = slots[place] { leave(place, of: id) } }
                 yield &slots[place]
@@ -47,7 +42,7 @@ struct PresentationTable: Hashable, Sendable {
     var ids: some Collection<PresentationID> { places.keys }
     /// All of them, unordered.
     var values: [Presentation] {
-        visits?.count += slots.count
+        visited?(slots.count)
         return slots.compactMap(\.self)
     }
 

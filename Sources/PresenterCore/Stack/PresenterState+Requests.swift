@@ -158,8 +158,7 @@ extension PresenterState {
             presentations[id] = presentation
             index(presentation)
             // What a rule holds from now on waits, even if it was on screen.
-            if presentation.queued == nil, !presentation.isOSD, !holders(of: presentation).isEmpty
-            {
+            if presentation.queued == nil, !presentation.isOSD, !holders(of: presentation).isEmpty {
                 sendToQueue(id)
             }
             requeue(id, to: toast)

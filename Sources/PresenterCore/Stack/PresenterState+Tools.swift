@@ -62,7 +62,12 @@ extension PresenterState {
     ) throws(Refusal) -> PresentRequest {
         guard let one = presentations[id] else { throw .unknownPresentation(id) }
         guard one.owner.identity.key == identity.key else { throw .notOwner(id) }
-        return PresentRequest(content: one.content, timeout: one.timeout, key: one.key, tags: one.tags)
+        return PresentRequest(
+            content: one.content,
+            timeout: one.timeout,
+            key: one.key,
+            tags: one.tags
+        )
     }
 
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.

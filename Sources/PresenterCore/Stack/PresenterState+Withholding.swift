@@ -7,7 +7,8 @@
 extension PresenterState {
     /// Whether every display withholds a presentation, or it waits without the keyboard.
     func isWithheld(_ id: PresentationID) -> Bool {
-        isAside(id) || displays.haveExceptions && displays.all.allSatisfy { isWithheld(id, from: $0) }
+        isAside(id)
+            || displays.haveExceptions && displays.all.allSatisfy { isWithheld(id, from: $0) }
     }
 
     /// Whether a display withholds a presentation.
@@ -18,7 +19,8 @@ extension PresenterState {
 
     /// The presenters that at least one display can show, from the bottom up.
     var stack: [PresentationID] {
-        displays.haveExceptions || !pausedAccounts.isEmpty ? presenters.filter { !isWithheld($0) } : presenters
+        displays.haveExceptions || !pausedAccounts.isEmpty
+            ? presenters.filter { !isWithheld($0) } : presenters
     }
 
     /// Sets what a display withholds.

@@ -4,12 +4,15 @@
 // no event: nobody wants to find it later, and it must not hide what does.
 
 extension Content {
-    /// Whether it shows a level for a moment: a toast with a tag and a value, and nothing to
-    /// press (rule 3). It is never gathered, counted, kept or queued.
+    /// Returns whether it shows a level for a moment.
+    ///
+    /// That is a toast with a tag and a value, and nothing to press (rule 3): it is never gathered,
+    /// counted, kept or queued.
     ///
     /// - Parameters:
     ///   - key: the tag.
     ///   - timeout: how long it may stay; what stays is work, not a level.
+    /// - Returns: whether it does.
     public func isOSD(key: String?, timeout: Timeout) -> Bool {
         guard key != nil, timeout != .never, case .toast(let toast) = self,
             case .fraction? = toast.progress
