@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""zenity, kdialog, yad, gum, notify-send and dunstify: this program under their names, and beside them."""
+"""zenity, kdialog, yad, notify-send and dunstify: this program under their names, and beside them."""
 
 import json
 import pathlib
@@ -72,11 +72,6 @@ ANSWERED = [
     (("yad", "--list", "--column=A", "a"), "Escape", 252, ""),
     (("yad", "--form", "--field=Name"), "a b Return", 0, "ab|\n"),
     (("yad", "--form", "--field=Name", "x"), "Escape", 252, ""),
-    (("gum", "confirm", "Go on?"), "Return", 0, ""),
-    (("gum", "confirm", "Go on?"), "Escape", 1, ""),
-    (("gum", "confirm", "Go on?", "--default=false"), "Return", 1, ""),
-    (("gum", "input", "--placeholder", "Name", "--cursor.foreground=212"), "a b Return", 0, "ab\n"),
-    (("gum", "input"), "Escape", 130, ""),
 ]
 
 # What is accepted as it is: the words, the keys of the real program, the status and the output.
@@ -123,13 +118,6 @@ OURS = [
     (("kdialog", "--separate-output", "--checklist", "Which?", "a", "one", "on", "b", "two", "on"), "Return", 0, "a\nb\n"),
     (("kdialog", "--radiolist", "Which?", "a", "one", "off", "b", "two", "on"), "Return", 0, "b\n"),
     (("kdialog", "--combobox", "Which?", "one", "two", "--default", "two"), "Return", 0, "two\n"),
-    (("gum", "choose", "one", "two", "three"), "Down Return", 0, "two\n"),
-    (("gum", "choose", "--no-limit", "--selected", "one,three", "one", "two", "three"), "Return", 0, "one\nthree\n"),
-    (("gum", "filter", "apple", "pear"), "p e Return", 0, "pear\n"),
-    (("gum", "choose", "one", "two"), "Escape", 130, ""),
-    (("gum", "file", "/usr/share/dbus-1"), "Escape", 1, ""),
-    (("gum", "write", "--header", "Why?"), "a Return b Tab Tab Return", 0, "a\nb\n"),
-    (("gum", "write"), "Escape", 130, ""),
     (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
     (("kdialog", "--textinputbox", "Why?", "a"), "End b Tab Tab Return", 0, "ab\n"),
     (("kdialog", "--calendar", "Which?"), "Escape", 0, ""),
@@ -162,8 +150,6 @@ STREAMED = [
     (("yad", "--list", "--column=A", "--column=B", "--print-column=2"), "a\n1\n", "b\n2\n", 1, "Down Return", 0, "2|\n"),
     (("yad", "--list", "--checklist", "--print-all", "--column=A", "--column=B"), "TRUE\na\n", "FALSE\nb\nTRUE\nc\n", 2, "Return", 0,
      "TRUE|a|\nFALSE|b|\nTRUE|c|\n"),
-    (("gum", "filter"), "apple\n", "pear\n", 1, "p e Return", 0, "pear\n"),
-    (("gum", "choose", "--no-limit", "--selected=one,three"), "one\ntwo\n", "three\n", 2, "Return", 0, "one\nthree\n"),
 ]
 
 # Errors: nothing is shown. The words, the status and what stands in the complaint.
@@ -515,13 +501,13 @@ class OursTest(Compat):
         self.assertIn("actions\n", said)
 
     def test_links_leave_others_alone(self):
-        (self.links / "gum").unlink()
-        (self.links / "gum").write_text("the real one")
-        done = self.desktop.topmost("compat", "install", str(self.links), "gum", "yad")
+        (self.links / "zenity").unlink()
+        (self.links / "zenity").write_text("the real one")
+        done = self.desktop.topmost("compat", "install", str(self.links), "zenity", "yad")
         self.assertEqual(done.returncode, 73)
-        self.assertIn("gum is another program and is kept", done.stderr)
+        self.assertIn("zenity is another program and is kept", done.stderr)
         self.assertEqual(self.desktop.topmost("compat", "remove", str(self.links)).returncode, 0)
-        self.assertEqual([path.name for path in self.links.iterdir()], ["gum"])
+        self.assertEqual([path.name for path in self.links.iterdir()], ["zenity"])
         done = self.desktop.topmost("compat", "install", str(self.links / "none"))
         self.assertEqual((done.returncode, done.stderr.count("\n")), (73, 1))
         self.assertIn("there is no folder", done.stderr)

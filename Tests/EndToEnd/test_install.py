@@ -94,7 +94,7 @@ class Installing(unittest.TestCase):
     @needs_programs
     def test_names_of_other_commands_come_and_go_when_asked_for(self):
         where = {"PREFIX": f"{self.folder}/usr", "HOME": str(self.folder), "STRIP": "no"}
-        names = ("dunstctl", "makoctl", "swaync-client", "notify-send", "dunstify", "zenity", "kdialog", "yad", "gum")
+        names = ("dunstctl", "makoctl", "swaync-client", "notify-send", "dunstify", "zenity", "kdialog", "yad")
         bin_folder = self.folder / "usr/bin"
         done = install(**where)
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -899,17 +899,6 @@ class InlineTest(CommandTest):
         self.tmux.wait_gone("Endless  0:")
         self.assert_restored()
 
-    def test_gum_spins(self):
-        links = self.desktop.directory / "links"
-        links.mkdir()
-        self.assertEqual(self.desktop.topmost("compat", "install", str(links), "gum").returncode, 0)
-        go = self.desktop.directory / "go"
-        self.run_there(f"{links}/gum spin --title Cloning -- sh -c 'echo hidden; while [ ! -e {go} ]; do sleep 0.1; done';"
-                       " echo status $?", "Cloning  0:")
-        go.touch()
-        self.tmux.wait_text("status 0")
-        self.assert_restored("hidden", "Cloning  ")
-
     def test_progress_without_a_terminal(self):
         done = self.desktop.topmost("progress", "--here", "--", "true")
         self.assertEqual(done.returncode, 69)

@@ -19,7 +19,7 @@ struct PassedOnTests {
     /// A line of shell with the other names in `PATH`.
     func run(_ line: String) throws -> TestCommand.Finished {
         try testCommand.shell(
-            "PATH=$(mktemp -d):$PATH; for n in zenity yad kdialog gum swaync-client; do "
+            "PATH=$(mktemp -d):$PATH; for n in zenity yad kdialog swaync-client; do "
                 + "ln -s $TOPMOST ${PATH%%:*}/$n; done\n" + line
         )
     }
@@ -35,8 +35,6 @@ struct PassedOnTests {
         ("zenity --about", 255, "--about is not supported"),
         ("swaync-client --foo", 1, "swaync-client: unknown option \"--foo\"; swaync-client --help"),
         ("swaync-client", 1, "swaync-client: expected an option; swaync-client --help lists them"),
-        ("gum spin --show-output -- /missing", 1, "gum: cannot run /missing: "),
-        ("printf x | gum pager extra", 1, "gum: pager expects its text on standard input"),
     ]
 
     @Test("an error has the status of the other name", arguments: errors.indices)
@@ -58,16 +56,15 @@ struct PassedOnTests {
         testCommand.refusal = ("org.topmost.Error.LimitReached", "too many")
         for (line, status) in [
             ("zenity --notification --text Hi", Int32(255)), ("kdialog --passivepopup Hi", 255),
-            ("yad --notification --text Hi", 255), ("echo x | gum pager", 1),
+            ("yad --notification --text Hi", 255),
         ] {
             let done = try run(line)
             #expect(done.status == status && done.error.contains("too many"), "\(line)")
         }
     }
 
-    @Test("the statuses of answers and of programs stay as they are", arguments: [0, 1, 64, 69])
+    @Test("the statuses of answers stay as they are", arguments: [0, 1, 64, 69])
     func statuses(status: Int) throws {
-        #expect(try run("gum spin -- sh -c 'exit \(status)'").status == Int32(status))
         testCommand.onPresent = { _, end in
             end("acted", .options(["button": .string("positive")]))
         }

@@ -2543,7 +2543,7 @@ _topmost_compat_install() {
         return
         ;;
     *)
-        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'$'\n''gum'
+        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'
         return
         ;;
     esac
@@ -2563,7 +2563,7 @@ _topmost_compat_remove() {
         return
         ;;
     *)
-        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'$'\n''gum'
+        __topmost_add_completions -W 'dunstctl'$'\n''makoctl'$'\n''swaync-client'$'\n''notify-send'$'\n''dunstify'$'\n''zenity'$'\n''kdialog'$'\n''yad'
         return
         ;;
     esac

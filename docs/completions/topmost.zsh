@@ -1625,7 +1625,7 @@ _topmost_compat_list() {
 
 _topmost_compat_install() {
     local -i ret=1
-    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad' 'gum')
+    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad')
     local -ar arg_specs=(
         ':folder:_files -/'
         '*:names:{__topmost_complete "${_names[@]}"}'
@@ -1639,7 +1639,7 @@ _topmost_compat_install() {
 
 _topmost_compat_remove() {
     local -i ret=1
-    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad' 'gum')
+    local -ar _names=('dunstctl' 'makoctl' 'swaync-client' 'notify-send' 'dunstify' 'zenity' 'kdialog' 'yad')
     local -ar arg_specs=(
         ':folder:_files -/'
         '*:names:{__topmost_complete "${_names[@]}"}'

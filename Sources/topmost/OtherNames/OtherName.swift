@@ -4,7 +4,7 @@
 // the commands of these. Under such a name, as a link, this program understands the same words and
 // prints what the other one prints. Facts: dunstctl of dunst 1.9 and 1.13, makoctl of
 // mako 1.7 and 1.10, swaync-client of SwayNotificationCenter 0.7 and 0.10, notify-send of
-// libnotify 0.8, zenity 3.44, kdialog 22.12, yad 0.40, gum 0.14.
+// libnotify 0.8, zenity 3.44, kdialog 22.12, yad 0.40.
 
 import ArgumentParser
 import ChildProcess
@@ -20,7 +20,6 @@ enum OtherName: String, CaseIterable {
     case zenity
     case kdialog
     case yad
-    case gum
 
     /// The name that a program was started by; `nil`: none of these.
     init?(program: String) {
@@ -42,7 +41,6 @@ enum OtherName: String, CaseIterable {
             case .zenity: return try Zenity.run(words)
             case .kdialog: return try KDialog.run(words)
             case .yad: return try Yad.run(words)
-            case .gum: return try Gum.run(words)
             }
         } catch {
             guard !error.status.isInterruption else { return error.status.rawValue }
@@ -55,7 +53,7 @@ enum OtherName: String, CaseIterable {
     private var isDialog: Bool {
         switch self {
         case .zenity, .kdialog, .yad: true
-        case .dunstctl, .makoctl, .swayncClient, .notifySend, .dunstify, .gum: false
+        case .dunstctl, .makoctl, .swayncClient, .notifySend, .dunstify: false
         }
     }
 

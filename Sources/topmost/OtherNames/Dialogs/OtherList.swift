@@ -20,10 +20,6 @@ final class OtherList {
 
     var rows: [Row]
     var allowsMany = false
-    /// Rows that can be chosen at most; `nil`: all of them.
-    var maximum: Int?
-    /// Whether rows are filtered by typing; `nil`: from eight rows on, and while more may come.
-    var isFiltered: Bool?
 
     /// Where further cells come from; `nil`: there are no more.
     private var input: InputLines?
@@ -78,13 +74,7 @@ final class OtherList {
         defer { input?.stop() }
         live.isComplete = input?.isOver ?? true
         try live.awaitFirst()
-        let look = RowList(
-            isMulti: allowsMany,
-            least: 0,
-            most: maximum,
-            isFiltered: isFiltered
-        )
-        return try live.ask(values, look, try Question.place())
+        return try live.ask(values, RowList(isMulti: allowsMany, least: 0), try Question.place())
     }
 
     /// Marks the rows at those places alone.
