@@ -5,7 +5,8 @@
 /// Each of its options is a line `"u|urgency="`: short and long names, the last of which
 /// is its key, and `=` follows if it requires a value, `?` if it accepts one only after `=`.
 /// Options and arguments may be mixed, `--name=value`, `--name value`, `-uvalue` and `-pe` are
-/// understood, and `--` ends the options: as GLib, getopt_long(3) and Qt do.
+/// understood, and `--` ends the options: as GLib, getopt_long(3) and Qt do. GLib ignores the
+/// value of an option that has none: `--pulsate=0` is `--pulsate`.
 struct OtherOptions {
     /// An error in a command line.
     enum Problem: Error, Equatable {
@@ -13,7 +14,7 @@ struct OtherOptions {
         case unknown(String)
         /// It needs a value, and has none.
         case missingValue(String)
-        /// It has no value.
+        /// It has no value, and Qt refuses one.
         case unexpectedValue(String)
     }
 
@@ -28,18 +29,29 @@ struct OtherOptions {
         }
     }
 
+    /// How a program reads its command line.
+    enum Style {
+        case glib
+        /// As GLib, without an error for an option that there is not.
+        case lenient
+        case qt
+    }
+
     /// The options in the order given, by name.
     private(set) var given: [(name: String, value: String)] = []
     /// The rest.
     private(set) var arguments: [String] = []
+    /// Options that there are not, of a lenient program.
+    private(set) var unknown: [String] = []
 
     /// Reads a command line.
     ///
     /// - Parameters:
     ///   - words: the command line.
     ///   - options: the options that there are.
+    ///   - style: how it is read.
     /// - Throws: the first problem.
-    init(_ words: [String], _ options: [String]) throws(Problem) {
+    init(_ words: [String], _ options: [String], _ style: Style = .glib) throws(Problem) {
         var named: [String: Option] = [:]
         for option in options {
             let value: Option.Value =
@@ -63,9 +75,22 @@ struct OtherOptions {
                     maxSplits: 1,
                     omittingEmptySubsequences: false
                 )
-                try take(named[String(parts[0])], word, parts.dropFirst().first, &rest)
+                let option = named[String(parts[0])]
+                let value = parts.dropFirst().first
+                if style == .qt, option?.value == .some(.none), value != nil {
+                    throw .unexpectedValue(word)
+                }
+                if option == nil, style == .lenient {
+                    unknown.append(word)
+                } else {
+                    try take(option, word, value, &rest)
+                }
             } else if word.hasPrefix("-"), word.count > 1 {
-                try takeShort(word, named, &rest)
+                if style == .lenient, named[String(word.dropFirst().prefix(1))] == nil {
+                    unknown.append(word)
+                } else {
+                    try takeShort(word, named, &rest)
+                }
             } else {
                 arguments.append(word)
             }
@@ -81,9 +106,7 @@ struct OtherOptions {
     ) throws(Problem) {
         guard let option else { throw .unknown(word) }
         switch option.value {
-        case .none:
-            guard value == nil else { throw .unexpectedValue(word) }
-            given.append((option.name, ""))
+        case .none: given.append((option.name, ""))
         case .optional: given.append((option.name, String(value ?? "")))
         case .needed:
             guard let value = value.map(String.init) ?? rest.popFirst() else {

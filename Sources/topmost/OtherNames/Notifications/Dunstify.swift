@@ -4,11 +4,12 @@
 
 import BusValues
 import BusWire
+import ChildProcess
 import DBus
 
 /// The words of `dunstify`.
 enum Dunstify {
-    private static let options = [
+    static let options = [
         "a|appname=", "u|urgency=", "h|hints=", "A|action=", "t|timeout=", "i|icon=",
         "I|raw_icon=", "c|capabilities", "s|serverinfo", "p|printid", "r|replace=", "C|close=",
         "b|block", "?|help",
@@ -30,11 +31,12 @@ enum Dunstify {
         if options.has("serverinfo") {
             let words = try ask("GetServerInformation").map { $0.text ?? "" }
             let names = ["name", "vendor", "version", "spec_version"]
-            for (name, word) in zip(names, words) { try answer("\(name): \(word)") }
+            for (name, word) in zip(names, words) { try answer("\(name):\(word)") }
             return 0
         }
-        if let id = options["close"] {
-            let number: UInt32 = try NotifySend.number(id, 0, "close")
+        let closed = try NotifySend.number(options["close"], 0, "close")
+        if closed != 0 {
+            let number = UInt32(bitPattern: closed)
             do {
                 _ = try ask("CloseNotification", [.uint32(number)])
             } catch {
@@ -44,10 +46,7 @@ enum Dunstify {
             }
             return 0
         }
-        guard let summary = options.arguments.first else {
-            throw Failure(.usage, "I need at least a summary")
-        }
-        let notification = try NotificationCall(try sent(options, summary))
+        let notification = try NotificationCall(try sent(options))
         if options.has("printid") { try answer("\(notification.id)") }
         guard options.has("block") || options.has("action") else { return 0 }
         let end = try notification.wait()
@@ -55,10 +54,11 @@ enum Dunstify {
         return 0
     }
 
-    private static func sent(
-        _ options: OtherOptions,
-        _ summary: String
-    ) throws(Failure) -> SentNotification {
+    /// What a command line sends.
+    static func sent(_ options: OtherOptions) throws(Failure) -> SentNotification {
+        guard let summary = options.arguments.first else {
+            throw Failure(.usage, "I need at least a summary")
+        }
         var sent = try SentNotification(
             summary,
             options,
@@ -66,21 +66,36 @@ enum Dunstify {
             names: ("appname", "replace", "timeout")
         )
         if let file = options["raw_icon"] { sent.hints["image-path"] = .string(file) }
+        // A part that cannot be read is reported and left out, as there.
+        if let urgency = options["urgency"] {
+            switch urgency.lowercased().first {
+            case "l", "0": sent.hints["urgency"] = .byte(0)
+            case "n", "1": break
+            case "c", "2": sent.hints["urgency"] = .byte(2)
+            default: complain("Unknown urgency: \(urgency)\nAssuming normal urgency")
+            }
+        }
         for action in options.all("action") {
             let parts = action.split(separator: ",", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
-                throw Failure(
-                    .usage,
-                    "Malformed action. Expected \"action,label\", got \"\(action)\""
-                )
+            guard parts.count == 2, !action.hasPrefix(",") else {
+                complain("Malformed action. Expected \"action,label\", got \"\(action)\"")
+                continue
             }
             sent.actions.append((parts[0], parts[1]))
         }
-        for hint in options.all("hints") {
-            let (name, value) = try NotifySend.hint(hint)
-            sent.hints[name] = value
+        for text in options.all("hints") {
+            do throws(Failure) {
+                let hint = try HintArgument(text)
+                if let value = hint.value { sent.hints[hint.name] = value }
+            } catch {
+                complain(error.description)
+            }
         }
         return sent
+    }
+
+    private static func complain(_ text: String) {
+        StandardStream.error.write("dunstify: \(printable(text))\n")
     }
 
     /// Calls the notification server.

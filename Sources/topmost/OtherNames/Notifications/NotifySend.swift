@@ -7,7 +7,7 @@ import BusWire
 
 /// The words of `notify-send`.
 enum NotifySend {
-    private static let options = [
+    static let options = [
         "u|urgency=", "t|expire-time=", "a|app-name=", "i|icon=", "c|category=", "e|transient",
         "h|hint=", "p|print-id", "r|replace-id=", "w|wait", "A|action=", "v|version", "?|help",
     ]
@@ -23,7 +23,19 @@ enum NotifySend {
             try answer(help)
             return 0
         }
-        guard let summary = options.arguments.first else {
+        let sent = try sent(options)
+        let waits = options.has("wait") || options.has("action")
+        let notification = try NotificationCall(sent)
+        if options.has("print-id") { try answer("\(notification.id)") }
+        guard waits else { return 0 }
+        let end = try notification.wait()
+        if let action = end.action { try answer(action) }
+        return 0
+    }
+
+    /// What a command line sends.
+    static func sent(_ options: OtherOptions) throws(Failure) -> SentNotification {
+        guard let summary = options.arguments.first, !summary.isEmpty else {
             throw Failure(.usage, "No summary specified.")
         }
         guard options.arguments.count <= 2 else {
@@ -35,25 +47,30 @@ enum NotifySend {
             of: "notify-send",
             names: ("app-name", "replace-id", "expire-time")
         )
+        if let urgency = options["urgency"] {
+            sent.hints["urgency"] = try Self.urgency(urgency)
+        }
         for (place, action) in options.all("action").enumerated() {
-            let parts = action.split(separator: "=", maxSplits: 1).map(String.init)
+            let parts = action.split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            ).map { String($0).trimmed }
+            // One without a name or a label is left out, as there.
+            guard parts.allSatisfy({ !$0.isEmpty }) else { continue }
             sent.actions.append(
-                parts.count == 2 ? (parts[0], parts[1]) : ("\(place)", action)
+                parts.count == 2 ? (parts[0], parts[1]) : ("\(place)", parts[0])
             )
         }
-        if let category = options["category"] { sent.hints["category"] = .string(category) }
-        if options.has("transient") { sent.hints["transient"] = .boolean(true) }
-        for hint in options.all("hint") {
-            let (name, value) = try Self.hint(hint)
-            sent.hints[name] = value
+        if let category = options["category"], !category.isEmpty {
+            sent.hints["category"] = .string(category)
         }
-        let waits = options.has("wait") || !sent.actions.isEmpty
-        let notification = try NotificationCall(sent)
-        if options.has("print-id") { try answer("\(notification.id)") }
-        guard waits else { return 0 }
-        let end = try notification.wait()
-        if let action = end.action { try answer(action) }
-        return 0
+        if options.has("transient") { sent.hints["transient"] = .boolean(true) }
+        for text in options.all("hint") {
+            let hint = try HintArgument(text)
+            if let value = hint.value { sent.hints[hint.name] = value }
+        }
+        return sent
     }
 
     /// Reads a command line, with the errors of programs that use GLib.
@@ -70,9 +87,9 @@ enum NotifySend {
         }
     }
 
-    /// The hint of an urgency's name.
+    /// The hint of an urgency's name, in any case.
     static func urgency(_ name: String) throws(Failure) -> Value {
-        switch name {
+        switch name.lowercased() {
         case "low": return .byte(0)
         case "normal": return .byte(1)
         case "critical": return .byte(2)
@@ -84,47 +101,17 @@ enum NotifySend {
         }
     }
 
-    /// A hint of the form `TYPE:NAME:VALUE`.
-    static func hint(_ text: String) throws(Failure) -> (String, Value) {
-        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-            .map(String.init)
-        guard parts.count == 3, !parts[1].isEmpty else {
-            throw Failure(.usage, "Invalid hint syntax specified. Use TYPE:NAME:VALUE.")
-        }
-        let value: Value? =
-            switch parts[0].lowercased() {
-            case "string": .string(parts[2])
-            case "int": Int32(parts[2]).map { .int32($0) }
-            case "double": Double(parts[2]).map { .double($0) }
-            case "byte": UInt8(parts[2]).map { .byte($0) }
-            case "boolean", "bool": ["true": true, "false": false][parts[2]].map { .boolean($0) }
-            case "variant":
-                throw Failure(.usage, "hints of the type variant are not supported")
-            default:
-                throw Failure(
-                    .usage,
-                    "Invalid hint type \"\(parts[0])\". Valid types are boolean, int, double, string and byte."
-                )
-            }
-        guard let value else {
-            throw Failure(
-                .usage,
-                "Value \"\(parts[2])\" of hint \"\(parts[1])\" could not be parsed as type \"\(parts[0])\"."
-            )
-        }
-        return (parts[1], value)
-    }
-
-    static func number<Number: FixedWidthInteger>(
+    /// The whole number of an option, which has 32 bits.
+    static func number(
         _ text: String?,
-        _ standard: Number,
+        _ standard: Int32,
         _ name: String
-    ) throws(Failure) -> Number {
+    ) throws(Failure) -> Int32 {
         guard let text else { return standard }
-        guard let number = Number(text) else {
+        guard let number = Int(option: text) else {
             throw Failure(.usage, "Cannot parse integer value “\(text)” for --\(name)")
         }
-        return number
+        return Int32(number)
     }
 
     private static let help = """
@@ -137,7 +124,8 @@ enum NotifySend {
           -i, --icon=ICON              A file, or the name of an icon
           -c, --category=TYPE          The category
           -e, --transient              Do not keep it in the history
-          -h, --hint=TYPE:NAME:VALUE   A hint: boolean, int, double, string, byte
+          -h, --hint=TYPE:NAME:VALUE   A hint: boolean, int, double, string, byte,
+                                       variant
           -p, --print-id               Print its ID
           -r, --replace-id=ID          Replace the notification with this ID
           -w, --wait                   Wait until it is closed

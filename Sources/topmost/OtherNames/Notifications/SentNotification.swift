@@ -48,10 +48,10 @@ extension SentNotification {
         self.summary = summary
         body = OtherDialog.unescaped(options.arguments.dropFirst().first ?? "")
         icon = options["icon"] ?? ""
-        replaces = try NotifySend.number(options[names.replaces], 0, names.replaces)
+        let id = try NotifySend.number(options[names.replaces], 0, names.replaces)
+        replaces = UInt32(max(0, id))
         timeout = try NotifySend.number(options[names.timeout], -1, names.timeout)
-        if let urgency = options["urgency"] {
-            hints["urgency"] = try NotifySend.urgency(urgency)
-        }
+        // libnotify always sends it.
+        hints["urgency"] = .byte(1)
     }
 }
