@@ -71,11 +71,37 @@ on = ["quiet chat"]
         self.assertEqual(self.live(), ["0", "1"], "the newest is closed")
         self.ctl("dunstctl", "close", "1")
         self.assertEqual(self.live(), ["1"])
+        # As the real one: there is nothing left to do.
+        self.ctl("dunstctl", "close", "99")
+        self.ctl("dunstctl", "history-pop", "99")
+        self.ctl("dunstctl", "history-rm", "99")
+        self.assertEqual(self.live(), ["1"])
         self.assertEqual(self.ctl("dunstctl", "count", "displayed"), "1\n")
         self.me.present("Modal", title="Sure?")
         self.ctl("dunstctl", "close-all")
         self.assertEqual(self.live(), ["Sure?"], "a question is no notification")
         self.assertEqual(self.ctl("dunstctl", "count", "history"), "3\n")
+        self.ctl("dunstctl", "close")
+        self.ctl("dunstctl", "action")
+        self.ctl("dunstctl", "context")
+
+    def test_dunstctl_closes_the_toast_at_the_corner(self):
+        self.desktop.write_config('[toasts]\nnewest = "last"\n')
+        for number in range(3):
+            self.me.notify(str(number))
+        self.ctl("dunstctl", "close")
+        self.assertEqual(self.live(), ["1", "2"])
+
+    def test_dunstctl_counts_what_is_shown_again_once(self):
+        for _ in range(2):
+            self.me.notify("same")
+            self.ctl("dunstctl", "close-all")
+        self.ctl("dunstctl", "history-pop")
+        self.assertEqual(self.ctl("dunstctl", "count"),
+                         "              Waiting: 0\n  Currently displayed: 1\n              History: 1\n")
+        self.assertEqual(len(json.loads(self.ctl("dunstctl", "history"))["data"][0]), 1)
+        self.ctl("dunstctl", "close")
+        wait_until(lambda: self.ctl("dunstctl", "count", "history") == "2\n", what="the entry in the history again")
 
     def test_dunstctl_shows_the_history_again(self):
         for number in range(3):
@@ -96,9 +122,10 @@ on = ["quiet chat"]
         oldest = str(entries[2]["id"]["data"])
         self.ctl("dunstctl", "history-pop", oldest)
         self.assertEqual(sorted(self.live()), ["0", "1", "2"])
-        self.assertIn("nothing more", self.ctl("dunstctl", "history-pop", status=1))
+        self.ctl("dunstctl", "history-pop")
+        self.assertEqual(sorted(self.live()), ["0", "1", "2"], "there is nothing more to show")
         self.ctl("dunstctl", "history-rm", oldest)
-        self.assertIn(f"no entry {oldest}", self.ctl("dunstctl", "history-rm", oldest, status=1))
+        self.ctl("dunstctl", "history-rm", oldest)
         self.ctl("dunstctl", "history-clear")
         self.assertEqual(json.loads(self.ctl("dunstctl", "history"))["data"], [[]])
 
@@ -143,8 +170,8 @@ on = ["quiet chat"]
                             (["set-paused"], "No status parameter"), (["set-paused", "x"], "Please give either 'true'"),
                             (["rule"], "No rule name"), (["rule", "x", "y"], "No valid rule state"),
                             (["history-pop", "1", "2"], "right number"), (["history-rm"], "right number"),
-                            (["close", "x"], "an ID is a number"), (["close", "99"], "no notification 99"),
-                            (["action"], "no notification at position 0"), (["reload", "x"], "reads its own files"),
+                            (["close", "x"], "an ID is a number"),
+                            (["action", "5"], "no notification at position 5"), (["reload", "x"], "reads its own files"),
                             (["rules", "x"], "Unknown format"), (["set-pause-level", "x"], "give a number")):
             self.assertIn(text, self.ctl("dunstctl", *words, status=1))
         self.assertIn("Usage:", self.ctl("dunstctl", "help"))
@@ -168,6 +195,7 @@ on = ["quiet chat"]
         self.assertEqual(self.live(), [])
         self.ctl("makoctl", "restore")
         self.assertEqual(self.live(), ["2"], "the newest of the history, without what was dismissed for good")
+        self.assertEqual([one["app-name"] for one in self.listed()], ["B"])
         self.ctl("makoctl", "dismiss", "-a")
         self.assertEqual(self.live(), [])
 

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import ChildProcess
 import EventLoop
 import PresenterCore
@@ -17,12 +18,12 @@ enum ActionMenu {
         in session: Session
     ) throws(Failure) -> Int32 {
         let choices = shown.flatMap { toast in toast.actions.map { (toast, $0.id, $0.title) } }
-        guard !choices.isEmpty else { throw Failure(.unknownID, "there is no action") }
+        guard !choices.isEmpty else { return 0 }
         var words = ["--title", shown.count == 1 ? shown[0]["title"]?.text ?? "" : "Actions"]
         for (place, choice) in choices.prefix(20).enumerated() {
             let title = choice.2.isEmpty ? "Open" : choice.2
             let label = shown.count == 1 ? title : "\(choice.0["title"]?.text ?? ""): \(title)"
-            words += ["--action", "\(place)=\(label)"]
+            words += ["--action", "\(place)=\(label.cleaned(.label))"]
         }
         let ending = try RemotePresentation(try values(words), in: session).wait()
         if let place = ending.button.flatMap({ Int($0) }), place < choices.count {

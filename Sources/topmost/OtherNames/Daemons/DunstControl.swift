@@ -34,7 +34,7 @@ enum DunstControl {
             },
             "context": { session, _ throws(Failure) in
                 let toasts = try LiveToasts(session)
-                return try ActionMenu.offer(toasts.shown, of: toasts, in: session)
+                return try ActionMenu.offer(toasts.onScreen, of: toasts, in: session)
             },
             "count": { session, words throws(Failure) in try count(session, words) },
             "history": { session, _ throws(Failure) in
@@ -53,9 +53,7 @@ enum DunstControl {
             },
             "history-rm": { session, words throws(Failure) in
                 let id = try number(words, "History-rm takes 1 arguments", least: 1) ?? 0
-                guard try EndedToasts(session).delete([id]) > 0 else {
-                    throw Failure(.unknownID, "the history has no entry \(id)")
-                }
+                _ = try EndedToasts(session).delete([id])
                 return 0
             },
             "is-paused": { session, words throws(Failure) in try isPaused(session, words) },
@@ -114,12 +112,15 @@ enum DunstControl {
     }
 
     private static func act(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
-        let place = try number(words, "Action takes 0 or 1 arguments", least: 0) ?? 0
+        let place = Int(leading: words.first ?? "", atLeast: 0)
         let toasts = try LiveToasts(session)
-        guard place < toasts.shown.count else {
+        let shown = toasts.onScreen
+        guard place < shown.count else {
+            // Without any, the first one is not missed.
+            guard place > 0 else { return 0 }
             throw Failure(.unknownID, "there is no notification at position \(place)")
         }
-        let toast = toasts.shown[Int(place)]
+        let toast = shown[place]
         guard toast.actions.contains(where: { $0.id == "default" }) else {
             return try ActionMenu.offer([toast], of: toasts, in: session)
         }
@@ -129,24 +130,24 @@ enum DunstControl {
     private static func close(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
         let id = try number(words, "Close takes 0 or 1 arguments", least: 0)
         let toasts = try LiveToasts(session)
-        if let id {
-            try toasts.dismiss([try toasts.toast(UInt32(id))])
-        } else {
-            try toasts.dismiss(Array(toasts.shown.prefix(1)))
-        }
+        // One that is not there is closed already.
+        try toasts.dismiss(
+            id.map { id in toasts.all.filter { Int64($0.id) == id } }
+                ?? Array(toasts.onScreen.prefix(1))
+        )
         return 0
     }
 
     private static func count(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
         let names = ["waiting", "displayed", "history"]
-        guard words.isEmpty || words.count == 1 && names.contains(words[0]) else {
+        guard words.isEmpty || names.contains(words[0]) else {
             throw Failure(
                 .usage,
                 "Please give either 'displayed', 'history', 'waiting' or none as count parameter."
             )
         }
         let status = try session.status()
-        for name in words.isEmpty ? names : words {
+        for name in words.isEmpty ? names : [words[0]] {
             let count =
                 switch name {
                 case "waiting": status["waiting"]?.number ?? 0
@@ -256,7 +257,7 @@ enum DunstControl {
         Usage: dunstctl <command> [parameters]
         This is topmost under another name (see: topmost --help). Commands:
           action [POSITION]                 Press the default action, or choose among all
-          close [ID]                        Close the newest notification, or the given one
+          close [ID]                        Close the top notification, or the given one
           close-all                         Close all notifications on screen
           context                           Choose an action of any notification on screen
           count [displayed|history|waiting] Print the number of notifications

@@ -3,7 +3,8 @@
 import BusValues
 import BusWire
 
-/// The entries of the history that have ended, as the commands of other daemons see them.
+/// The entries of the history that have ended, as the commands of other daemons see them: one
+/// that is shown again is not among them.
 struct EndedToasts {
     private let session: Session
 
@@ -16,36 +17,43 @@ struct EndedToasts {
         func order(_ entry: Value) -> (Int64, Int64) {
             (entry["ended_at"]?.number ?? 0, entry["id"]?.number ?? 0)
         }
+        var shown = try shownAgain()
         return try session.history(["limit": .uint32(256)]).filter { $0["ended_at"] != nil }
             .sorted { order($0) > order($1) }
+            .filter { entry in
+                guard let place = shown.firstIndex(of: Self.subject(entry)) else { return true }
+                shown.remove(at: place)
+                return false
+            }
     }
 
     /// How many there are.
     func count() throws(Failure) -> Int64 {
         let total = try session.ask("HistoryCount", of: BusNames.control).first?.number ?? 0
         let live = try session.history(["limit": .uint32(256)]).count { $0["ended_at"] == nil }
-        return max(0, total - Int64(live))
+        return max(0, total - Int64(live) - Int64(try shownAgain().count))
     }
 
-    /// Shows the entry with that id again; without one the newest that is not shown again
-    /// already, so that each call shows an older one.
+    /// Shows the entry with that id again; without one the newest, so that each call shows an
+    /// older one.
     ///
-    /// - Throws: `unknownID` if the history has none.
+    /// If there is none, nothing happens, as there.
     func restore(_ id: Int64?) throws(Failure) {
-        var id = id
-        if id == nil { id = try next() }
-        guard let id else {
-            throw Failure(.unknownID, "the history has nothing more to show")
+        var entry = id
+        if entry == nil { entry = try newest().first?["id"]?.number }
+        guard let entry else { return }
+        do throws(Failure) {
+            _ = try session.ask("HistoryRestore", of: BusNames.control, [.int64(entry)])
+        } catch {
+            guard error.status == .unknownID else { throw error }
         }
-        _ = try session.ask("HistoryRestore", of: BusNames.control, [.int64(id)])
     }
 
-    private func next() throws(Failure) -> Int64? {
-        let shown = try LiveToasts(session).all.filter {
+    /// What is shown again.
+    private func shownAgain() throws(Failure) -> [[String]] {
+        try LiveToasts(session).all.filter {
             $0["tags"]?.elements.contains(.string("history")) == true
         }.map(Self.subject)
-        let entry = try newest().first { !shown.contains(Self.subject($0)) }
-        return entry?["id"]?.number
     }
 
     private static func subject(_ toast: Value) -> [String] {

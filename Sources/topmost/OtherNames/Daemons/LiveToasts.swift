@@ -2,6 +2,8 @@
 
 import BusValues
 import BusWire
+import Configuration
+import PresenterCore
 
 /// The toasts of the daemon, newest first, as the commands of other daemons see them.
 struct LiveToasts {
@@ -21,6 +23,15 @@ struct LiveToasts {
 
     /// Those that do not wait.
     var shown: [Value] { all.filter { !Self.waiting.contains($0["reason"]?.text ?? "") } }
+
+    /// Those that do not wait, as they stand on screen from the corner on: `toasts.newest` of
+    /// the configuration says where new ones come.
+    var onScreen: [Value] {
+        let isNewestLast =
+            Configuration.examine(.standard(), displays: Installation.displays)
+            .configuration.limits.isNewestLast
+        return isNewestLast ? shown.reversed() : shown
+    }
 
     /// The toast with that id.
     ///

@@ -123,6 +123,14 @@ enum MakoControl {
         }
     }
 
+    /// The application's name; one that is shown again has only the name of its sender.
+    private static func appName(_ toast: Value) -> String {
+        if let name = toast["app_name"]?.text { return name }
+        let name = toast["name"]?.text ?? ""
+        let mark = " (history)"
+        return name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : ""
+    }
+
     /// Writes notifications: with `-j` as plain JSON, else as an answer of the bus.
     private static func write(
         _ notifications: [Value],
@@ -139,7 +147,7 @@ enum MakoControl {
             }
             let urgencies: [String: UInt8] = ["low": 0, "normal": 1, "critical": 2]
             return Value.options([
-                "app-name": .string(one["app_name"]?.text ?? ""), "app-icon": .string(icon),
+                "app-name": .string(appName(one)), "app-icon": .string(icon),
                 "category": .string(one["category"]?.text ?? ""),
                 "desktop-entry": .string(one["desktop_entry"]?.text ?? ""),
                 "summary": .string(one["title"]?.text ?? ""), "body": .string(body),
