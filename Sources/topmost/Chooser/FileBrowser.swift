@@ -15,6 +15,8 @@ struct FileBrowser {
     private enum Row {
         static let up = ".."
         static let here = "."
+        /// Shows the files that the filters leave out; no file has such a name.
+        static let all = "/"
     }
 
     /// Asks until files are chosen.
@@ -23,11 +25,14 @@ struct FileBrowser {
     /// - Throws: what the questions throw.
     func files() throws(Failure) -> (files: [String]?, end: Ending) {
         var folder = request.start
+        var showsAll = false
         while true {
-            let end = try question(in: folder)
+            let end = try question(in: folder, showsAll: showsAll)
             guard end.end.status == .acted else { return (nil, end.end) }
             let names = end.chosen.map(\.id)
-            if names == [Row.up] {
+            if names.contains(Row.all) {
+                showsAll = true
+            } else if names == [Row.up] {
                 folder = Self.parent(of: folder)
             } else if names == [Row.here] {
                 guard request.purpose == .save else { return ([folder], end.end) }
@@ -49,10 +54,11 @@ struct FileBrowser {
     }
 
     private func question(
-        in folder: String
+        in folder: String,
+        showsAll: Bool
     ) throws(Failure) -> (end: Ending, chosen: [ChoiceItem]) {
         let live = try LiveChoice(waiting)
-        live.append(items(in: folder))
+        live.append(items(in: folder, showsAll: showsAll))
         live.isComplete = true
         var list = RowList()
         list.isFiltered = true
@@ -71,8 +77,9 @@ struct FileBrowser {
         return (end, end.chosen(among: live.store.items))
     }
 
-    /// The rows of a folder: the one above, its folders, its files.
-    func items(in folder: String) -> [ChoiceItem] {
+    /// The rows of a folder: the one above, its folders, its files; if filters leave some out,
+    /// one that shows them.
+    func items(in folder: String, showsAll: Bool = false) -> [ChoiceItem] {
         var items: [ChoiceItem] = []
         switch request.purpose {
         case .open: break
@@ -87,13 +94,18 @@ struct FileBrowser {
         }
         var folders: [String] = []
         var files: [String] = []
+        var hasMore = false
         for name in names {
             if Files.isFolder(Self.path(name, in: folder)) {
                 folders.append(name)
-            } else if request.purpose != .folder,
-                request.filters.isEmpty || request.filters.contains(where: { $0.matches(name) })
+            } else if request.purpose == .folder {
+                continue
+            } else if showsAll || request.filters.isEmpty
+                || request.filters.contains(where: { $0.matches(name) })
             {
                 files.append(name)
+            } else {
+                hasMore = true
             }
         }
         func sorted(_ names: [String]) -> [String] {
@@ -101,6 +113,7 @@ struct FileBrowser {
         }
         items += sorted(folders).map { ChoiceItem(id: $0, label: "\($0)/", icon: "folder") }
         items += sorted(files).map { ChoiceItem(id: $0, label: $0, icon: "text-x-generic") }
+        if hasMore { items.append(ChoiceItem(id: Row.all, label: "All files", icon: "view-list")) }
         return items
     }
 

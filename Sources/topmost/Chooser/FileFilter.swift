@@ -6,13 +6,23 @@ import ArgumentParser
 struct FileFilter: Equatable {
     /// Its name, for the user.
     var name: String
-    /// Patterns of file names, in which `*` stands for anything and `?` for a character.
+    /// Patterns of file names, in which `*` stands for anything, `?` for a character and
+    /// `[a-z]` for one of a set.
     var patterns: [String]
+    /// Media types, such as `image/png` and `image/*`, which the desktop's dialog knows.
+    var types: [String] = []
 
     /// Creates a filter.
     init(name: String, patterns: [String]) {
         self.name = name
         self.patterns = patterns
+    }
+
+    /// Creates a filter of media types.
+    init(name: String, types: [String], globs: MediaTypeGlobs = .live()) {
+        self.name = name
+        self.types = types
+        patterns = types.flatMap(globs.patterns)
     }
 
     init?(argument: String) {
@@ -49,8 +59,8 @@ struct FileFilter: Equatable {
             if pattern.first == "*" {
                 pattern.removeFirst()
                 retry = (pattern, name)
-            } else if let wanted = pattern.first, wanted == "?" || wanted == next {
-                pattern.removeFirst()
+            } else if let rest = rest(of: pattern, matching: next) {
+                pattern = rest
                 name.removeFirst()
             } else if let last = retry {
                 pattern = last.pattern
@@ -61,5 +71,58 @@ struct FileFilter: Equatable {
             }
         }
         return pattern.allSatisfy { $0 == "*" }
+    }
+
+    /// What follows the first part of a pattern; `nil`: that part is not of the character.
+    private static func rest(
+        of pattern: ArraySlice<Character>,
+        matching character: Character
+    ) -> ArraySlice<Character>? {
+        guard let first = pattern.first else { return nil }
+        let rest = pattern.dropFirst()
+        switch first {
+        case "?": return rest
+        case "[":
+            // A set that does not end is a bracket.
+            guard let set = CharacterRange.set(rest) else { break }
+            return set.contains(character) ? set.rest : nil
+        case "\\":
+            if let escaped = rest.first { return escaped == character ? rest.dropFirst() : nil }
+        default: break
+        }
+        return first == character ? rest : nil
+    }
+}
+
+/// The set of a pattern: `[a-z_]`, `[!0-9]`.
+///
+/// Source: POSIX.1-2017, XCU 2.13.1.
+private struct CharacterRange {
+    var ranges: [(Character, Character)] = []
+    var isNegated = false
+    /// What follows the set.
+    var rest: ArraySlice<Character> = []
+
+    func contains(_ character: Character) -> Bool {
+        ranges.contains { $0 <= character && character <= $1 } != isNegated
+    }
+
+    /// Reads a set behind its `[`; `nil`: it does not end.
+    static func set(_ text: ArraySlice<Character>) -> CharacterRange? {
+        var set = CharacterRange(rest: text)
+        if set.rest.first == "!" || set.rest.first == "^" {
+            set.isNegated = true
+            set.rest.removeFirst()
+        }
+        while let first = set.rest.popFirst() {
+            if first == "]", !set.ranges.isEmpty { return set }
+            guard set.rest.first == "-", let last = set.rest.dropFirst().first, last != "]" else {
+                set.ranges.append((first, first))
+                continue
+            }
+            set.ranges.append((first, last))
+            set.rest = set.rest.dropFirst(2)
+        }
+        return nil
     }
 }

@@ -149,7 +149,9 @@ final class FilePortal {
                 Value.structure([
                     .string(filter.name),
                     .array(
-                        filter.patterns.map { .structure([.uint32(0), .string($0)]) },
+                        filter.types.isEmpty
+                            ? filter.patterns.map { .structure([.uint32(0), .string($0)]) }
+                            : filter.types.map { .structure([.uint32(1), .string($0)]) },
                         element: "(us)"
                     ),
                 ])

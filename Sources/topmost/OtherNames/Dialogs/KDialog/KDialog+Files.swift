@@ -14,10 +14,7 @@ extension KDialog {
             request.begin(at: FileAddress.path(path))
         }
         if purpose != .folder, let text = options.arguments.dropFirst().first {
-            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
-            if let filter = FileFilter(name: parts.last, patterns: parts.first) {
-                request.filters = [filter]
-            }
+            request.filters = FileFilter.filters(ofKDialog: text)
         }
         guard let files = try request.ask() else { return 1 }
         let names = dialog.hasSuffix("url") ? files.map(FileAddress.uri) : files
