@@ -110,11 +110,14 @@ OURS = [
     (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL", "1", "one", "2", "two"), "Return", 0, "1|one\n"),
     (("zenity", "--list", "--checklist", "--column=", "--column=A", "TRUE", "a", "FALSE", "b", "TRUE", "c"), "Return", 0, "a|c\n"),
     (("zenity", "--list", "--column=A", "a", "b"), "Escape", 1, ""),
-    (("zenity", "--forms", "--add-entry=Name", "--add-combo=Size", "--combo-values=small|large"), "a Return Return", 0, "a|small\n"),
+    (("zenity", "--forms", "--add-entry=Name", "--add-combo=Size", "--combo-values=small|large"), "a Return Return", 0, "a| \n"),
     (("zenity", "--forms", "--add-entry=Name", "--add-calendar=Day", "--forms-date-format=%d.%m.%Y"),
-     "a Return 2 0 2 6 minus 1 2 minus 2 4 Return Return", 0, "a|24.12.2026\n"),
+     "a Return ctrl+a 2 0 2 6 minus 1 2 minus 2 4 Return Return", 0, "a|24.12.2026\n"),
     (("kdialog", "--menu", "Which?", "a", "one", "b", "two"), "Down Return", 0, "b\n"),
-    (("kdialog", "--checklist", "Which?", "a", "one", "on", "b", "two", "off", "c", "three", "on"), "Return", 0, '"a" "c"\n'),
+    (("kdialog", "--checklist", "Which?", "a", "one", "on", "b", "two", "off", "c", "three", "on"), "Return", 0, '"a" "c" \n'),
+    (("kdialog", "--checklist", "Which?", "a", "one", "off"), "Return", 0, ""),
+    (("kdialog", "--combobox", "Which?", "one", "two"), "Return", 0, "\n"),
+    (("kdialog", "--combobox", "Which?", "one", "two"), "Down Return", 0, "one\n"),
     (("kdialog", "--separate-output", "--checklist", "Which?", "a", "one", "on", "b", "two", "on"), "Return", 0, "a\nb\n"),
     (("kdialog", "--radiolist", "Which?", "a", "one", "off", "b", "two", "on"), "Return", 0, "b\n"),
     (("kdialog", "--combobox", "Which?", "one", "two", "--default", "two"), "Return", 0, "two\n"),
@@ -157,9 +160,15 @@ REFUSED = [
     (("zenity", "--nothing"), 255, "This option is not available."),
     (("zenity",), 255, "You must specify a dialog type."),
     (("zenity", "--entry", "--checklist"), 255, "--checklist is not supported for this dialog"),
-    (("kdialog", "--nothing"), None, "nothing"),
+    (("kdialog", "--nothing"), 1, "Unknown option 'nothing'."),
+    (("kdialog", "--msgbox", "a", "--multiple=1"), 1, "Unexpected value after '--multiple'."),
+    (("kdialog", "--combobox", "a"), 255, "Syntax: --combobox <text> item [item] ..."),
+    (("zenity", "--list", "--checklist", "--radiolist", "--column=A", "--column=B"), 255, "You should use only one List dialog type."),
+    (("zenity", "--question", "--switch"), 255, "This option is not available."),
+    (("zenity", "--info", "--timeout", "x"), 255, ""),
     (("kdialog", "--textbox", "/missing"), 255, "/missing"),
     (("notify-send",), 1, "No summary specified."),
+    (("notify-send", ""), 1, "No summary specified."),
     (("notify-send", "a", "b", "c"), 1, "Invalid number of options."),
     (("notify-send", "-u", "high", "a"), 1, "Unknown urgency high specified."),
     (("notify-send", "-h", "x", "a"), 1, "Invalid hint syntax specified. Use TYPE:NAME:VALUE."),
@@ -324,9 +333,67 @@ class OursTest(Compat):
                 self.press("positive")
                 self.assert_ends(process, status, expected(output))
 
+    def shown(self, *words):
+        process = self.start(self.links / words[0], *words[1:])
+        wait_until(lambda: " showing " in self.listed(), what=f"{words} on screen")
+        self.desktop.wait_armed()
+        return process
+
+    def test_what_is_too_much_is_shown_as_far_as_it_goes(self):
+        long = "long " * 500
+        for number, words in enumerate((("zenity", "--error", "--title", long, "--text", "Full."), ("zenity", "--info", "--ok-label", long),
+                                        ("yad", "--title", long, "--text", long * 10), ("kdialog", "--title", long, "--msgbox", "Hi"))):
+            process = self.shown(*words)
+            self.desktop.shot(f"too-long-{number}")
+            self.desktop.key("Return")
+            self.assert_ends(process, 0)
+
+    def test_buttons_without_room_are_behind_another_one(self):
+        process = self.shown("yad", "--text=Which?", *(f"--button=B{number}:{number}" for number in range(12)))
+        self.desktop.shot("more-buttons")
+        self.answer("more-buttons-list", "extra6", ())
+        self.desktop.wait_armed()
+        self.desktop.shot("more-buttons-rest")
+        self.desktop.key("Down", "Down", "Return")
+        self.assert_ends(process, 9)
+
+    def test_a_long_choice_of_a_form_is_a_list(self):
+        process = self.shown("yad", "--form", "--field=Name", "--field=City:CB", "Ada", "!".join(f"c{number}" for number in range(120)))
+        self.desktop.shot("long-choice")
+        self.answer("long-choice-form", "extra1")
+        self.desktop.wait_armed()
+        self.desktop.shot("long-choice-list")
+        self.desktop.key("c", "1", "1", "7", "Return")
+        wait_until(lambda: self.desktop.layout(None, "extra1"), what="the form again")
+        self.desktop.wait_armed()
+        self.desktop.shot("long-choice-chosen")
+        self.press("positive")
+        self.assert_ends(process, 0, "Ada|c117|\n")
+
+    def test_files_that_no_filter_offers_can_be_chosen(self):
+        folder = self.desktop.directory / "filtered"
+        folder.mkdir()
+        for name in ("a.txt", "b.PNG"):
+            (folder / name).write_text("")
+        for words, keys, output in (
+                (("zenity", "--file-selection", "--filename", f"{folder}/", "--file-filter", "*.[pP][nN][gG]"), "Down Return", "b.PNG"),
+                (("kdialog", "--getopenfilename", str(folder), "Text (*.txt)|Nothing (*.none)"), "Down Return", "a.txt"),
+                (("kdialog", "--getopenfilename", str(folder), "image/png"), "Down Return", "b.PNG")):
+            process = self.shown(*words)
+            self.desktop.key(*keys.split())
+            self.assert_ends(process, 0, f"{folder}/{output}\n")
+        process = self.shown("zenity", "--file-selection", "--filename", f"{folder}/", "--file-filter", "*.none")
+        first = max(self.desktop.live())
+        self.desktop.shot("no-file")
+        self.desktop.key("Down", "Return")
+        self.desktop.wait_armed(first + 1)
+        self.desktop.shot("all-files")
+        self.desktop.key("Down", "Return")
+        self.assert_ends(process, 0, f"{folder}/a.txt\n")
+
     def test_what_yad_does_not_have_is_named(self):
-        for words, complaint in ((("--nothing",), "--nothing is not supported"), (("--notebook",), "--notebook is not supported"),
-                                 (("--form", "--field=N:NUM", "x"), "--field N:NUM expects a number"),
+        for words, complaint in ((("--notebook",), "--notebook is not supported"), (("--list", "--plug=5"), "--plug is not supported"),
+                                 (("--entry", "--timeout=x"), "--timeout expects a number"),
                                  (("--text-info", "--button=Run:ls"), "--text-info has no buttons that run a command")):
             done = self.desktop.run([str(self.links / "yad"), *words])
             self.assertEqual((done.returncode, done.stdout), (255, ""), words)
@@ -456,6 +523,11 @@ class OursTest(Compat):
         self.press("extra0")
         self.assert_ends(process, 4)
 
+    def test_a_notification_with_a_time_is_waited_for(self):
+        process = self.start(self.links / "zenity", "--notification", "--text", "Tea", "--timeout", "1")
+        self.assertEqual(process.wait(60), 5)
+        self.assertEqual(self.start(self.links / "zenity", "--notification").wait(60), 1)
+
     def test_progress_reads_what_zenity_reads(self):
         for name in ("zenity", "yad"):
             done = self.desktop.run(["sh", "-c", f"(echo 10; echo '# half'; echo 50; echo 100) | {self.links}/{name} --progress"
@@ -496,7 +568,7 @@ class OursTest(Compat):
         gone = self.desktop.run([str(self.links / "dunstify"), "-C", "9999"])
         self.assertEqual((gone.returncode, gone.stderr), (1, "dunstify: there is no notification 9999\n"))
         said = self.desktop.run([str(self.links / "dunstify"), "-s"]).stdout
-        self.assertIn("spec_version: 1.3\n", said)
+        self.assertIn("spec_version:1.3\n", said)
         said = self.desktop.run([str(self.links / "dunstify"), "-c"]).stdout
         self.assertIn("actions\n", said)
 

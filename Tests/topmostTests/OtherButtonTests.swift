@@ -45,7 +45,7 @@ struct OtherButtonTests {
             )
         )
         #expect(next.input["text"] == .text("typed"))
-        #expect(next.fields.map(\.value) == ["Ada", "true", "large", ""])
+        #expect(next.fields.map(\.value) == ["Ada", "true", "large", "secret"])
         #expect(next.list?.rows.map(\.isSelected) == [false, true])
     }
 }

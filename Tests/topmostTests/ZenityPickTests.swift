@@ -10,6 +10,8 @@ struct ZenityPickTests {
     static let days: [(String, String)] = [
         ("%x", "02/29/24"), ("%F, %A %e %B", "2024-02-29, Thursday 29 February"),
         ("%a %b %j %u %w %C %y%%", "Thu Feb 060 4 4 20 24%"), ("%q %", "%q %"), ("", ""),
+        ("%H:%M %I%p %R %T|%c", "00:00 12AM 00:00 00:00:00|Thu Feb 29 00:00:00 2024"),
+        ("%U %W %V %G %g", "08 09 09 2024 24"), ("%_d %-j %^a %Ey %0m", "29 60 THU 24 02"),
         ("%-d.%-m.%Y", "29.2.2024"), ("%-q", "%-q"),
     ]
 
@@ -43,7 +45,9 @@ struct ZenityPickTests {
 
     static let colors: [(String, String?)] = [
         ("#33d17a", "#33d17a"), ("#3d7", "#33dd77"), ("rgb(51, 209,122)", "#33d17a"),
-        ("rgb(1,2)", nil), ("rgb(1,2,300)", nil), ("red", nil), ("", nil),
+        ("rgb(1,2)", nil), ("rgb(1,2,300)", nil), ("red", "#ff0000"),
+        ("Rebecca Purple", "#663399"), ("#111122223333", "#112233"), ("#12345678", nil),
+        ("nonsense", nil), ("", nil),
     ]
 
     @Test("colours are read as GTK writes them", arguments: colors)

@@ -33,16 +33,20 @@ final class InputLines {
 
     /// Reads the lines that are there soon; none from a terminal, or a pipe that stays silent.
     ///
-    /// - Parameter timeout: how long to wait for the first line, and for each after it.
+    /// - Parameters:
+    ///   - timeout: how long to wait for the first line, and for each after it.
+    ///   - most: how many lines are enough: an input may never end.
     /// - Throws: `unreachable` at a system limit.
-    func read(within timeout: Duration) throws(Failure) {
-        guard !isOver else { return }
+    func read(within timeout: Duration, lines most: Int) throws(Failure) {
+        guard !isOver, most > 0 else { return }
         let waiting = try CommandLoop()
         let deadline = try Deadline(in: waiting.loop)
         deadline.set(after: timeout)
         try follow(waiting.loop) { deadline.set(after: timeout) }
         defer { reader = nil }
-        try waiting.wait { [unowned self] in isOver || deadline.hasPassed ? () : nil }
+        try waiting.wait { [unowned self] in
+            isOver || deadline.hasPassed || lines.count >= most ? () : nil
+        }
     }
 
     /// Reads what comes in a loop, until the end or `stop`.

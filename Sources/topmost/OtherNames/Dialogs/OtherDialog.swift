@@ -36,6 +36,8 @@ struct OtherDialog {
     var fields: [OtherField] = []
     /// The label of a tag that asks to remember the answer; `nil`: there is none.
     var remember: String?
+    /// A hidden text that stays if nothing is typed.
+    var preset: String?
 
     /// The outcome, the text and the choices.
     struct Answer {
@@ -66,52 +68,27 @@ struct OtherDialog {
     /// - Throws: `usage` for a value that a modal does not accept.
     func values() throws(Failure) -> OptionValues {
         var values = OptionValues(.modal)
-        let styled = isMarkup ? StyledText(markup: text) : StyledText(text)
-        if text.isEmpty {
-            values["title"] = .text(title ?? positive)
-        } else if let title, !title.isEmpty {
-            values["title"] = .text(title)
-            values["message"] = .styledText(styled)
-        } else {
-            values["message"] = .styledText(styled)
-            values.promoteShortMessage()
-            if values["title"] == nil { values["title"] = .text(positive) }
-        }
-        // Without a negative button the first one takes its position and style.
-        var buttons = extras.enumerated().map { place, title in
-            Button(
-                id: "extra\(place)",
-                title: title,
-                prominence: negative == nil && place == 0 ? .secondary : nil
-            )
-        }
-        if hasExtrasOnly {
-            guard let last = buttons.popLast() else {
-                throw Failure(.usage, "there is no button: give an extra one")
-            }
-            values["positive"] = .text(last.title)
-        } else {
-            values["positive"] = .text(positive)
-            if let negative { values["negative"] = .text(negative) }
-        }
-        if !buttons.isEmpty { values["buttons"] = .buttons(buttons) }
+        put(texts: &values)
+        put(buttons: &values)
         if let icon, let picture = PictureArgument(argument: icon) {
             values["icon"] = .picture(picture.source)
         }
         if let image, let picture = PictureArgument(argument: image) {
             values["image"] = .picture(picture.source)
         }
-        if let timeout { values["timeout_ms"] = .integer(Int64(timeout) * 1000) }
+        if let timeout {
+            let most = 604_800
+            values["timeout_ms"] = .integer(Int64(min(timeout, most)) * 1000)
+        }
         if !isDismissible { values["dismissible"] = .boolean(false) }
-        if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
-        if !input.isEmpty { values["input"] = .table(input) }
+        if !input.isEmpty { values["input"] = .table(fitted(input)) }
         if let remember {
             values["choices"] = .table([
                 "options": .choices([.init(id: Self.remembers, title: remember)]),
                 "many": .boolean(true),
             ])
         }
-        if !fields.isEmpty {
+        if isForm {
             values["fields"] = .records(fields.enumerated().map { $1.values(at: $0) })
         }
         do {
@@ -122,12 +99,75 @@ struct OtherDialog {
         return values
     }
 
+    /// Whether there is something to fill in; a form of texts alone is a part of the message.
+    private var isForm: Bool { fields.contains { !$0.isShownOnly } }
+
+    /// Puts the title and the message; those that are too long end with "…".
+    private func put(texts values: inout OptionValues) {
+        var text = text
+        if !isForm {
+            let lines = fields.map { "\($0.label): \($0.text(nil))" }
+            text = ([text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        let styled = isMarkup ? StyledText(markup: text) : StyledText(text)
+        if text.isEmpty {
+            values["title"] = .text((title ?? positive).cleaned(.title))
+        } else if let title, !title.isEmpty {
+            values["title"] = .text(title.cleaned(.title))
+            values["message"] = .styledText(styled)
+        } else {
+            values["message"] = .styledText(styled)
+            values.promoteShortMessage()
+        }
+        if values["title"] == nil || values["title"] == .text("") {
+            values["title"] = .text(positive.cleaned(.title))
+        }
+    }
+
+    /// The options of the text field; suggestions that are too long are left out.
+    private func fitted(_ input: [String: OptionValue]) -> [String: OptionValue] {
+        var input = input
+        input["maximum_length"] = .integer(Int64(OtherField.mostCharacters))
+        if case .text(let text)? = input["text"] { input["text"] = .text(text.cleaned(.line)) }
+        if case .strings(let all)? = input["suggestions"] {
+            let usable = OtherField.usable(all, most: TextInput.mostSuggestions)
+            input["suggestions"] = usable.isEmpty ? nil : .strings(usable)
+        }
+        if let preset, !preset.isEmpty { input["placeholder"] = .text("Unchanged") }
+        return input
+    }
+
     /// Asks, and returns the outcome with the text and the choices.
     ///
     /// - Parameter changes: what may change it while it is open.
-    /// - Returns: the answer.
+    /// - Returns: the answer; of a dialog whose time is over, what it held at first.
     /// - Throws: `usage` for a value that a modal does not accept, and why nobody could answer.
     func ask(changes: (any QuestionChanges)? = nil) throws(Failure) -> Answer {
+        var dialog = self
+        while true {
+            var answered = try dialog.askOnce(changes)
+            guard case .extra(let place) = answered.end else { return answered }
+            var button = dialog.shownButtons[place]
+            if case .more = button {
+                guard let other = try dialog.chooseButton() else {
+                    dialog = dialog.filled(answered)
+                    continue
+                }
+                button = other
+            }
+            switch button {
+            case .extra(let place):
+                answered.end = .extra(place)
+                return answered
+            case .list(let field):
+                dialog = dialog.filled(answered)
+                try dialog.choose(field)
+            case .more: break
+            }
+        }
+    }
+
+    private func askOnce(_ changes: (any QuestionChanges)?) throws(Failure) -> Answer {
         let values = try values()
         let ending: Ending
         if let list {
@@ -135,21 +175,38 @@ struct OtherDialog {
         } else {
             ending = try Question.ask(values, Question.place(), changes: changes)
         }
+        let end = try end(of: ending)
         return Answer(
-            end: try end(of: ending),
-            text: ending.details["text"]?.text ?? "",
-            rows: ending.choices.compactMap { Int($0) }.sorted(),
+            end: end,
+            text: text(of: ending),
+            rows: end == .timedOut
+                ? list?.selected ?? [] : ending.choices.compactMap { Int($0) }.sorted(),
             fields: ending.fields,
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
     }
 
+    /// The text of an answer; one that was not touched is the text of before, to the byte.
+    private func text(of ending: Ending) -> String {
+        let answered = ending.details["text"]?.text
+        if input["hidden"] != nil {
+            guard let answered, !answered.isEmpty else { return preset ?? "" }
+            return answered
+        }
+        guard case .text(let text)? = input["text"] else { return answered ?? "" }
+        return answered == nil || answered == text.cleaned(.line) ? text : answered ?? ""
+    }
+
     /// The dialog with the text and the choices, to be asked again.
     func filled(_ answer: Answer) -> OtherDialog {
         var dialog = self
-        if !input.isEmpty, input["hidden"] == nil { dialog.input["text"] = .text(answer.text) }
+        if input["hidden"] != nil {
+            dialog.preset = answer.text
+        } else if !input.isEmpty {
+            dialog.input["text"] = .text(answer.text)
+        }
         let texts = answer.texts(fields)
-        for place in fields.indices where fields[place].type != .password {
+        for place in fields.indices {
             let isOn = fields[place].type == .toggle
             dialog.fields[place].value = isOn ? texts[place].lowercased() : texts[place]
         }
@@ -162,7 +219,7 @@ struct OtherDialog {
         case ("acted", "negative"?): return .negative
         case ("acted", let button?):
             guard button.hasPrefix("extra"), let place = Int(button.dropFirst(5)) else {
-                return hasExtrasOnly ? .extra(extras.count - 1) : .positive
+                return hasExtrasOnly ? .extra(shownButtons.count - 1) : .positive
             }
             return .extra(place)
         case ("expired", _): return .timedOut

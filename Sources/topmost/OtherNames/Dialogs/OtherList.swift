@@ -74,8 +74,13 @@ final class OtherList {
         defer { input?.stop() }
         live.isComplete = input?.isOver ?? true
         try live.awaitFirst()
+        // Nothing can be chosen, but it can be accepted.
+        if live.isComplete, rows.isEmpty { return try Question.ask(values, Question.place()) }
         return try live.ask(values, RowList(isMulti: allowsMany, least: 0), try Question.place())
     }
+
+    /// The places of the rows that are marked.
+    var selected: [Int] { rows.indices.filter { rows[$0].isSelected } }
 
     /// Marks the rows at those places alone.
     func select(_ places: [Int]) {

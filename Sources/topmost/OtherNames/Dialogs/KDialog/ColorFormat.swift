@@ -18,6 +18,19 @@ struct ColorFormat {
         var precision: Int?
         var letter: Character
 
+        private var places: Int { min(15, precision ?? 6) }
+
+        private func part(_ value: UInt8) -> Double { Double(value) / 255 }
+
+        /// `3.5e-02`.
+        private static func exponential(_ number: Double, places: Int) -> String {
+            guard number > 0 else { return 0.0.decimalText(places: places) + "e+00" }
+            var (number, exponent) = (number, 0)
+            while number < 1 { (number, exponent) = (number * 10, exponent + 1) }
+            let mantissa = number.decimalText(places: places)
+            return mantissa + (exponent == 0 ? "e+00" : "e-\(exponent < 10 ? "0" : "")\(exponent)")
+        }
+
         func text(_ value: UInt8) -> String {
             var text: String
             switch letter {
@@ -26,7 +39,11 @@ struct ColorFormat {
                 if flags.contains("#"), value > 0 { text = "0\(letter)" + text }
             case "o": text = (flags.contains("#") ? "0" : "") + String(value, radix: 8)
             case "d", "i", "u": text = "\(value)"
-            default: text = (Double(value) / 255).decimalText(places: min(15, precision ?? 6))
+            case "f", "F": text = part(value).decimalText(places: places)
+            case "g", "G": text = Double(part(value).decimalText(places: places))?.decimalText ?? ""
+            default:
+                text = Self.exponential(part(value), places: places)
+                if letter == "E" { text = text.uppercased() }
             }
             let gap = max(0, width - text.count)
             if flags.contains("-") { return text + String(repeating: " ", count: gap) }
@@ -61,7 +78,7 @@ struct ColorFormat {
                 conversion.precision = Int(take { ("0"..."9").contains($0) }) ?? 0
             }
             _ = take { "hl".contains($0) }
-            guard let letter = rest.popFirst(), "diouxXfF".contains(letter) else { return nil }
+            guard let letter = rest.popFirst(), "diouxXfFeEgG".contains(letter) else { return nil }
             conversion.letter = letter
             parts += [.text(text), .number(conversion)]
             text = ""

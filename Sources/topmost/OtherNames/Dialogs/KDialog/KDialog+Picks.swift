@@ -7,16 +7,10 @@ extension KDialog {
     ///
     /// - Returns: as kdialog does, 1 for OK and 0 for Cancel.
     func slider() throws(Failure) -> Int32 {
-        let numbers = options.arguments.compactMap { Int($0) }
-        guard numbers.count == options.arguments.count else {
-            throw Failure(.usage, "--slider expects numbers: minimum, maximum, step")
-        }
-        let (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 100)
-        guard least < most else {
-            throw Failure(.usage, "--slider expects a maximum above \(least), got \(most)")
-        }
-        var field = OtherField(type: .slider, label: "Value")
-        field.value = options["default"] ?? "\(least)"
+        let numbers = options.arguments.map { Int(leading: $0, atLeast: -Int(Int32.max)) }
+        var (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 100)
+        if least >= most { (least, most) = (0, 100) }
+        var field = OtherField(type: .slider, label: "Value", value: "\(least)")
         (field.minimum, field.maximum) = (Double(least), Double(most))
         field.step = Double(max(1, numbers.count > 2 ? numbers[2] : 1))
         return try pick(field) { $0 }

@@ -4,6 +4,7 @@
 // with it.
 
 import BusValues
+import BusWire
 import ChildProcess
 import PresenterCore
 
@@ -46,26 +47,30 @@ struct KDialog {
         let options: OtherOptions
         do {
             let texts = dialogs.map { bare.contains($0) ? $0 : $0 + "=" }
-            options = try OtherOptions(words, texts + others)
+            options = try OtherOptions(words, texts + others, .qt)
         } catch {
-            switch error {
-            case .unknown(let word):
-                throw Failure(.usage, "Unknown option '\(word.drop { $0 == "-" })'.")
-            case .missingValue(let word): throw Failure(.usage, "Missing value after '\(word)'.")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Unexpected value after '\(word)'.")
-            }
+            let problem =
+                switch error {
+                case .unknown(let word): "Unknown option '\(word.drop { $0 == "-" })'."
+                case .missingValue(let word): "Missing value after '\(word)'."
+                case .unexpectedValue(let word): "Unexpected value after '\(word)'."
+                }
+            StandardStream.error.write("kdialog: \(printable(problem))\n")
+            return 1
         }
         if options.has("version") {
             try answer("kdialog 22.12.3")
             return 0
         }
-        if options.has("help") || options.has("help-all") {
-            try answer(help)
+        if options.has("author") || options.has("license") {
+            try answer("This is topmost under another name, under the MIT licence.")
             return 0
         }
-        guard let dialog = dialogs.first(where: options.has) else {
-            throw Failure(.usage, "no dialog: kdialog --help lists them")
+        guard let dialog = dialogs.first(where: options.has), !options.has("help"),
+            !options.has("help-all")
+        else {
+            try answer(help)
+            return 0
         }
         let text = options[dialog] ?? ""
         let command = KDialog(options: options, dialog: dialog, text: lines(text))
@@ -129,7 +134,7 @@ struct KDialog {
         if dialog.hasPrefix("detailed"), let details = options.arguments.first {
             base.text += "\n\n" + details
         }
-        let memory = try memory()
+        let memory = memory()
         guard memory?.value != "false" else { return 0 }
         if memory != nil { base.remember = "Do not show this message again" }
         let answered = try base.ask()
@@ -138,10 +143,15 @@ struct KDialog {
         return 0
     }
 
-    /// Where `--dontagain` keeps the answer; `nil`: it is not given.
-    private func memory() throws(Failure) -> KDialogMemory? {
+    /// Where `--dontagain` keeps the answer; `nil`: it is not given, or not in its form.
+    private func memory() -> KDialogMemory? {
         guard let text = options["dontagain"] else { return nil }
-        return try KDialogMemory(text)
+        do {
+            return try KDialogMemory(text)
+        } catch {
+            StandardStream.error.write("kdialog: \(printable(error.description))\n")
+            return nil
+        }
     }
 
     private func keep(_ value: String, _ memory: KDialogMemory?) {
@@ -166,7 +176,7 @@ struct KDialog {
         } else if dialog.hasSuffix("yesnocancel") {
             question.extras.append(cancel)
         }
-        let memory = try memory()
+        let memory = memory()
         let isContinue = dialog == "warningcontinuecancel"
         switch memory?.value {
         case "false"?: return isContinue ? 0 : 1
@@ -192,14 +202,9 @@ struct KDialog {
         input.negative = options["cancel-label"] ?? "Cancel"
         input.input = values
         let answered = try input.ask()
-        let (end, text) = (answered.end, answered.text)
-        guard end == .positive else {
-            // An input box that is cancelled prints an empty line.
-            if dialog == "inputbox" { try answer("") }
-            return 1
-        }
-        try answer(text)
-        return 0
+        // A cancelled one prints an empty line.
+        try answer(answered.end == .positive ? answered.text : "")
+        return answered.end == .positive ? 0 : 1
     }
 
     /// Shows a picture of a file, with a field for a text if there is a label for it.
@@ -227,15 +232,17 @@ struct KDialog {
         second.text = "Type it once more."
         while true {
             let one = try first.ask()
-            guard one.end == .positive else { return 1 }
+            guard one.end == .positive else { break }
             let other = try second.ask()
-            guard other.end == .positive else { return 1 }
+            guard other.end == .positive else { break }
             if one.text == other.text {
                 try answer(one.text)
                 return 0
             }
             first.input["error"] = .text("The two entries do not match.")
         }
+        try answer("")
+        return 1
     }
 
     /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and
@@ -243,69 +250,96 @@ struct KDialog {
     private func list() throws(Failure) -> Int32 {
         let words = options.arguments
         let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
-        guard !words.isEmpty, words.count % size == 0 else {
-            let takes = ["texts", "pairs of TAG ITEM", "TAG ITEM on|off"][size - 1]
-            throw Failure(.usage, "--\(dialog) expects \(takes)")
+        guard words.count >= size else {
+            let takes = ["item [item]", "tag item [tag item]", "tag item on/off [tag item on/off]"]
+            throw Failure(.usage, "Syntax: --\(dialog) <text> \(takes[size - 1]) ...")
         }
-        let list = OtherList()
-        for start in stride(from: 0, to: words.count, by: size) {
-            let label = words[size == 1 ? start : start + 1]
-            var row = OtherList.Row(label: label, output: words[start])
-            row.isSelected =
-                size == 3 ? words[start + 2] == "on" : label == options["default"]
-            list.rows.append(row)
-        }
+        let list = OtherList(rows: rows(words, size))
         list.allowsMany = dialog == "checklist"
+        // Of several that are on, the last one is.
+        let on = list.selected
+        if !list.allowsMany, on.count > 1 { list.select(Array(on.suffix(1))) }
         var base = base
         base.negative = options["cancel-label"] ?? "Cancel"
         base.list = list
         let answered = try base.ask()
-        guard answered.end == .positive else { return 1 }
+        let isAccepted = answered.end == .positive
         let chosen = answered.rows.map { list.rows[$0].output }
-        if dialog != "checklist" {
+        if dialog == "combobox" {
+            try answer(isAccepted ? chosen.first ?? "" : "")
+        } else if isAccepted, dialog != "checklist" {
             try answer(chosen.first ?? "")
-        } else if options.has("separate-output") {
+        } else if isAccepted, options.has("separate-output") {
             for text in chosen { try answer(text) }
-        } else {
-            try answer(chosen.map { "\"\($0)\"" }.joined(separator: " "))
+        } else if isAccepted, !chosen.isEmpty {
+            try answer(chosen.map { "\"\($0)\" " }.joined())
         }
-        return 0
+        return isAccepted ? 0 : 1
+    }
+
+    /// The rows of words; those of a row that is not complete are left out.
+    private func rows(_ words: [String], _ size: Int) -> [OtherList.Row] {
+        var rows: [OtherList.Row] = []
+        if dialog == "combobox", !words.contains(options["default"] ?? "") {
+            // A box begins empty.
+            rows.append(OtherList.Row(label: ""))
+        }
+        for start in stride(from: 0, through: words.count - size, by: size) {
+            let label = words[size == 1 ? start : start + 1]
+            var row = OtherList.Row(label: label, output: words[start])
+            row.isSelected =
+                size == 3 ? words[start + 2] == "on" : label == options["default"]
+            rows.append(row)
+        }
+        return rows
     }
 
     /// Prints a colour as `#rrggbb`.
     private func color() throws(Failure) -> Int32 {
-        let format = options["format"].map { ColorFormat($0) }
-        if let format, format == nil {
-            throw Failure(.usage, "--format expects three conversions, such as %d,%d,%d")
-        }
         var color = base
         if color.title == nil { color.title = "Select a color" }
         color.negative = options["cancel-label"] ?? "Cancel"
-        let first = options["default"].flatMap { RGB(hex: $0) } ?? RGB(red: 0, green: 0, blue: 0)
+        let first =
+            options["default"].map { Self.color($0) } ?? RGB(red: 255, green: 255, blue: 255)
         var field = OtherField(type: .color, label: "Color", value: first.hex)
         field.isRequired = true
         color.fields = [field]
         let answered = try color.ask()
         guard answered.end == .positive else { return 1 }
-        let chosen = answered.fields["0"]?.text ?? ""
-        try answer(RGB(hex: chosen).flatMap { format??.text($0) } ?? chosen)
+        let chosen = answered.texts(color.fields)[0]
+        guard let format = options["format"] else {
+            try answer(chosen)
+            return 0
+        }
+        let text = RGB(hex: chosen).flatMap { ColorFormat(format)?.text($0) }
+        try answer(text ?? "Invalid format pattern")
         return 0
+    }
+
+    /// A colour as Qt reads it: `#aarrggbb` too; black for anything else.
+    private static func color(_ text: String) -> RGB {
+        let hasAlpha = text.hasPrefix("#") && text.count == 9
+        return RGB(dialog: hasAlpha ? "#" + text.dropFirst(3) : text)
+            ?? RGB(red: 0, green: 0, blue: 0)
     }
 
     /// Shows a text of a file.
     private func textBox() throws(Failure) -> Int32 {
         try OtherName.topmost([
-            "text", "--no-wait-for-display", "--title", options["title"] ?? "KDialog",
-            "--ok", options["ok-label"] ?? "OK", "--exit-map", "dismissed=1", "--", text,
+            "text", "--no-wait-for-display", "--title",
+            (options["title"] ?? "KDialog").cleaned(.title),
+            "--ok", (options["ok-label"] ?? "OK").cleaned(.label), "--exit-map", "dismissed=1",
+            "--", text,
         ])
     }
 
     private func popup() throws(Failure) -> Int32 {
-        let seconds = options.arguments.first ?? "10"
-        guard let seconds = Int(seconds), seconds > 0 else {
-            throw Failure(.usage, "--passivepopup expects seconds, got \"\(seconds)\"")
-        }
-        var words = ["toast", "--title", options["title"] ?? "KDialog", "--app-name", "KDialog"]
+        let given = Int(leading: options.arguments.first ?? "", atLeast: 0)
+        let seconds = given > 0 ? min(given, 86_400) : 10
+        var words = [
+            "toast", "--title", (options["title"] ?? "KDialog").cleaned(.title), "--app-name",
+            "KDialog",
+        ]
         if let icon = options["icon"] { words += ["--icon", icon] }
         if base.isMarkup { words.append("--markup") }
         return try OtherName.topmost(words + ["--timeout", "\(seconds)s", "--", text])

@@ -83,10 +83,7 @@ final class KDialogProgress {
 
     private init(_ dialog: KDialog) throws(Failure) {
         let most = dialog.options.arguments.first ?? "100"
-        guard let maximum = Int(most), (0...Int(Int32.max)).contains(maximum) else {
-            throw Failure(.usage, "--progressbar expects a number of steps, got \"\(most)\"")
-        }
-        self.maximum = maximum
+        maximum = min(Int(Int32.max), Int(leading: most, atLeast: 0))
         let title = dialog.options["title"].flatMap { $0.isEmpty ? nil : $0 }
         hasTitle = title != nil
         cancelLabel = dialog.options["cancel-label"] ?? "Cancel"

@@ -3,9 +3,6 @@
 extension Yad {
     /// Chooses files; their paths are on one line.
     func files() throws(Failure) -> Int32 {
-        guard !options.has("mime-filter") else {
-            throw Failure(.usage, "--mime-filter is not supported; use --file-filter")
-        }
         var request = try FileRequest.dialog(options)
         if options.has("image-filter") {
             let name = options["image-filter"] ?? ""
@@ -16,7 +13,15 @@ extension Yad {
                 )
             )
         }
-        guard let files = try request.ask() else { return Self.closed }
+        for text in options.all("mime-filter") {
+            let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
+            let types = (parts.last ?? "").split(separator: " ").map(String.init)
+            if !types.isEmpty {
+                request.filters.append(FileFilter(name: parts[0].trimmed, types: types))
+            }
+        }
+        let isHidden = options.has("show-hidden")
+        guard let files = try request.ask(showsHidden: isHidden) else { return Self.closed }
         try answer(files.map(quoted).joined(separator: separator))
         return 0
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import EventLoop
+import Files
 import PresenterCore
 
 extension Yad {
@@ -15,46 +17,49 @@ extension Yad {
             return try number(dialog, text)
         }
         if !arguments.isEmpty, !options.has("editable"), !options.has("completion") {
+            // A text that is none of them is one more.
+            let rows = arguments + (text.isEmpty || arguments.contains(text) ? [] : [text])
             dialog.list = OtherList(
-                rows: arguments.map { .init(label: $0, output: $0, isSelected: $0 == text) }
+                rows: rows.map { .init(label: $0, output: $0, isSelected: $0 == text) }
             )
             return try ask(dialog) { answered in
-                guard let row = answered.rows.first, arguments.indices.contains(row) else {
+                guard let row = answered.rows.first, rows.indices.contains(row) else {
                     return "\n"
                 }
-                return (options.has("num-output") ? "\(row + 1)" : quoted(arguments[row])) + "\n"
+                return (options.has("num-output") ? "\(row + 1)" : rows[row]) + "\n"
             }
         }
         if options.has("hide-text") {
             dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+            dialog.preset = text
         } else {
-            dialog.input["text"] = .text(text)
+            // A box with choices begins empty.
+            dialog.input["text"] = .text(options.has("editable") && !arguments.isEmpty ? "" : text)
             if !arguments.isEmpty { dialog.input["suggestions"] = .strings(arguments) }
         }
-        return try ask(dialog) { quoted($0.text) + "\n" }
+        return try ask(dialog) { $0.text + "\n" }
     }
 
     /// Asks for a number: the arguments are the range, the step and the digits.
     private func number(_ dialog: OtherDialog, _ text: String) throws(Failure) -> Int32 {
         var dialog = dialog
-        var numbers: [Double] = []
-        for word in arguments {
-            guard let number = Double(word), number.isFinite else {
-                throw Failure(.usage, "--numeric expects numbers, got \"\(word)\"")
-            }
-            numbers.append(number)
-        }
+        let numbers = arguments.map { Double(leading: $0) }
         var field = OtherField(type: .number, label: "Number")
         field.isRequired = true
-        field.minimum = numbers.isEmpty ? 0 : numbers[0]
-        field.maximum = numbers.count > 1 ? numbers[1] : 65_535
-        if numbers.count > 2, numbers[2] > 0 { field.step = numbers[2] }
+        let least = numbers.first ?? 0
+        let most = max(least, numbers.count > 1 ? numbers[1] : 65_535)
+        (field.minimum, field.maximum) = (least, most)
+        let value = min(most, max(least, text.isEmpty ? least : Double(leading: text)))
+        if numbers.count > 2, numbers[2] > 0 {
+            let steps = (value - least) / numbers[2]
+            if steps == steps.rounded() { field.step = numbers[2] }
+        }
         let places = numbers.count > 3 ? Int(max(0, min(15, numbers[3]))) : 0
-        field.value = (Double(text) ?? numbers.first ?? 0).decimalText
+        field.value = value.decimalText
         dialog.fields = [field]
         return try ask(dialog) { answered in
             let number = Double(answered.texts([field])[0]) ?? 0
-            return quoted(number.decimalText(places: places)) + "\n"
+            return number.decimalText(places: places) + "\n"
         }
     }
 
@@ -62,17 +67,20 @@ extension Yad {
     func scale() throws(Failure) -> Int32 {
         var dialog = try base()
         var field = OtherField(type: .slider, label: "Value")
-        let (least, most) = (try number("min-value", 0), try number("max-value", 100))
-        let value = try number("value", least)
-        guard least < most else {
-            throw Failure(.usage, "Maximum value must be greater than minimum value.")
+        let least = Double(try whole("min-value", 0))
+        var most = Double(try whole("max-value", 100))
+        if least >= most {
+            complain("Maximum value must be greater than minimum value.")
+            (field.type, most) = (.number, least)
         }
-        guard (least...most).contains(value) else { throw Failure(.usage, "Value out of range.") }
+        let value = options["value"].map { Double(leading: $0).rounded(.towardZero) } ?? least
+        if value < least { complain("Initial value less than minimal.") }
+        if value > most { complain("Initial value greater than maximum.") }
         (field.minimum, field.maximum) = (least, most)
-        field.step = max(1, try number("step", 1))
-        field.value = value.decimalText
+        field.step = Double(max(1, try whole("step", 1)))
+        field.value = min(most, max(least, value)).decimalText
         dialog.fields = [field]
-        return try ask(dialog) { quoted($0.texts([field])[0]) + "\n" }
+        return try ask(dialog) { $0.texts([field])[0] + "\n" }
     }
 
     // MARK: Days and colours
@@ -80,20 +88,24 @@ extension Yad {
     /// Asks for a day, and prints it as `--date-format` says.
     func calendar() throws(Failure) -> Int32 {
         var dialog = try base()
-        var day = CalendarDay.today
-        day.year = min(9999, max(1, Int(whole: try number("year", Double(day.year)))))
-        day.month = min(12, max(1, Int(whole: try number("month", Double(day.month)))))
-        day.day = min(day.daysInMonth, max(1, Int(whole: try number("day", Double(day.day)))))
+        let day = CalendarDay.today(
+            day: try whole("day", 0),
+            month: try whole("month", 0),
+            year: try whole("year", 0)
+        )
         var field = OtherField(type: .date, label: "Date", value: day.iso)
         field.isRequired = true
         dialog.fields = [field]
         return try ask(dialog) { answered in
-            CalendarDay(iso: answered.texts([field])[0]).map { quoted($0.text(dateFormat)) + "\n" }
+            CalendarDay(iso: answered.texts([field])[0]).map { $0.text(dateFormat) + "\n" }
         }
     }
 
     /// Asks for a colour.
     func color() throws(Failure) -> Int32 {
+        if let mode = options["mode"]?.lowercased(), mode != "rgb", mode != "hex" {
+            complain("Unknown color mode: \(mode)")
+        }
         var dialog = try base()
         let first = options["init-color"].flatMap { RGB(dialog: $0) }
         let color = first ?? RGB(red: 255, green: 255, blue: 255)
@@ -101,7 +113,7 @@ extension Yad {
         field.isRequired = true
         dialog.fields = [field]
         return try ask(dialog) { answered in
-            RGB(hex: answered.texts([field])[0]).map { quoted(text(of: $0)) + "\n" }
+            RGB(hex: answered.texts([field])[0]).map { text(of: $0) + "\n" }
         }
     }
 
@@ -109,7 +121,10 @@ extension Yad {
     func text(of color: RGB) -> String {
         let hasAlpha = options.has("alpha")
         if options["mode"]?.lowercased() == "rgb" {
-            let parts = [color.red, color.green, color.blue].map { "\($0).0" }
+            // yad divides 16 bits by 255.
+            let parts = [color.red, color.green, color.blue].map {
+                (Double($0) * 257 / 255).decimalText(places: 1)
+            }
             return hasAlpha
                 ? "rgba(" + (parts + ["1.0"]).joined(separator: ", ") + ")"
                 : "rgb(" + parts.joined(separator: ", ") + ")"
@@ -130,7 +145,10 @@ extension Yad {
         let most = OtherField.mostCharacters
         let bytes: [UInt8]
         if let file = options["filename"] {
-            bytes = try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text")
+            // One that is not there yet is empty.
+            bytes =
+                Files.isFile(file) || Files.isFolder(file)
+                ? try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text") : []
         } else {
             bytes = try StandardInput.contents(atMost: 4 * most + 1)
         }
@@ -150,15 +168,16 @@ extension Yad {
         let last = buttons[buttons.count - 1]
         var words = [
             "text", options["filename"] ?? "-", "--no-wait-for-display",
-            "--title", options["title"] ?? "Text", "--ok", buttons[0].label,
+            "--title", (options["title"] ?? "Text").cleaned(.title),
+            "--ok", buttons[0].label.cleaned(.label),
         ]
-        if buttons.count > 1 { words += ["--confirm", "--cancel", last.label] }
+        if buttons.count > 1 { words += ["--confirm", "--cancel", last.label.cleaned(.label)] }
         words += [
             "--exit-map",
             "yes=\(buttons[0].status),no=\(last.status),timeout=\(Self.timedOut),"
                 + "dismissed=\(Self.closed)",
         ]
-        if let seconds = try seconds() { words += ["--timeout", "\(seconds)s"] }
+        if let seconds = try seconds() { words += ["--timeout", "\(min(seconds, 86_400))s"] }
         return try OtherName.topmost(words)
     }
 }

@@ -25,7 +25,7 @@ struct Yad {
     static func run(_ words: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
-            options = try OtherOptions(words, YadOptions.all)
+            options = try OtherOptions(words, YadOptions.all, .lenient)
         } catch {
             switch error {
             case .unknown(let word):
@@ -43,6 +43,11 @@ struct Yad {
             try answer(help)
             return 0
         }
+        for word in options.unknown {
+            StandardStream.error.write(
+                "yad: there is no option \(printable(word)): it is ignored\n"
+            )
+        }
         return try Yad(options).run()
     }
 
@@ -52,8 +57,11 @@ struct Yad {
         if let dialog, YadOptions.missingDialogs.contains(dialog) {
             throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
         }
-        if let (name, _) = options.given.first(where: { YadOptions.missing.contains($0.name) }) {
-            throw Failure(.usage, "--\(name) is not supported")
+        for (name, _) in options.given where YadOptions.missing.contains(name) {
+            guard YadOptions.optional.contains(name) else {
+                throw Failure(.usage, "--\(name) is not supported")
+            }
+            StandardStream.error.write("yad: --\(name) is ignored\n")
         }
         var arguments = options.arguments
         if let file = options["rest"] {
@@ -108,7 +116,7 @@ struct Yad {
     /// The seconds of `--timeout`; `nil`: no limit.
     func seconds() throws(Failure) -> Int? {
         guard let timeout = options["timeout"] else { return nil }
-        guard let seconds = Int(timeout), seconds >= 0 else {
+        guard let seconds = Int(option: timeout) else {
             throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
         }
         return seconds > 0 ? seconds : nil
@@ -167,11 +175,11 @@ struct Yad {
         return "'" + text.replacing("'", with: "'\\''") + "'"
     }
 
-    /// A number of an option.
-    func number(_ name: String, _ standard: Double) throws(Failure) -> Double {
+    /// The whole number of an option.
+    func whole(_ name: String, _ standard: Int) throws(Failure) -> Int {
         guard let text = options[name] else { return standard }
-        guard let number = Double(text), number.isFinite else {
-            throw Failure(.usage, "--\(name) expects a number, got \"\(text)\"")
+        guard let number = Int(option: text) else {
+            throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
         }
         return number
     }
@@ -181,7 +189,7 @@ struct Yad {
         var progress = OtherProgress(title: options["title"] ?? "Progress")
         progress.text = OtherDialog.unescaped(text)
         progress.isMarkup = !options.has("no-markup")
-        progress.percent = min(100, max(0, Int(whole: try number("percentage", 0))))
+        progress.percent = try whole("percentage", 0)
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
         progress.seconds = try seconds()

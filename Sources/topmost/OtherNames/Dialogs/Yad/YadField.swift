@@ -47,60 +47,65 @@ struct YadField {
 
     /// Reads a field.
     ///
-    /// - Throws: `usage` for a value of another type.
-    init(_ text: String, value: String, of yad: Yad) throws(Failure) {
+    /// - Parameters:
+    ///   - text: the field, as it is given.
+    ///   - given: its value; `nil`: none is given.
+    ///   - yad: the command line.
+    /// - Throws: `usage` for a text that is too long.
+    init(_ text: String, value given: String?, of yad: Yad) throws(Failure) {
         self.yad = yad
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        kind = parts.count > 1 ? Kind(rawValue: String(parts[1])) ?? .text : .text
-        let sign = yad.itemSeparator
-        let label = String(parts[0].split(separator: sign, maxSplits: 1).first ?? "")
-        self.label = label
-        let items = value.isEmpty ? [] : value.components(sign)
-        var initial = value
-        var places = 0
-        func field(_ type: FormFieldType, _ value: String = "") -> OtherField {
-            OtherField(type: type, label: label.isEmpty ? " " : label, value: value)
+        let parts = YadType(text)
+        kind = Kind(rawValue: parts.type) ?? .text
+        if Kind(rawValue: parts.type) == nil {
+            yad.complain("unknown type of a field in \"\(text)\": it is a text")
         }
+        let sign = yad.itemSeparator
+        let label = String(parts.label.split(separator: sign, maxSplits: 1).first ?? "")
+        self.label = label
+        let value = given ?? ""
+        let items = value.isEmpty ? [] : value.components(sign)
+        func field(_ type: FormFieldType, _ value: String = "") -> OtherField {
+            OtherField(type: type, label: label, value: value)
+        }
+        initial = kind == .label || kind == .button || kind == .flatButton ? "" : value
+        places =
+            kind == .number && items.count > 3 ? min(15, Int(leading: items[3], atLeast: 0)) : 0
         switch kind {
         case .text, .font: self.field = field(.text, value)
-        case .hidden:
-            self.field = field(.password)
-            if !value.isEmpty { self.field?.placeholder = "Unchanged" }
+        case .hidden: self.field = field(.password, value)
         case .readOnly:
             if !(label + value).isEmpty { self.field = field(.label, value) }
         case .label:
-            initial = ""
             if !label.isEmpty { self.field = field(.label) }
         case .button, .flatButton:
-            initial = ""
             yad.complain("button \"\(label)\" left out: commands are not supported")
         case .number, .scale:
-            (self.field, places) = try Self.number(field(.number), items, of: kind, text)
+            self.field = Self.number(field(.number), items, of: kind, places: places)
         case .check: self.field = field(.toggle, value.uppercased() == "TRUE" ? "true" : "")
         case .combo:
-            guard !items.isEmpty else { throw Failure(.usage, "--field \(text) expects values") }
-            self.field = field(.choice, items.first { $0.hasPrefix("^") }?.trimmedMark ?? "")
+            let chosen = items.last { $0.hasPrefix("^") } ?? items.first ?? ""
+            self.field = field(.choice, chosen.trimmedMark)
             self.field?.choices = items.map(\.trimmedMark)
-            self.field?.isRequired = true
+            self.field?.isRequired = !items.isEmpty
         case .editableCombo:
-            let chosen = items.first { $0.hasPrefix("^") } ?? items.first ?? ""
+            let chosen = items.last { $0.hasPrefix("^") } ?? items.first ?? ""
             self.field = field(.text, chosen.trimmedMark)
             self.field?.suggestions = items.map(\.trimmedMark)
         case .completion:
             self.field = field(.text)
             self.field?.suggestions = items
-        case .file, .newFile, .files: self.field = field(.file, Self.absolute(value))
-        case .folder, .newFolder, .folders:
-            // A folder is always chosen: the current one.
-            let isNeeded = kind == .folder && value.isEmpty
+        case .file, .newFile: self.field = field(.file, Self.absolute(value))
+        case .files: self.field = field(.text, value)
+        case .folders: self.field = field(.text, value)
+        case .folder, .newFolder:
+            // A folder is always chosen, if none is named: the current one.
+            let isNeeded = kind == .folder && given == nil
             self.field = field(.folder, Self.absolute(isNeeded ? "." : value))
         case .date:
             let day = CalendarDay(value, format: yad.dateFormat)
-            guard day != nil || value.isEmpty else {
-                let takes = "a day as \(yad.dateFormat)"
-                throw Failure(.usage, "--field \(text) expects \(takes), got \"\(value)\"")
-            }
-            self.field = field(.date, day?.iso ?? "")
+            // What is no day can still be changed.
+            self.field =
+                day != nil || value.isEmpty ? field(.date, day?.iso ?? "") : field(.text, value)
         case .color:
             let color = RGB(dialog: value) ?? RGB(red: 0, green: 0, blue: 0)
             self.field = field(.color, color.hex)
@@ -108,50 +113,40 @@ struct YadField {
         case .lines:
             self.field = try .text(OtherDialog.unescaped(value), label: label)
         }
-        self.initial = initial
-        self.places = places
     }
 
-    /// A number: `VALUE[!MIN..MAX[!STEP[!PLACES]]]`.
+    /// A number: `VALUE[!MIN..MAX[!STEP[!PLACES]]]`, each read as far as it is a number.
     private static func number(
         _ field: OtherField,
         _ items: [String],
         of kind: Kind,
-        _ text: String
-    ) throws(Failure) -> (OtherField, Int) {
-        func number(_ item: String) throws(Failure) -> Double {
-            guard let number = Double(item.trimmed), number.isFinite else {
-                throw Failure(.usage, "--field \(text) expects a number, got \"\(item)\"")
-            }
-            return number
-        }
+        places: Int
+    ) -> OtherField {
         var field = field
-        field.type = kind == .scale ? .slider : .number
-        var (least, most) = (0.0, kind == .scale ? 100.0 : 65_535)
+        var (least, most) = (0.0, kind == .scale ? 100.0 : 65_525)
         if items.count > 1 {
             let ends = items[1].components("..")
-            guard ends.count == 2 else {
-                throw Failure(.usage, "--field \(text) expects MIN..MAX, got \"\(items[1])\"")
-            }
-            (least, most) = (try number(ends[0]), try number(ends[1]))
+            least = Double(leading: ends[0])
+            most = ends.count > 1 ? Double(leading: ends[1]) : least
         }
-        guard least < most else {
-            throw Failure(.usage, "--field \(text) expects a range MIN..MAX, got \"\(items[1])\"")
-        }
-        let step = items.count > 2 ? try number(items[2]) : 1
-        let places = items.count > 3 ? Int(whole: try number(items[3])) : 0
-        let first = items.isEmpty ? least : try number(items[0])
-        let value = min(most, max(least, first)).rounded(places: places)
-        field.value = value.decimalText
+        // Without a range there is one number.
+        if most < least { most = least }
+        let step = items.count > 2 ? Double(leading: items[2]) : 1
+        let first = items.isEmpty ? least : Double(leading: items[0])
+        let value = min(most, max(least, first))
+        field.value =
+            (kind == .scale ? value.rounded(.towardZero) : value.rounded(places: places))
+            .decimalText
+        field.type = kind == .scale && least < most ? .slider : .number
         (field.minimum, field.maximum) = (least, most)
         // yad accepts numbers between the steps: they are only for its arrows.
         let steps = (value - least) / step
-        if step > 0, kind == .scale || steps == steps.rounded() { field.step = step }
-        return (field, max(0, min(places, 15)))
+        if step > 0, field.type == .slider || steps == steps.rounded() { field.step = step }
+        return field
     }
 
     private static func absolute(_ path: String) -> String {
-        guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"),
+        guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~/"),
             let here = try? Files.resolved("/proc/self/cwd")
         else { return path }
         return path == "." ? here : here + "/" + path
@@ -165,9 +160,11 @@ struct YadField {
         guard let text else { return initial }
         switch kind {
         case .readOnly, .label: return initial
-        case .hidden: return text.isEmpty ? initial : text
         case .number, .scale: return (Double(text) ?? 0).decimalText(places: places)
-        case .date: return CalendarDay(iso: text)?.text(yad.dateFormat) ?? ""
+        case .date:
+            // A day that nobody changes is written as before.
+            if text == field?.value { return initial }
+            return CalendarDay(iso: text)?.text(yad.dateFormat) ?? text
         case .color: return RGB(hex: text).map(yad.text(of:)) ?? ""
         case .combo where yad.options.has("num-output"):
             return "\((field?.choices.firstIndex(of: text) ?? -1) + 1)"
@@ -185,25 +182,23 @@ extension Yad {
     /// Values come as arguments, or as lines of standard input while the dialog is open.
     func form() throws(Failure) -> Int32 {
         let input = InputLines()
-        if arguments.isEmpty { try input.read(within: .milliseconds(100)) }
+        let count = options.all("field").count
+        if arguments.isEmpty { try input.read(within: .milliseconds(100), lines: count) }
         let form = YadForm(
             self,
             try formFields(arguments.isEmpty ? input.lines : arguments),
-            input: arguments.isEmpty && !input.isOver ? input : nil
+            input: arguments.isEmpty && !input.isOver && input.lines.count < count ? input : nil
         )
-        guard !form.fields.isEmpty, !form.shown.isEmpty else {
-            throw Failure(.usage, "--form expects a --field, such as --field NAME")
-        }
         return try ask(try form.dialog(), changes: form) { printed(form.output($0)) }
     }
 
     /// The fields with their values at first.
     ///
-    /// - Throws: `usage` for a value of another type.
+    /// - Throws: `usage` for a text that is too long.
     func formFields(_ values: [String]) throws(Failure) -> [YadField] {
         var fields: [YadField] = []
         for (place, text) in options.all("field").enumerated() {
-            let value = values.indices.contains(place) ? values[place] : ""
+            let value = values.indices.contains(place) ? values[place] : nil
             fields.append(try YadField(text, value: value, of: self))
         }
         return fields
@@ -213,7 +208,8 @@ extension Yad {
     private func printed(_ values: [String]) -> String {
         YadForm.order(
             values.count,
-            columns: options.has("output-by-row") ? Int(options["columns"] ?? "1") ?? 1 : 1
+            columns: options.has("output-by-row")
+                ? Int(leading: options["columns"] ?? "1", atLeast: 1) : 1
         ).map { quoted(values[$0]) + separator }.joined() + "\n"
     }
 

@@ -14,9 +14,16 @@ struct YadList {
     private struct Column {
         var type: String
 
-        init(_ text: String) {
-            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-            type = parts.count > 1 ? parts[parts.count - 1].uppercased() : "TEXT"
+        private static let types: Set = [
+            "TEXT", "NUM", "SZ", "FLT", "CHK", "RD", "BAR", "IMG", "HD", "TIP",
+        ]
+
+        init(_ text: String, of yad: Yad) {
+            let type = YadType(text).type
+            self.type = type.isEmpty ? "TEXT" : type
+            if !Self.types.contains(self.type), !type.hasPrefix("@") {
+                yad.complain("unknown type of a column in \"\(text)\": it is a text")
+            }
         }
 
         /// Whether it is not seen: hidden, a tip, or the look of its row.
@@ -25,8 +32,8 @@ struct YadList {
         /// A cell as yad prints it.
         func output(_ cell: String, precision: Int) -> String {
             switch type {
-            case "NUM", "SZ", "BAR": "\(Int(whole: Double(cell) ?? 0))"
-            case "FLT": (Double(cell) ?? 0).decimalText(places: precision)
+            case "NUM", "SZ", "BAR": "\(Int(whole: Double(leading: cell)))"
+            case "FLT": Double(leading: cell).decimalText(places: precision)
             case "CHK", "RD": cell.uppercased() == "TRUE" ? "TRUE" : "FALSE"
             case "IMG": ""
             default: cell
@@ -36,25 +43,23 @@ struct YadList {
 
     /// Reads the cells, row by row; without any, those of standard input.
     ///
-    /// - Throws: `usage` for columns that there are not.
+    /// - Throws: `usage` for no columns, and for options that are no numbers.
     init(_ yad: Yad, cells: [String]) throws(Failure) {
         let options = yad.options
-        var columns = options.all("column").map(Column.init)
+        var columns = options.all("column").map { Column($0, of: yad) }
         guard !columns.isEmpty else {
-            throw Failure(.usage, "--list expects a --column")
+            throw Failure(.usage, "No column titles specified for List dialog.")
         }
         hasBoxes = options.has("checklist") || options.has("radiolist")
         if hasBoxes { columns[0].type = "CHK" }
         let first = hasBoxes ? 1 : 0
-        guard columns.count > first else {
-            throw Failure(.usage, "--list expects another --column")
-        }
-        let hidden = try Self.places(options.all("hide-column"), columns.count, "hide-column")
-        let chosen = try Self.places(options.all("print-column"), columns.count, "print-column")
-        printed = chosen.isEmpty ? Array(columns.indices) : chosen
-        let precision = min(15, max(0, Int(whole: try yad.number("float-precision", 3))))
+        let hidden = try Self.place(yad, "hide-column", columns.count)
+        printed =
+            try Self.place(yad, "print-column", columns.count).map { [$0] }
+            ?? Array(columns.indices)
+        let precision = min(15, max(0, try yad.whole("float-precision", 3)))
         let shown = columns.indices.filter {
-            $0 >= first && !columns[$0].isHidden && !hidden.contains($0)
+            $0 >= first && !columns[$0].isHidden && hidden != $0
                 && columns[$0].type != "IMG"
         }
         let image = columns.firstIndex { $0.type == "IMG" }
@@ -79,20 +84,11 @@ struct YadList {
         return printed.map { row[$0] }
     }
 
-    /// Columns, counted from 1, as places; 0 is all of them.
-    private static func places(
-        _ texts: [String],
-        _ count: Int,
-        _ option: String
-    ) throws(Failure) -> [Int] {
-        var places: [Int] = []
-        for text in texts.flatMap({ $0.split(separator: ",") }) {
-            guard let number = Int(text), (0...count).contains(number) else {
-                throw Failure(.usage, "--\(option) expects 0 to \(count), got \"\(text)\"")
-            }
-            if number > 0 { places.append(number - 1) }
-        }
-        return places
+    /// The column of an option, counted from 1, as a place; `nil`: all of them, for 0 and for one
+    /// that there is not.
+    private static func place(_ yad: Yad, _ option: String, _ count: Int) throws(Failure) -> Int? {
+        let number = try yad.whole(option, 0)
+        return (1...count).contains(number) ? number - 1 : nil
     }
 }
 

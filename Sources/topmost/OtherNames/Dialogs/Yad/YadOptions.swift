@@ -82,9 +82,15 @@ enum YadOptions {
 
     /// Unsupported options.
     static let missing: Set = [
-        "plug", "kill-parent", "print-xid", "licon-action", "ricon-action", "mime-filter",
+        "plug", "kill-parent", "print-xid", "licon-action", "ricon-action",
         "dclick-action", "select-action", "add-action", "editable-cols", "menu", "listen",
         "expander", "details",
+    ]
+
+    /// Those of them without which a dialog still asks the same: they are reported and ignored.
+    static let optional: Set = [
+        "licon-action", "ricon-action", "details", "expander", "select-action", "dclick-action",
+        "add-action", "editable-cols", "listen",
     ]
 
     /// All of them, each once.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
+import Files
 import PresenterCore
 
 extension Zenity {
@@ -9,26 +11,21 @@ extension Zenity {
     /// Asks for a day, and prints it as `--date-format` says.
     func calendar() throws(Failure) -> Int32 {
         var calendar = try question(text: options["text"] ?? "Select a date from below.")
-        func number(_ name: String) throws(Failure) -> Int? {
-            guard let text = options[name] else { return nil }
-            guard let number = Int(text), number >= 0 else {
-                throw Failure(.usage, "--\(name) expects a number, got \"\(text)\"")
-            }
-            return number > 0 ? number : nil
-        }
-        var day = CalendarDay.today
-        day.year = min(try number("year") ?? day.year, 9999)
-        day.month = min(try number("month") ?? day.month, 12)
-        day.day = min(try number("day") ?? day.day, day.daysInMonth)
+        let day = CalendarDay.today(
+            day: try number("day"),
+            month: try number("month"),
+            year: try number("year")
+        )
         var field = OtherField(type: .date, label: "Date", value: day.iso)
         field.isRequired = true
         calendar.fields = [field]
         let answered = try calendar.ask()
-        guard answered.end == .positive else { return try status(answered.end) }
-        if let day = CalendarDay(iso: answered.fields["0"]?.text ?? "") {
+        if answered.end == .positive || answered.end == .timedOut,
+            let day = CalendarDay(iso: answered.texts(calendar.fields)[0])
+        {
             try answer(day.text(options["date-format"] ?? "%x"))
         }
-        return 0
+        return try status(answered.end)
     }
 
     // MARK: Colours
@@ -43,8 +40,12 @@ extension Zenity {
         field.isRequired = true
         color.fields = [field]
         let answered = try color.ask()
-        guard answered.end == .positive else { return try status(answered.end) }
-        if let chosen = RGB(hex: answered.fields["0"]?.text ?? "") {
+        guard answered.end == .positive else { return try closed(answered.end) }
+        let text = answered.texts(color.fields)[0]
+        if text == first.hex, let given = options["color"], given.hasPrefix("rgba(") {
+            // One that nobody changes keeps its opacity.
+            try answer(given)
+        } else if let chosen = RGB(hex: text) {
             try answer("rgb(\(chosen.red),\(chosen.green),\(chosen.blue))")
         }
         return 0
@@ -54,22 +55,24 @@ extension Zenity {
 
     /// Shows a text of a file or of standard input, or lets it be changed.
     func textInfo() throws(Failure) -> Int32 {
-        for name in ["html", "url"] where options.has(name) {
-            throw Failure(.usage, "--\(name) is not supported")
-        }
+        if options.has("html") { throw Failure(.usage, "--html is not supported") }
         guard !options.has("editable") else { return try editText() }
         var words = [
             "text", options["filename"] ?? "-", "--confirm", "--no-wait-for-display",
-            "--title", options["title"] ?? "Text",
+            "--title", (options["title"] ?? "Text").cleaned(.title),
             // What is beside zenity's box is what this button says.
-            "--ok", options["checkbox"] ?? options["ok-label"] ?? "OK",
-            "--cancel", options["cancel-label"] ?? "Cancel",
+            "--ok", label("checkbox") ?? label("ok-label") ?? "OK",
+            "--cancel", label("cancel-label") ?? "Cancel",
             "--exit-map", "timeout=\(Self.timedOut),dismissed=1",
         ]
-        if let timeout = options["timeout"], timeout != "0" {
-            words += ["--timeout", timeout + "s"]
-        }
+        if let seconds = try seconds() { words += ["--timeout", "\(min(seconds, 86_400))s"] }
         return try OtherName.topmost(words)
+    }
+
+    /// The label of a button; `nil`: none, or an empty one.
+    private func label(_ name: String) -> String? {
+        let label = options[name]?.cleaned(.label) ?? ""
+        return label.isEmpty ? nil : label
     }
 
     /// Lets a text be changed, and prints it without a line feed.
@@ -80,7 +83,10 @@ extension Zenity {
         let bytes: [UInt8]
         if let file = options["filename"] {
             // Four bytes a character at most, and one more to see that there are too many.
-            bytes = try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text")
+            // One that is not there yet is empty.
+            bytes =
+                Files.isFile(file) || Files.isFolder(file)
+                ? try InputFile.contents(of: file, atMost: 4 * most + 1, for: "text") : []
         } else {
             bytes = try StandardInput.contents(atMost: 4 * most + 1)
         }
@@ -91,7 +97,7 @@ extension Zenity {
             dialog.fields.append(box)
         }
         let answered = try dialog.ask()
-        if answered.end == .positive {
+        if answered.end == .positive || answered.end == .timedOut {
             try answer(answered.texts(dialog.fields)[0], end: "")
         }
         return try status(answered.end)

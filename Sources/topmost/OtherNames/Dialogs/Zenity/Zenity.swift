@@ -13,6 +13,8 @@ struct Zenity {
 
     /// The status of an error, and of a limit of time.
     private static let failed: Int32 = 255
+    private static let unavailable =
+        "This option is not available. Please see --help for all possible usages."
     static let timedOut: Int32 = 5
 
     /// Does what zenity does.
@@ -24,7 +26,7 @@ struct Zenity {
         do {
             options = try OtherOptions(words, ZenityOptions.all)
         } catch {
-            complain("This option is not available. Please see --help for all possible usages.")
+            complain(unavailable)
             return failed
         }
         if options.has("version") {
@@ -96,12 +98,21 @@ struct Zenity {
     }
 
     /// The seconds of `--timeout`; `nil`: no limit.
-    private func seconds() throws(Failure) -> Int? {
+    func seconds() throws(Failure) -> Int? {
         guard let timeout = options["timeout"] else { return nil }
-        guard let seconds = Int(timeout), seconds >= 0 else {
+        guard let seconds = Int(option: timeout) else {
             throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
         }
         return seconds > 0 ? seconds : nil
+    }
+
+    /// The whole number of an option.
+    func number(_ name: String) throws(Failure) -> Int? {
+        guard let text = options[name] else { return nil }
+        guard let number = Int(option: text) else {
+            throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
+        }
+        return number
     }
 
     /// A dialog with the two usual buttons.
@@ -130,6 +141,10 @@ struct Zenity {
         ]
         let text = options["text"] ?? standard[dialog] ?? ""
         var message = try dialog == "question" ? question(text: text) : base(text: text)
+        if options.has("switch"), message.extras.isEmpty {
+            Self.complain(Self.unavailable)
+            return Self.failed
+        }
         if dialog == "question" {
             message.positive = options["ok-label"] ?? "Yes"
             message.negative = options["cancel-label"] ?? "No"
@@ -145,12 +160,14 @@ struct Zenity {
     private func entry() throws(Failure) -> Int32 {
         var entry = try question(text: options["text"] ?? "Enter new text:")
         entry.isMarkup = false
-        entry.input["text"] = options["entry-text"].map { .text($0) }
         if options.has("hide-text") {
-            entry.input["hidden"] = .boolean(true)
-            entry.input["secret_fd"] = .boolean(true)
-        } else if !options.arguments.isEmpty {
-            entry.input["suggestions"] = .strings(options.arguments)
+            entry = hidden(entry)
+            entry.preset = options["entry-text"]
+        } else {
+            entry.input["text"] = .text(options["entry-text"] ?? "")
+            if !options.arguments.isEmpty {
+                entry.input["suggestions"] = .strings(options.arguments)
+            }
         }
         return try tell(entry)
     }
@@ -163,10 +180,15 @@ struct Zenity {
             user.text = "Username:"
             user.input["text"] = .text("")
             let first = try user.ask()
-            guard first.end == .positive else { return try status(first.end) }
+            guard first.end == .positive else { return try closed(first.end) }
             return try tell(hidden(password), after: first.text + "|")
         }
         return try tell(hidden(password))
+    }
+
+    /// The status of passwords and colours, which have none of their own for the time.
+    func closed(_ end: OtherDialog.End) throws(Failure) -> Int32 {
+        end == .timedOut ? 1 : try status(end)
     }
 
     private func hidden(_ dialog: OtherDialog) -> OtherDialog {
@@ -177,24 +199,18 @@ struct Zenity {
 
     /// Asks for a text and prints it.
     private func tell(_ dialog: OtherDialog, after prefix: String = "") throws(Failure) -> Int32 {
-        var dialog = dialog
-        if dialog.input.isEmpty { dialog.input["text"] = .text("") }
         let answered = try dialog.ask()
-        let (end, text) = (answered.end, answered.text)
-        if end == .positive { try answer(prefix + text) }
-        return try status(end)
+        let isPassword = self.dialog == "password"
+        // What is there is printed, too, when the time is over.
+        if answered.end == .positive || (answered.end == .timedOut && !isPassword) {
+            try answer(prefix + answered.text)
+        }
+        return try isPassword ? closed(answered.end) : status(answered.end)
     }
 
     private func scale() throws(Failure) -> Int32 {
-        func number(_ name: String, _ standard: Int) throws(Failure) -> Int {
-            guard let text = options[name] else { return standard }
-            guard let number = Int(text) else {
-                throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
-            }
-            return number
-        }
-        let (least, most) = (try number("min-value", 0), try number("max-value", 100))
-        let value = try number("value", least)
+        let (least, most) = (try number("min-value") ?? 0, try number("max-value") ?? 100)
+        let value = try number("value") ?? 0
         guard least < most else {
             Self.complain("Maximum value must be greater than minimum value.")
             return Self.failed
@@ -207,10 +223,12 @@ struct Zenity {
         var field = OtherField(type: .slider, label: "Value", value: "\(value)")
         field.minimum = Double(least)
         field.maximum = Double(most)
-        field.step = Double(max(1, try number("step", 1)))
+        field.step = Double(max(1, abs(try number("step") ?? 1)))
         scale.fields = [field]
         let answered = try scale.ask()
-        if answered.end == .positive { try answer(answered.texts(scale.fields)[0]) }
+        if answered.end == .positive || answered.end == .timedOut {
+            try answer(answered.texts(scale.fields)[0])
+        }
         return try status(answered.end)
     }
 
@@ -218,6 +236,10 @@ struct Zenity {
         let columns = options.all("column").count
         guard columns > 0 else {
             Self.complain("No column titles specified for List dialog.")
+            return Self.failed
+        }
+        guard !options.has("checklist") || !options.has("radiolist") else {
+            Self.complain("You should use only one List dialog type.")
             return Self.failed
         }
         var dialog = try question(text: options["text"] ?? "Select items from the list below.")
@@ -231,59 +253,19 @@ struct Zenity {
             switch answered.end {
             case change where options.has("editable"):
                 try list.edit(answered.rows, dialog, titles: options.all("column"))
-            case .positive:
-                try answer(list.output(answered.rows))
-                return 0
-            case .negative, .extra, .dismissed, .timedOut: return try status(answered.end)
+            case .positive, .timedOut:
+                if let text = list.output(answered.rows) { try answer(text) }
+                return try status(answered.end)
+            case .negative, .extra, .dismissed: return try status(answered.end)
             }
         }
-    }
-
-    private func forms() throws(Failure) -> Int32 {
-        var dialog = try question(text: options["text"] ?? "Forms dialog")
-        var lists = options.all("list-values")[...]
-        var combos = options.all("combo-values")[...]
-        func parts(_ text: String?) -> [String] {
-            (text ?? "").split(separator: "|").map(String.init)
-        }
-        for (name, label) in options.given {
-            switch name {
-            case "add-entry": dialog.fields.append(OtherField(type: .text, label: label))
-            case "add-password": dialog.fields.append(OtherField(type: .password, label: label))
-            case "add-list", "add-combo":
-                let choices = parts(name == "add-list" ? lists.popFirst() : combos.popFirst())
-                guard !choices.isEmpty else {
-                    throw Failure(.usage, "--\(name) \(label) expects values")
-                }
-                dialog.fields.append(OtherField(type: .choice, label: label, choices: choices))
-            case "add-calendar": dialog.fields.append(OtherField(type: .date, label: label))
-            default: break
-            }
-        }
-        guard !dialog.fields.isEmpty else {
-            throw Failure(.usage, "--forms expects a field, such as --add-entry NAME")
-        }
-        let answered = try dialog.ask()
-        guard answered.end == .positive else { return try status(answered.end) }
-        let format = options["forms-date-format"] ?? "%x"
-        let values = zip(dialog.fields, answered.texts(dialog.fields)).map { field, text in
-            guard field.type == .date, let day = CalendarDay(iso: text) else { return text }
-            return day.text(format)
-        }
-        try answer(values.joined(separator: options["separator"] ?? "|"))
-        return 0
     }
 
     private func progress() throws(Failure) -> Int32 {
         var progress = OtherProgress(title: options["title"] ?? "Progress")
         progress.text = OtherDialog.unescaped(options["text"] ?? "Running...")
         progress.isMarkup = true
-        if let text = options["percentage"] {
-            guard let percent = Int(text) else {
-                throw Failure(.usage, "--percentage expects a whole number, got \"\(text)\"")
-            }
-            progress.percent = percent
-        }
+        progress.percent = try number("percentage")
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
         progress.stop = options.has("no-cancel") ? nil : options["cancel-label"] ?? "Cancel"
@@ -303,14 +285,24 @@ struct Zenity {
         let text = OtherDialog.unescaped(options["text"] ?? "")
         let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
         guard let summary = parts.first else {
-            throw Failure(.usage, "--notification expects --text")
+            Self.complain("Could not parse message from stdin")
+            return 1
         }
-        return try notify(summary, parts.dropFirst().first)
+        return try notify(summary, parts.dropFirst().first, seconds: try seconds())
     }
 
-    private func notify(_ summary: String, _ body: String?) throws(Failure) -> Int32 {
+    /// Shows a notification; with a time, waits until it is over.
+    private func notify(
+        _ summary: String,
+        _ body: String?,
+        seconds: Int? = nil
+    ) throws(Failure) -> Int32 {
         var words = ["toast", "--title", summary, body ?? "", "--app-name", "zenity"]
         if let icon = options["icon-name"] ?? options["window-icon"] { words += ["--icon", icon] }
+        if let seconds {
+            let map = "timeout=\(Self.timedOut),dismissed=\(Self.timedOut)"
+            words += ["--timeout", "\(min(seconds, 86_400))s", "--wait", "--exit-map", map]
+        }
         return try OtherName.topmost(words)
     }
 

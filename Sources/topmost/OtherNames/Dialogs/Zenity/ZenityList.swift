@@ -32,16 +32,15 @@ struct ZenityList {
     init(_ options: OtherOptions, columns count: Int) throws(Failure) {
         let hasBoxes = options.has("checklist") || options.has("radiolist")
         let hasImages = options.has("imagelist")
-        let first = hasBoxes || hasImages ? 1 : 0
-        guard count > first else { throw Failure(.usage, "--list expects another --column") }
-        let hidden = try Self.places(options["hide-column"], count, "hide-column")
-        let chosen =
-            options["print-column"] == "ALL"
-            ? Array(first..<count)
-            : try Self.places(options["print-column"], count, "print-column")
+        let boxes = hasBoxes ? 1 : 0
+        let first = hasImages ? 1 : boxes
+        let hidden = Self.places(options["hide-column"] ?? "", count)
+        let printed = options["print-column"].map {
+            $0.lowercased() == "all" ? Array(boxes..<count) : Self.places($0, count)
+        }
         columns = Columns(
             shown: (first..<count).filter { !hidden.contains($0) },
-            printed: chosen.isEmpty ? [first] : chosen,
+            printed: printed ?? (boxes < count ? [boxes] : []),
             separator: options["separator"].map(OtherDialog.unescaped) ?? "|",
             hasBoxes: hasBoxes,
             hasImages: hasImages
@@ -50,9 +49,10 @@ struct ZenityList {
         list.allowsMany = options.has("checklist") || options.has("multiple")
     }
 
-    /// What is printed of chosen rows.
-    func output(_ rows: [Int]) -> String {
-        rows.filter(list.rows.indices.contains).map { list.rows[$0].output }
+    /// What is printed of chosen rows; `nil`: nothing, as no column is.
+    func output(_ rows: [Int]) -> String? {
+        guard !rows.isEmpty, !columns.printed.isEmpty else { return nil }
+        return rows.filter(list.rows.indices.contains).map { list.rows[$0].output }
             .joined(separator: columns.separator)
     }
 
@@ -87,19 +87,10 @@ struct ZenityList {
         list.rows[place].isSelected = true
     }
 
-    /// Columns, counted from 1 and separated by commas, as places.
-    private static func places(
-        _ text: String?,
-        _ columns: Int,
-        _ option: String
-    ) throws(Failure) -> [Int] {
-        var places: [Int] = []
-        for part in (text ?? "").split(separator: ",") {
-            guard let number = Int(part), (1...columns).contains(number) else {
-                throw Failure(.usage, "--\(option) expects 1 to \(columns), got \"\(part)\"")
-            }
-            places.append(number - 1)
-        }
-        return places
+    /// Columns, counted from 1 and separated by commas, as places; those that there are not are
+    /// left out.
+    private static func places(_ text: String, _ columns: Int) -> [Int] {
+        text.split(separator: ",").compactMap { Int($0) }.filter { (1...columns).contains($0) }
+            .map { $0 - 1 }
     }
 }

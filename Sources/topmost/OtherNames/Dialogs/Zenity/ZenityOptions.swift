@@ -2,52 +2,53 @@
 
 /// The options of zenity 3.44, by dialog.
 enum ZenityOptions {
-    /// The options of every dialog.
+    /// The options that every dialog accepts: zenity ignores those that mean nothing to it.
     static let general = [
         "title=", "window-icon=", "icon-name=", "width=", "height=", "timeout=", "ok-label=",
         "cancel-label=", "extra-button=", "modal", "attach=", "class=", "name=", "gtk-module=",
         "g-fatal-warnings", "display=", "h|help", "help-all", "help-general", "help-misc",
-        "help-gtk", "version", "about",
+        "help-gtk", "version", "about", "text=", "no-markup", "default-cancel",
+        "confirm-overwrite", "hint=", "value=", "min-value=", "max-value=", "step=",
+        "print-partial", "hide-value", "checkbox=", "no-interaction", "url=", "auto-scroll",
+        "add-entry=", "add-password=", "add-calendar=", "add-list=", "add-combo=",
     ]
 
-    /// The dialogs, and the options of each.
+    /// The dialogs, and the options that only some accept.
     static let dialogs: KeyValuePairs<String, [String]> = [
-        "calendar": ["text=", "day=", "month=", "year=", "date-format="],
-        "entry": ["text=", "entry-text=", "hide-text"],
+        "calendar": ["day=", "month=", "year=", "date-format="],
+        "entry": ["entry-text=", "hide-text"],
         "error": message,
         "info": message,
         "file-selection": [
-            "filename=", "multiple", "directory", "save", "separator=", "confirm-overwrite",
-            "file-filter=",
+            "filename=", "multiple", "directory", "save", "separator=", "file-filter=",
         ],
         "list": [
-            "text=", "column=", "checklist", "radiolist", "imagelist", "separator=", "multiple",
-            "editable", "print-column=", "hide-column=", "hide-header", "mid-search",
+            "column=", "checklist", "radiolist", "imagelist", "separator=", "multiple", "editable",
+            "print-column=", "hide-column=", "hide-header", "mid-search",
         ],
-        "notification": ["text=", "listen", "hint="],
+        "notification": ["listen"],
         "progress": [
-            "text=", "percentage=", "pulsate", "auto-close", "auto-kill", "no-cancel",
-            "time-remaining",
+            "percentage=", "pulsate", "auto-close", "auto-kill", "no-cancel", "time-remaining",
         ],
-        "question": message + ["default-cancel", "switch"],
+        "question": message + ["switch"],
         "warning": message,
-        "scale": [
-            "text=", "value=", "min-value=", "max-value=", "step=", "print-partial", "hide-value",
-        ],
-        "text-info": [
-            "filename=", "editable", "font=", "checkbox=", "html", "no-interaction", "url=",
-            "auto-scroll",
-        ],
+        "scale": [],
+        "text-info": ["filename=", "editable", "font=", "html", "no-wrap"],
         "color-selection": ["color=", "show-palette"],
         "password": ["username"],
         "forms": [
-            "add-entry=", "add-password=", "add-calendar=", "add-list=", "list-values=",
-            "column-values=", "add-combo=", "combo-values=", "show-header", "text=",
-            "separator=", "forms-date-format=",
+            "list-values=", "column-values=", "combo-values=", "show-header", "separator=",
+            "forms-date-format=",
         ],
     ]
 
-    private static let message = ["text=", "no-wrap", "no-markup", "ellipsize"]
+    private static let message = ["no-wrap", "ellipsize"]
+
+    /// The general options that some dialogs do not have: their buttons are not theirs.
+    private static let absent = [
+        "ok-label": ["file-selection"],
+        "cancel-label": ["error", "info", "file-selection", "warning"],
+    ]
 
     /// All of them, each once.
     static let all: [String] = {
@@ -59,6 +60,7 @@ enum ZenityOptions {
 
     /// Whether a dialog has an option.
     static func has(_ option: String, _ dialog: String) -> Bool {
+        guard absent[option]?.contains(dialog) != true else { return false }
         let own = dialogs.first { $0.key == dialog }?.value ?? []
         return (general + own + [dialog]).contains { line in
             let names = line.split(separator: "=")[0]
