@@ -664,8 +664,8 @@ class InlineTest(CommandTest):
 
     desktop_options = {"screen": False}
 
-    def begin(self, script, text):
-        """Runs a script in a shell in tmux, until a question is armed."""
+    def begin(self, script, text, ident=None):
+        """Runs a script in a shell in tmux, until a question is armed; `ident`: of another daemon."""
         file = self.desktop.directory / "question.sh"
         file.write_text(script.replace("topmost ", f"{BIN}/topmost "))
         self.tmux = Tmux(self.desktop, "sh")
@@ -673,7 +673,7 @@ class InlineTest(CommandTest):
         self.tmux.keys("Enter")
         shown = self.tmux.wait_text(text)
         self.assertIn("above", shown)
-        self.tmux.wait_armed()
+        self.tmux.wait_armed(ident)
         return shown
 
     def assert_restored(self, *gone):
@@ -710,7 +710,7 @@ class InlineTest(CommandTest):
                 ("modal Discard? --positive Discard --negative Keep", "Discard?", ("Escape",), "status 1"),
                 ("choose Which? a b c", "Which?", ("Down", "Enter"), "bstatus 0"),
                 ("ask Name?", "Name?", ("x", "y", "Enter"), "xystatus 0")):
-            self.begin(f"a=$({lost} {question}); s=$?; echo ${{a%positive}}status $s", text)
+            self.begin(f"a=$({lost} {question}); s=$?; echo ${{a%positive}}status $s", text, 1)
             self.tmux.keys(*keys)
             self.tmux.wait_text(said.replace("negative", ""))
             self.tmux.close()
