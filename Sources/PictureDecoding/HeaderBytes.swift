@@ -83,16 +83,25 @@ struct HeaderBytes {
         return pair(26, 28, little16).map { ($0 & 0x3FFF, $1 & 0x3FFF) }
     }
 
-    /// The first quoted text: `"width height colours characters"`.
+    /// The first quoted text outside of comments: `"width height colours characters"`.
     var xpm: (Int, Int)? {
         let quote = UInt8(ascii: "\"")
-        guard let start = bytes.firstIndex(of: quote) else { return nil }
-        let text = bytes[(start + 1)...].prefix(64).prefix { $0 != quote }
+        var start = 0
+        while start < bytes.count, bytes[start] != quote {
+            start = begins("/*", at: start) ? endOfComment(from: start + 2) : start + 1
+        }
+        let text = bytes.dropFirst(start + 1).prefix(64).prefix { $0 != quote }
         let words = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         guard words.count > 1, let width = Int(String(decoding: words[0], as: UTF8.self)),
             let height = Int(String(decoding: words[1], as: UTF8.self))
         else { return nil }
         return (width, height)
+    }
+
+    private func endOfComment(from start: Int) -> Int {
+        var place = start
+        while place < bytes.count, !begins("*/", at: place) { place += 1 }
+        return place + 2
     }
 
     /// Source: ITU-T T.81, B.1.1 and B.2.2.
