@@ -20,9 +20,10 @@ enum ShapeSource {
                 + """
                     ]
 
-                    /// The types that a value of an option may have, by its name without an id; the first
-                    /// one is its own. `s` text, `b` flag, `x` whole number, `d` number, `a` list of texts,
-                    /// `p` pixels.
+                    /// The types that a value of an option may have, by its name without an id.
+                    ///
+                    /// The first one is its own: `s` text, `b` flag, `x` whole number, `d` number, `a` list of
+                    /// texts, `p` pixels.
                     static let types: [String: String] = [
 
                 """

@@ -28,14 +28,12 @@ extension Topmost.ButtonStyle {
 
     /// A picture beside the label.
     ///
-    /// Accepts a path, an https address, an icon name or one emoji.
+    /// Accepts a path, a file or https address, an icon name or one emoji.
     public func icon(_ picture: String) -> Self {
         with("icon", .string(picture))
     }
 
     /// A picture beside the label.
-    ///
-    /// Accepts a path, an https address, an icon name or one emoji.
     public func icon(pixels: Topmost.Pixels) -> Self {
         with("icon", pixels.value)
     }

@@ -76,9 +76,9 @@ extension Topmost.ChoiceList {
 
     /// Icon of each row, in their order: a name, an emoji, an absolute path, or empty.
     ///
-    /// Accepts up to 1000, each up to 256 bytes.
-    public func icons(_ texts: [String]) -> Self {
-        with("icons", .strings(texts))
+    /// Accepts up to 1000.
+    public func icons(_ pictures: [String]) -> Self {
+        with("icons", .strings(pictures))
     }
 
     /// The rows are part of a longer list: InputChanged requests others.

@@ -7,7 +7,7 @@ import BusValues
 extension Loading {
     /// Show the indicator only after this time.
     ///
-    /// Accepts 0 to 60000.
+    /// Accepts 0 ms to 1 min.
     public func delay(_ span: Duration) -> Self {
         with("delay_ms", .int64(span.milliseconds))
     }
@@ -33,7 +33,7 @@ extension Loading {
 
     /// Maximum time that it blocks input; `[loading] longest_ceiling` is the limit.
     ///
-    /// Accepts 1000 to 600000.
+    /// Accepts 1 s to 10 min.
     public func ceiling(_ span: Duration) -> Self {
         with("ceiling_ms", .int64(span.milliseconds))
     }

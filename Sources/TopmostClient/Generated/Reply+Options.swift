@@ -28,14 +28,12 @@ extension Topmost.Reply {
 
     /// Icon of the button that sends the text.
     ///
-    /// Accepts a path, an https address, an icon name or one emoji.
+    /// Accepts a path, a file or https address, an icon name or one emoji.
     public func sendIcon(_ picture: String) -> Self {
         with("send_icon", .string(picture))
     }
 
     /// Icon of the button that sends the text.
-    ///
-    /// Accepts a path, an https address, an icon name or one emoji.
     public func sendIcon(pixels: Topmost.Pixels) -> Self {
         with("send_icon", pixels.value)
     }

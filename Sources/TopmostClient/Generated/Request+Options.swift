@@ -28,28 +28,24 @@ extension Topmost.Request {
 
     /// A small icon for the subject.
     ///
-    /// Accepts a path, an https address, an icon name or one emoji.
+    /// Accepts a path, a file or https address, an icon name or one emoji.
     public func icon(_ picture: String) -> Self {
         with("icon", .string(picture))
     }
 
     /// A small icon for the subject.
-    ///
-    /// Accepts a path, an https address, an icon name or one emoji.
     public func icon(pixels: Topmost.Pixels) -> Self {
         with("icon", pixels.value)
     }
 
     /// A picture that is part of the content.
     ///
-    /// Accepts a path, an https address, an icon name or one emoji.
+    /// Accepts a path, a file or https address, an icon name or one emoji.
     public func image(_ picture: String) -> Self {
         with("image", .string(picture))
     }
 
     /// A picture that is part of the content.
-    ///
-    /// Accepts a path, an https address, an icon name or one emoji.
     public func image(pixels: Topmost.Pixels) -> Self {
         with("image", pixels.value)
     }
@@ -91,7 +87,7 @@ extension Topmost.Request {
 
     /// Close it after this time; a toast counts from its first frame.
     ///
-    /// Accepts 1 to 604800000, or 0 for never.
+    /// Accepts 1 ms to 7 days; `nil`: never.
     public func timeout(_ span: Duration?) -> Self {
         with("timeout_ms", .int64(span?.milliseconds ?? 0))
     }
@@ -115,5 +111,10 @@ extension Topmost.Request {
     /// Accepts 1 to 4294967295.
     public func parent(_ number: Int) -> Self {
         with("parent", .int64(Int64(number)))
+    }
+
+    /// Whether it waits where no display can show it, as it does by default.
+    public func waitForDisplay(_ flag: Bool = true) -> Self {
+        with("wait_for_display", .boolean(flag))
     }
 }

@@ -54,14 +54,12 @@ extension Toast {
 
     /// Icon of the application, instead of the first letter of its name.
     ///
-    /// Accepts a path, an https address, an icon name or one emoji.
+    /// Accepts a path, a file or https address, an icon name or one emoji.
     public func appIcon(_ picture: String) -> Self {
         with("app_icon", .string(picture))
     }
 
     /// Icon of the application, instead of the first letter of its name.
-    ///
-    /// Accepts a path, an https address, an icon name or one emoji.
     public func appIcon(pixels: Topmost.Pixels) -> Self {
         with("app_icon", pixels.value)
     }
