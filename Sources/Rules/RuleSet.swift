@@ -114,7 +114,7 @@ public struct RuleSet: Hashable, Sendable {
             // wait for that too: such a rule holds a toast from the moment on when it is so.
             let isInForce = rule.match.holds(in: context)
             guard isInForce || rule.action.holds else { continue }
-            guard !texts.budget.isSpent, rule.match.matches(&texts) else {
+            guard rule.match.matches(&texts) else {
                 if texts.budget.isSpent { result.request.skip(rule) }
                 continue
             }

@@ -196,7 +196,12 @@ extension Audit {
             "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
         )
         if countOfPlaces(scene) < state.limits.visibleToasts && state.doNotDisturb == .off {
-            try require(scene.waitingToasts == 0, "toasts wait while there is room")
+            let places = scene.toasts.map { "\($0.id) \(live[$0.id]?.isOSD ?? false)" }
+            let reasons = state.list(at: now).map { "\($0.id) \($0.explanation.reason)" }
+            try require(
+                scene.waitingToasts == 0,
+                "toasts wait while there is room: \(places) \(reasons)"
+            )
         }
         try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")
         let placement = retries.filter { live[$0]?.host == stack.last && !isWithheld($0) }

@@ -108,8 +108,9 @@ struct Audit {
         expireLeases(at: now)
         noteDismissal(action, effects, at: now)
         note(action, now)
-        try apply(effects, of: action, at: now)
+        // What stays goes to others before what belongs to the ended ends.
         if case .ownerVanished(let name) = action { leave(name) }
+        try apply(effects, of: action, at: now)
         if case .userActed(let display, .toastsHidden(let ids)) = action {
             noteHidden(ids, on: display)
         }

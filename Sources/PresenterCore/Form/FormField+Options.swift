@@ -108,7 +108,7 @@ extension FormField: OptionTable {
         guard !fields.isEmpty else { return }
         var seen: Set<String> = []
         var budget = PatternBudget()
-        var probes = PatternBudget()
+        var probes = PatternBudget(steps: 2 * PatternBudget.standard)
         for field in fields {
             try check.text(field.id, "fields: id", .fieldID, minimum: 1)
             guard seen.insert(field.id).inserted else {

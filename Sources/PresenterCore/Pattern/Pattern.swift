@@ -73,7 +73,7 @@ public struct Pattern: Hashable, Sendable {
     }
 
     /// How many characters `takesLong` tries.
-    private static let probed = 128
+    private static let probed = 64
 
     /// Returns whether texts of so many characters may take longer than a whole budget.
     ///
@@ -83,7 +83,8 @@ public struct Pattern: Hashable, Sendable {
         let before = budget.steps
         _ = matches(text, &budget)
         let scale = max(1, min(length, Self.longestText) / Self.probed)
-        return budget.isSpent || (before - budget.steps) * scale > PatternBudget.standard
+        // Most of what is typed keeps it less busy than one character over and over.
+        return budget.isSpent || (before - budget.steps) * scale > 4 * PatternBudget.standard
     }
 
     /// Whether both were written alike.

@@ -139,7 +139,9 @@ extension PresenterState {
         guard let presentation = presentations[id] else { return false }
         return switch presentation.content {
         case .bottomSheet: answer.button == BottomSheet.cancelID
-        case .loading: presentation.blocksSince != nil
+        case .loading(let loading):
+            presentation.blocksSince != nil && loading.cancelTitle != nil
+                && answer.button == Loading.cancelButtonID
         case .modal, .toast, .retry: false
         }
     }

@@ -178,7 +178,10 @@ extension PresenterState {
 
     /// Moves a waiting toast whose urgency changed to its new queue, by arrival.
     mutating func requeue(_ id: PresentationID, to toast: Toast) {
-        guard let presentation = presentations[id], let place = presentation.queued else { return }
+        guard let presentation = presentations[id] else { return }
+        // An OSD shows with or without an open list.
+        if presentation.isOSD { presentations[id]?.isListed = false }
+        guard let place = presentation.queued else { return }
         let bytes = presentation.content.heldBytes
         if place.urgency == toast.urgency, place.isHeld == isHeld(presentation),
             place.group == presentation.group, !presentation.isOSD
