@@ -124,7 +124,8 @@ struct FuzzTarget: Sendable {
         },
         FuzzTarget(name: "patterns") { random in
             let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))
-            _ = pattern.matches(Mutation.text(pieces: ["a", "b", " ", "1"], &random))
+            var budget = PatternBudget()
+            _ = pattern.matches(Mutation.text(pieces: ["a", "b", " ", "1"], &random), &budget)
         },
         FuzzTarget(name: "filters") { random in
             let query = FuzzyQuery(Mutation.text(pieces: ["a ", "a a a a a a a a ", "b"], &random))
