@@ -74,6 +74,14 @@ public struct FileDescriptor: ~Copyable, Sendable {
         return .bytes(count)
     }
 
+    /// Waits until there is something to read, or the end; returns whether there is.
+    ///
+    /// Wraps `poll`; a signal ends the wait early.
+    public borrowing func waitForInput(milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, milliseconds) > 0
+    }
+
     /// Reads a descriptor that the caller owns up to its end.
     ///
     /// Wraps `read`.

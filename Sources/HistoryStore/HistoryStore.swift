@@ -7,7 +7,7 @@
 // committed: a power cut may lose the last ones, never the rest.
 //
 // The file is opened when it is needed and closed after an error, so that the next
-// request finds what has changed on the disk.
+// request finds what has changed on the disk. A damaged one is repaired in steps, beside it.
 
 import Basics
 public import Files
@@ -17,27 +17,41 @@ public import SQLite
 /// The history on disk.
 public final class HistoryStore {
     /// How much to keep; applied by the next change.
-    public var limits = HistoryLimits()
+    public var limits = HistoryLimits() {
+        didSet { prunedAt = nil }
+    }
 
-    static let file = "history.db"
-    private let folder: PrivateFolder
-    /// The folder's path without links, with a slash.
-    private let path: String
+    /// How far overwriting is.
+    enum Overwriting { case none, requested, begun }
+
+    let files: HistoryFiles
+    let session: HistorySession
     private let warn: (String) -> Void
+    private let onProgress: () -> Void
     private var opened: SQLiteDatabase?
-    private var count = 0
-    /// Whether entries were recalled that the index may still contain.
-    private var hasRecalled = false
+    private var repair: HistoryRepair?
+    var count = 0
+    var overwriting = Overwriting.none
+    /// When entries that are too old were deleted last, since the machine started.
+    var prunedAt: Int64?
 
     /// Creates a store; opens nothing yet.
     ///
     /// - Parameters:
     ///   - folder: the folder of the database.
+    ///   - session: the session that uses it.
+    ///   - onProgress: called from time to time while something takes long.
     ///   - warn: receives warnings for the user.
     /// - Throws: if the folder has no path.
-    public init(in folder: PrivateFolder, warn: @escaping (String) -> Void) throws(FileError) {
-        self.folder = folder
-        path = try folder.pathWithoutLinks() + "/"
+    public init(
+        in folder: PrivateFolder,
+        session: HistorySession,
+        onProgress: @escaping () -> Void = {},
+        warn: @escaping (String) -> Void
+    ) throws(FileError) {
+        files = try HistoryFiles(folder)
+        self.session = session
+        self.onProgress = onProgress
         self.warn = warn
     }
 
@@ -62,7 +76,7 @@ public final class HistoryStore {
                     "UPDATE lineages SET stored = max(stored, ?) WHERE lineage = ?",
                     [.integer(Int64(last.number)), key]
                 )
-                try prune(database, at: last.change.time)
+                try prune(database)
             }
         }
     }
@@ -140,48 +154,6 @@ public final class HistoryStore {
         }
     }
 
-    /// Deletes the ended entries shown with a name, or all ended ones, and overwrites what
-    /// they contained.
-    ///
-    /// - Returns: their number.
-    public func deleteGroup(_ name: String?) throws(SQLiteError) -> Int {
-        try using { database throws(SQLiteError) in
-            try database.run(
-                "DELETE FROM entries WHERE outcome IS NOT NULL"
-                    + (name == nil ? "" : " AND app = ?"),
-                name.map { [.text($0)] } ?? []
-            )
-            let deleted = database.changes
-            count -= deleted
-            try wipe(database)
-            return deleted
-        }
-    }
-
-    /// Deletes entries, or all of them, and overwrites what they contained.
-    ///
-    /// - Returns: their number.
-    public func delete(_ ids: [Int64]?) throws(SQLiteError) -> Int {
-        try using { database throws(SQLiteError) in
-            var deleted = 0
-            if let ids {
-                try database.transaction { () throws(SQLiteError) in
-                    for id in ids {
-                        try database.run("DELETE FROM entries WHERE id = ?", [.integer(id)])
-                        deleted += database.changes
-                    }
-                }
-                count -= deleted
-            } else {
-                deleted = count
-                try database.execute("DELETE FROM entries")
-                count = 0
-            }
-            try wipe(database)
-            return deleted
-        }
-    }
-
     /// Finds what the sender with that identity sent under that id in that lineage.
     ///
     /// - Returns: the entries, oldest first; more than one where the id was used again.
@@ -222,23 +194,6 @@ public final class HistoryStore {
         ]
     }
 
-    /// Overwrites what recalled entries contained.
-    ///
-    /// Not with each: it writes the whole index of words.
-    public func wipeRecalled() throws(SQLiteError) {
-        guard hasRecalled else { return }
-        try using { database throws(SQLiteError) in try wipe(database) }
-    }
-
-    /// Overwrites what deleted entries contained: the index keeps their words, and the log
-    /// whole pages.
-    private func wipe(_ database: SQLiteDatabase) throws(SQLiteError) {
-        hasRecalled = false
-        try database.execute(
-            "INSERT INTO words(words) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
-        )
-    }
-
     /// The number of entries.
     public func entryCount() throws(SQLiteError) -> Int {
         try using { _ throws(SQLiteError) in count }
@@ -246,15 +201,30 @@ public final class HistoryStore {
 
     // MARK: Changes
 
-    /// Begins a lineage: no outcomes will arrive for presentations of earlier ones.
+    /// Begins a lineage: no outcomes will arrive for presentations of those that are over.
+    ///
+    /// Over are the earlier ones of this session's daemon, and those of earlier runs of the
+    /// machine; another session of the user may still be running.
     private func begin(_ lineage: ColumnValue, in database: SQLiteDatabase) throws(SQLiteError) {
         try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
+        let place = ColumnValue.integer(database.lastID)
+        let names: [ColumnValue] = [.text(session.boot), .text(session.folder)]
+        try database.run("INSERT INTO sessions VALUES (?, ?, ?)", [place] + names)
+        let running = "SELECT place FROM sessions WHERE place < ?1 AND boot = ?2 AND folder <> ?3"
         try database.run(
-            "DELETE FROM lineages WHERE place <= (SELECT max(place) FROM lineages) - 16"
+            "UPDATE entries SET outcome = ?4 WHERE outcome IS NULL AND NOT EXISTS ("
+                + "SELECT 1 FROM origins JOIN lineages USING (lineage)"
+                + " WHERE presentation = entries.presentation AND entry = entries.id"
+                + " AND place IN (\(running)))",
+            [place] + names + [.text(HistoryEntry.unknownOutcome)]
         )
         try database.run(
-            "UPDATE entries SET outcome = ? WHERE outcome IS NULL",
-            [.text(HistoryEntry.unknownOutcome)]
+            "DELETE FROM lineages WHERE place <= ?1 - 16 AND (place NOT IN (\(running))"
+                + " OR place <= ?1 - 256)",
+            [place] + names
+        )
+        try database.run(
+            "DELETE FROM sessions WHERE place NOT IN (SELECT place FROM lineages)"
         )
     }
 
@@ -265,58 +235,72 @@ public final class HistoryStore {
     ) throws(SQLiteError) {
         switch change {
         case .shown(let entry, let picture):
-            let live = "presentation = ? AND outcome IS NULL"
-            try database.run(
-                "UPDATE entries SET \(Self.assignments) WHERE \(live)",
-                entry.values + [.integer(Int64(entry.presentation))]
-            )
-            let isNew = database.changes == 0
-            if isNew {
-                try database.run(Self.insertion, entry.values)
-                count += 1
-                try database.run(
-                    "INSERT OR IGNORE INTO origins SELECT presentation, id, ? FROM entries"
-                        + " WHERE \(live)",
-                    [
-                        .integer(Int64(bitPattern: lineage)),
-                        .integer(Int64(entry.presentation)),
-                    ]
-                )
-            }
-            let id = ColumnValue.integer(Int64(entry.presentation))
-            switch picture {
-            case .removed where !isNew:
-                try database.run(
-                    "DELETE FROM thumbnails WHERE entry IN"
-                        + " (SELECT id FROM entries WHERE \(live))",
-                    [id]
-                )
-            case .kept, .removed: break
-            case .new(let picture):
-                try database.run(
-                    "INSERT OR REPLACE INTO thumbnails(entry, number, picture)"
-                        + " SELECT id, random(), ? FROM entries WHERE \(live)",
-                    [.text(picture.text), id]
-                )
-            }
+            try show(entry, picture, of: lineage, in: database)
         case .ended(let presentation, let outcome, let button, let time):
             try database.run(
-                "UPDATE entries SET outcome = ?, button = ?, ended_at = ?"
-                    + " WHERE presentation = ? AND outcome IS NULL",
-                [
-                    .text(outcome), .optional(button), .integer(time),
-                    .integer(Int64(presentation)),
-                ]
+                "UPDATE entries SET outcome = ?, button = ?, ended_at = ? WHERE \(Self.live)",
+                [.text(outcome), .optional(button), .integer(time)]
+                    + Self.live(presentation, lineage)
             )
         case .recalled(let presentation, let identity, _):
             try database.run(
                 "DELETE FROM entries WHERE id IN (\(Self.recallable))",
                 Self.sender(lineage, presentation, identity)
             )
+            guard database.changes > 0 else { return }
             count -= database.changes
-            hasRecalled = hasRecalled || database.changes > 0
+            try requestOverwriting(database)
         case .unknown: break
         }
+    }
+
+    /// Adds an entry, or changes the live one of its presentation.
+    private func show(
+        _ entry: HistoryEntry,
+        _ picture: PictureChange,
+        of lineage: UInt64,
+        in database: SQLiteDatabase
+    ) throws(SQLiteError) {
+        let live = Self.live(entry.presentation, lineage)
+        try database.run(
+            "UPDATE entries SET \(Self.assignments) WHERE \(Self.live)",
+            entry.values + live
+        )
+        let isNew = database.changes == 0
+        if isNew {
+            try database.run(Self.insertion, entry.values)
+            count += 1
+            try database.run(
+                "INSERT INTO origins(presentation, entry, lineage)"
+                    + " SELECT ?, max(id), ? FROM entries",
+                live
+            )
+        }
+        switch picture {
+        case .removed where !isNew:
+            try database.run(
+                "DELETE FROM thumbnails WHERE entry IN"
+                    + " (SELECT id FROM entries WHERE \(Self.live))",
+                live
+            )
+        case .kept, .removed: break
+        case .new(let picture):
+            try database.run(
+                "INSERT OR REPLACE INTO thumbnails(entry, number, picture)"
+                    + " SELECT id, random(), ? FROM entries WHERE \(Self.live)",
+                [.text(picture.text)] + live
+            )
+        }
+    }
+
+    /// The live entry of a presentation of a lineage, in SQL: in another session its id is that
+    /// of another presentation.
+    private static let live =
+        "presentation = ? AND outcome IS NULL AND ? = (SELECT lineage FROM origins"
+        + " WHERE origins.presentation = entries.presentation AND entry = entries.id)"
+
+    private static func live(_ presentation: UInt32, _ lineage: UInt64) -> [ColumnValue] {
+        [.integer(Int64(presentation)), .integer(Int64(bitPattern: lineage))]
     }
 
     private static let assignments = HistoryEntry.columns.map { "\($0) = ?" }
@@ -325,88 +309,101 @@ public final class HistoryStore {
         "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
         + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
 
-    /// Deletes entries above the limits of age and number.
-    private func prune(_ database: SQLiteDatabase, at now: Int64) throws(SQLiteError) {
-        if count > limits.entries {
-            try database.run(
-                "DELETE FROM entries WHERE id IN (SELECT id FROM entries ORDER BY id LIMIT ?)",
-                [.integer(Int64(count - limits.entries))]
-            )
-            count -= database.changes
-        }
-        guard limits.days > 0 else { return }
-        let oldest = now - Int64(limits.days) * 86_400_000
-        while let first = try database.number("SELECT shown_at FROM entries ORDER BY id LIMIT 1"),
-            first < oldest
-        {
-            try database.run(
-                "DELETE FROM entries WHERE shown_at < ?"
-                    + " AND id IN (SELECT id FROM entries ORDER BY id LIMIT 256)",
-                [.integer(oldest)]
-            )
-            count -= database.changes
-        }
-    }
-
     // MARK: The file
 
-    /// Uses the database; replaces a damaged one, and closes it after an error.
-    private func using<Result>(
+    /// Uses the database; begins the repair of a damaged one, and closes it after an error.
+    ///
+    /// - Throws: the database's error; `SQLiteError.repairing` until the repair is done.
+    func using<Result>(
         _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
+        guard repair == nil else { throw .repairing }
         do {
-            do {
-                return try body(try database())
-            } catch  where error.isDamage {
-                opened = nil
-                try setAside(because: error)
-                return try body(try database())
-            }
+            return try body(try database())
+        } catch  where error.isDamage {
+            close()
+            try beginRepair(because: error.description)
+            throw .repairing
         } catch {
-            opened = nil
+            close()
             throw error
         }
     }
 
     func database() throws(SQLiteError) -> SQLiteDatabase {
         if let opened { return opened }
-        let database = try SQLiteDatabase(path + Self.file)
-        try database.execute(HistoryTables.setting)
-        try database.transaction { () throws(SQLiteError) in
-            try database.execute(HistoryTables.tables)
-            let earlier = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pictures'"
-            if try database.number(earlier) != nil { try database.execute(HistoryTables.renaming) }
+        try files.completeInterrupted()
+        if try files.isRepairInterrupted {
+            try beginRepair(because: "an earlier repair was interrupted")
+            throw .repairing
         }
-        count = try Self.entryCount(database)
+        let database = try files.open()
+        database.reportProgress(onProgress)
+        try database.execute(HistoryTables.setting)
+        try HistoryTables.migrate(database)
+        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+        overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database
         return database
     }
 
-    private static func entryCount(_ database: SQLiteDatabase) throws(SQLiteError) -> Int {
-        Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+    func close() { opened = nil }
+
+    // MARK: Work that no request waits for
+
+    /// Whether the damaged database is being repaired; requests fail until it is done.
+    public var isRepairing: Bool { repair != nil }
+
+    /// Whether deleted entries are to be overwritten.
+    public var mustOverwrite: Bool { repair == nil && overwriting != .none }
+
+    /// Does a step of the repair, or overwrites some of what was deleted.
+    ///
+    /// - Throws: the database's error; a repair begins from the start at the next request.
+    public func work() throws(SQLiteError) {
+        guard isRepairing else { return try overwriteSome() }
+        do {
+            if try repair?.step() == true { return }
+        } catch {
+            repair = nil
+            try files.abandon(.repaired)
+            throw error
+        }
+        // This closes its files.
+        repair = nil
+        try completeRepair()
     }
 
-    /// Renames a damaged database and copies what can be read of it into a new one.
-    private func setAside(because error: SQLiteError) throws(SQLiteError) {
-        let aside = Self.file + ".damaged-" + (try SQLiteDatabase.date())
+    private func overwriteSome() throws(SQLiteError) {
+        guard mustOverwrite else { return }
         do {
-            for name in try folder.names() where name.hasPrefix(Self.file + ".damaged-") {
-                try folder.remove(name)
-            }
-            try folder.rename(Self.file, to: aside)
-            for ending in ["-wal", "-journal"] {
-                do {
-                    try folder.rename(Self.file + ending, to: aside + ending)
-                } catch  where error.isMissing {}
-            }
-        } catch let failure {
-            throw SQLiteError(failure.description)
+            try using { database throws(SQLiteError) in try overwrite(database) }
+        } catch {
+            // Until the file is opened again.
+            overwriting = .none
+            throw error
         }
-        let target = try database()
-        if let source = try? SQLiteDatabase(path + aside) {
-            try HistorySalvage.copy(source, to: target)
-            count = try Self.entryCount(target)
-        }
-        warn("the history was damaged (\(error)): \(path)\(aside); \(count) entries are kept")
     }
+
+    private func beginRepair(because reason: String) throws(SQLiteError) {
+        warn("the history is damaged (\(reason)) and is being repaired")
+        let source = try? files.open()
+        source?.reportProgress(onProgress)
+        let target = try files.begin(.repaired)
+        target.reportProgress(onProgress)
+        repair = HistoryRepair(source, to: target)
+    }
+
+    /// Takes the repaired database into use.
+    private func completeRepair() throws(SQLiteError) {
+        try files.complete(.repaired)
+        _ = try database()
+        let aside = try files.lastDamaged().map { "; the damaged file is \($0)" } ?? ""
+        warn("the history was damaged and is repaired: \(count) entries are saved\(aside)")
+    }
+}
+
+extension SQLiteError {
+    /// The database is being repaired.
+    static var repairing: SQLiteError { SQLiteError(HistoryFailure.repairing.description) }
 }

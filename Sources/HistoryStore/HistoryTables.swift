@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+import SQLite
+
 /// The database of the history, in SQL.
 enum HistoryTables {
     /// How each connection works.
@@ -13,13 +16,66 @@ enum HistoryTables {
         PRAGMA cache_size = -2048;
         """
 
+    /// How a database is written that is of no use before it is complete.
+    static let buildSettings = """
+        PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA journal_mode = MEMORY;
+        PRAGMA synchronous = OFF;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -2048;
+        """
+
+    /// The version of the tables, in `PRAGMA user_version`.
+    private static let version = 2
+
+    /// Brings the tables to this version, or creates them; leaves those of later versions alone.
+    ///
+    /// A released step is never changed: databases have been through it. A new column or table
+    /// is a new step.
+    static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+        let earlier = try database.number("PRAGMA user_version") ?? 0
+        guard earlier < version else { return }
+        try database.transaction { () throws(SQLiteError) in
+            if earlier < 1 {
+                // The version of databases that have no number: they may lack some tables.
+                try database.execute(tables)
+                let pictures =
+                    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pictures'"
+                if try database.number(pictures) != nil { try database.execute(renaming) }
+            }
+            if earlier < 2 { try database.execute(sessions) }
+            try database.execute("PRAGMA user_version = \(version)")
+        }
+    }
+
+    /// Writes a database to the disk that was made without doing so.
+    static func synchronize(_ database: SQLiteDatabase) throws(SQLiteError) {
+        // It is written with the next change, and this is one.
+        try database.execute(
+            "PRAGMA synchronous = FULL; PRAGMA user_version = \(version)"
+        )
+    }
+
+    /// The highest id of an entry so far, in SQL.
+    static let lastID = "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
+
+    /// Begins the ids of entries above one.
+    static func setLastID(_ id: Int64, in database: SQLiteDatabase) throws(SQLiteError) {
+        let last = try database.number(lastID)
+        try database.run("DELETE FROM sqlite_sequence WHERE name = 'entries'")
+        try database.run(
+            "INSERT INTO sqlite_sequence(name, seq) VALUES ('entries', ?)",
+            [.integer(max(last ?? 0, id))]
+        )
+    }
+
     /// The texts are in `entries` only.
     ///
     /// `words` has the index, and `names` the names of ended entries with their number and the
     /// newest: counting them reads the index of all. `origins` has the lineage in which an id
     /// was that of an entry: after a login ids begin at 1 again. In `thumbnails` the pixels come
     /// last, so that reading numbers does not read them.
-    static let tables = """
+    private static let tables = """
         CREATE TABLE IF NOT EXISTS entries(
             id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
             app TEXT, sender TEXT, identity TEXT, summary TEXT, body TEXT, markup TEXT,
@@ -90,10 +146,21 @@ enum HistoryTables {
         """
 
     /// Takes over the pictures of earlier versions, which had no numbers.
-    static let renaming = """
+    private static let renaming = """
         INSERT OR IGNORE INTO thumbnails(entry, number, picture)
             SELECT entry, random(), picture FROM pictures;
         DROP TRIGGER IF EXISTS unseen;
         DROP TABLE pictures;
+        """
+
+    /// `sessions` has for each lineage the run of the machine and the folder of its daemon;
+    /// `tasks` what is still to be done, such as overwriting; `clock` when the clock was seen last.
+    private static let sessions = """
+        CREATE TABLE IF NOT EXISTS sessions(
+            place INTEGER PRIMARY KEY, boot TEXT NOT NULL, folder TEXT NOT NULL);
+        CREATE TABLE IF NOT EXISTS tasks(name TEXT PRIMARY KEY) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS clock(
+            place INTEGER PRIMARY KEY, boot TEXT NOT NULL, since_boot INTEGER NOT NULL,
+            time INTEGER NOT NULL, right_since INTEGER NOT NULL);
         """
 }

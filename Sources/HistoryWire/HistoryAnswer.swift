@@ -23,6 +23,8 @@ public enum HistoryAnswer: Hashable, Sendable {
     case refused(String)
     /// A warning for the user.
     case warning(String)
+    /// Something takes long; sent from time to time to a daemon that wants to know.
+    case working
 
     /// The answer as it travels.
     public var record: Record {
@@ -42,6 +44,7 @@ public enum HistoryAnswer: Hashable, Sendable {
         case .done(let count): record.append(["done", String(count)])
         case .refused(let text): record.append(["refused", text])
         case .warning(let text): record.append(["warning", text])
+        case .working: record.add("working")
         }
         return record
     }
@@ -83,6 +86,7 @@ public enum HistoryAnswer: Hashable, Sendable {
         case "warning":
             guard let text = fields.text() else { return nil }
             self = .warning(text)
+        case "working": self = .working
         default: return nil
         }
     }

@@ -13,8 +13,9 @@ public import Basics
 public enum HistoryRequest: Hashable, Sendable {
     /// Store a change; answered by `stored` or `failed` for all that were sent.
     case store(HistoryItem)
-    /// How much to keep from now on; not answered.
-    case keep(HistoryLimits)
+    /// How much to keep from now on; not answered. Earlier daemons did not understand
+    /// `working`, and do not ask for it.
+    case keep(HistoryLimits, reportsWork: Bool = true)
     /// Find entries; answered by them and `done` with their number, or `refused`.
     case find(HistoryQuery)
     /// Delete entries, or all; answered by `done` with their number, or `refused`.
@@ -53,8 +54,9 @@ public enum HistoryRequest: Hashable, Sendable {
             case .recalled(let presentation, let identity, let time):
                 record.append(["recalled", String(presentation), identity, String(time)])
             }
-        case .keep(let limits):
+        case .keep(let limits, let reportsWork):
             record.append(["keep", String(limits.entries), String(limits.days)])
+            if reportsWork { record.add(Self.working) }
         case .find(let query):
             record.append(["find", String(query.limit)])
             record.add(query.search)
@@ -84,6 +86,8 @@ public enum HistoryRequest: Hashable, Sendable {
         return record
     }
 
+    private static let working = "working"
+
     /// Asks for the numbers of pictures; earlier versions asked for the pictures with `1`, and
     /// expect no numbers.
     fileprivate static let withNumbers = "numbers"
@@ -101,7 +105,10 @@ public enum HistoryRequest: Hashable, Sendable {
             guard let entries = fields.number(Int.self), let days = fields.number(Int.self) else {
                 return nil
             }
-            self = .keep(HistoryLimits(entries: entries, days: days))
+            self = .keep(
+                HistoryLimits(entries: entries, days: days),
+                reportsWork: fields.text() == Self.working
+            )
         case "find":
             guard let query = HistoryQuery(&fields) else { return nil }
             self = .find(query)

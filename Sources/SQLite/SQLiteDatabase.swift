@@ -9,6 +9,8 @@ public final class SQLiteDatabase {
     private var handle: OpaquePointer?
     /// Prepared statements by their text.
     private var statements: [String: OpaquePointer] = unsafe [:]
+    /// Called from time to time while a statement runs.
+    private var onProgress: () -> Void = {}
 
     /// Opens a database, and creates it if it is missing.
     ///
@@ -38,8 +40,30 @@ public final class SQLiteDatabase {
     /// Rows that the last statement inserted, changed or removed.
     public var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
+    /// Rows that all statements so far inserted, changed or removed, those of triggers and
+    /// indexes of words included.
+    public var totalChanges: Int { unsafe Int(sqlite3_total_changes64(handle)) }
+
     /// The id of the last inserted row.
     public var lastID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+    /// Reports progress while statements run, about every millisecond of work.
+    ///
+    /// Wraps `sqlite3_progress_handler`.
+    public func reportProgress(_ report: @escaping () -> Void) {
+        onProgress = report
+        unsafe sqlite3_progress_handler(
+            handle,
+            20_000,
+            { database in
+                guard let database = unsafe database else { return 0 }
+                unsafe Unmanaged<SQLiteDatabase>.fromOpaque(database).takeUnretainedValue()
+                    .onProgress()
+                return 0
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
 
     /// Runs several statements without parameters.
     ///
@@ -149,6 +173,8 @@ public final class SQLiteDatabase {
     }
 
     private func close() {
+        guard let database = unsafe handle else { return }
+        unsafe sqlite3_progress_handler(database, 0, nil, nil)
         while let one = unsafe statements.popFirst() { unsafe sqlite3_finalize(one.value) }
         unsafe sqlite3_close(handle)
         unsafe handle = nil

@@ -26,6 +26,12 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the file is no database, or is damaged.
     public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
+    /// Whether the disk is full.
+    public var isFull: Bool { code == SQLITE_FULL }
+
+    /// Whether the statement was wrong, for example because a table is missing.
+    public var isOfStatement: Bool { code == SQLITE_ERROR }
+
     /// The text.
     public var description: String { text }
 }

@@ -7,28 +7,45 @@ import HistoryStore
 import HistoryWire
 import SQLite
 
-/// Carries out the daemon's requests in their sequence; changes that arrive together are
-/// one transaction.
+/// Carries out the daemon's requests in their sequence.
+///
+/// Changes that arrive together are one transaction. Between requests it does the work that
+/// no request waits for.
 struct HistoryServer {
     private let store: HistoryStore
+    private let reporter: WorkReporter
     private var lines = LineSplitter(limit: Record.limit)
+    /// Changes that are not stored yet; while the database is repaired they wait.
     private var items: [HistoryItem] = []
     private var hasFailed = false
 
     /// Maximum number of changes in one transaction.
     private static let mostItems = 1000
+    /// How long no request may have come before deleted entries are overwritten, once for many.
+    private static let quietMilliseconds: Int32 = 1000
+    /// How long overwriting may go on when the daemon has closed its end; the next process
+    /// does the rest.
+    private static let lastMilliseconds: Int64 = 1500
 
     /// Creates a server of the database in a folder.
     ///
     /// - Throws: if the folder has no path.
-    init(in folder: PrivateFolder) throws {
-        store = try HistoryStore(in: folder) { Main.send(.warning($0)) }
+    init(in folder: PrivateFolder, session: HistorySession) throws {
+        let reporter = WorkReporter(clock: session.sinceBoot)
+        self.reporter = reporter
+        store = try HistoryStore(
+            in: folder,
+            session: session,
+            onProgress: { reporter.report() },
+            warn: { Main.send(.warning($0)) }
+        )
     }
 
     /// Serves until the input ends.
     mutating func run() throws {
         let input = FileDescriptor(adopting: 0)
         while true {
+            work(until: input)
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return finish() }
             var records: [Record] = []
@@ -48,64 +65,107 @@ struct HistoryServer {
         }
     }
 
-    private mutating func handle(_ request: HistoryRequest) {
-        if case .store(let item) = request {
-            if items.count >= Self.mostItems || items.last?.lineage != item.lineage { commit() }
-            items.append(item)
-            return
+    /// Repairs and overwrites in steps, until there is input.
+    private mutating func work(until input: borrowing FileDescriptor) {
+        while !hasFailed, store.isRepairing || store.mustOverwrite {
+            let isRepairing = store.isRepairing
+            guard !input.waitForInput(milliseconds: isRepairing ? 0 : Self.quietMilliseconds)
+            else { return }
+            if isRepairing {
+                repairSome()
+            } else {
+                overwrite { !input.waitForInput(milliseconds: 0) }
+            }
         }
+    }
+
+    private mutating func repairSome() {
+        do throws(SQLiteError) {
+            try store.work()
+        } catch {
+            hasFailed = true
+            return Main.send(.failed(error.description))
+        }
+        reporter.report()
+        if !store.isRepairing { commit() }
+    }
+
+    private func overwrite(while goesOn: () -> Bool) {
+        do throws(SQLiteError) {
+            while store.mustOverwrite, goesOn() {
+                try store.work()
+                reporter.report()
+            }
+        } catch {
+            Main.send(.warning("deleted entries may still be in the file: \(error)"))
+        }
+    }
+
+    private mutating func handle(_ request: HistoryRequest) {
+        if case .store(let item) = request { return items.append(item) }
         commit()
         do throws(SQLiteError) {
-            switch request {
-            case .store: break
-            case .keep(let limits): store.limits = limits
-            case .find(let query):
-                let entries = try store.find(query)
-                for entry in entries { Main.send(.entry(entry)) }
-                Main.send(.done(entries.count))
-            case .delete(let ids): Main.send(.done(try store.delete(ids)))
-            case .groups(let search, let withPictures):
-                let groups = try store.groups(matching: search, withPictures: withPictures)
-                for group in groups { Main.send(.group(group)) }
-                Main.send(.done(groups.count))
-            case .pictures(let entries):
-                let pictures = try store.pictures(of: entries)
-                for picture in pictures { Main.send(.picture(picture)) }
-                Main.send(.done(pictures.count))
-            case .deleteGroup(let name): Main.send(.done(try store.deleteGroup(name)))
-            case .recallable(let lineage, let presentation, let identity):
-                let entries = try store.recallable(lineage, presentation, by: identity)
-                for entry in entries { Main.send(.entry(entry)) }
-                Main.send(.done(entries.count))
-            case .count: Main.send(.done(try store.entryCount()))
-            }
+            try answer(request)
         } catch {
             Main.send(.refused(error.description))
         }
     }
 
-    /// Overwrites withdrawn entries; no request waits for this.
-    private func finish() {
-        do throws(SQLiteError) {
-            try store.wipeRecalled()
-        } catch {
-            Main.send(.warning("withdrawn entries may still be in the file: \(error)"))
+    private func answer(_ request: HistoryRequest) throws(SQLiteError) {
+        switch request {
+        case .store: break
+        case .keep(let limits, let reportsWork):
+            store.limits = limits
+            reporter.isEnabled = reportsWork
+        case .find(let query):
+            let entries = try store.find(query)
+            for entry in entries { Main.send(.entry(entry)) }
+            Main.send(.done(entries.count))
+        case .delete(nil): Main.send(.done(try store.clear(keepsLive: false)))
+        case .delete(let ids?): Main.send(.done(try store.delete(ids)))
+        case .groups(let search, let withPictures):
+            let groups = try store.groups(matching: search, withPictures: withPictures)
+            for group in groups { Main.send(.group(group)) }
+            Main.send(.done(groups.count))
+        case .pictures(let entries):
+            let pictures = try store.pictures(of: entries)
+            for picture in pictures { Main.send(.picture(picture)) }
+            Main.send(.done(pictures.count))
+        case .deleteGroup(nil): Main.send(.done(try store.clear(keepsLive: true)))
+        case .deleteGroup(let name?): Main.send(.done(try store.deleteGroup(name)))
+        case .recallable(let lineage, let presentation, let identity):
+            let entries = try store.recallable(lineage, presentation, by: identity)
+            for entry in entries { Main.send(.entry(entry)) }
+            Main.send(.done(entries.count))
+        case .count: Main.send(.done(try store.entryCount()))
         }
     }
 
-    /// Stores the changes so far.
+    /// Overwrites deleted entries; the database remembers what is left.
+    private func finish() {
+        guard !hasFailed, !store.isRepairing else { return }
+        let end = reporter.now + Self.lastMilliseconds
+        overwrite { reporter.now < end }
+    }
+
+    /// Stores the changes so far, those of each lineage for itself.
     ///
     /// After a failure the daemon starts another process and sends them again.
     private mutating func commit() {
-        guard let last = items.last else { return }
-        defer { items.removeAll(keepingCapacity: true) }
-        guard !hasFailed else { return }
-        do throws(SQLiteError) {
-            try store.store(items)
-            Main.send(.stored(lineage: last.lineage, number: last.number))
-        } catch {
-            hasFailed = true
-            Main.send(.failed(error.description))
+        while let last = items.first, !hasFailed, !store.isRepairing {
+            let batch = items.prefix(Self.mostItems).prefix { $0.lineage == last.lineage }
+            do throws(SQLiteError) {
+                try store.store(Array(batch))
+                items.removeFirst(batch.count)
+                if let last = batch.last {
+                    Main.send(.stored(lineage: last.lineage, number: last.number))
+                }
+            } catch {
+                if store.isRepairing { return }
+                hasFailed = true
+                Main.send(.failed(error.description))
+            }
         }
+        if hasFailed { items.removeAll() }
     }
 }

@@ -8,6 +8,7 @@ import Basics
 import ChildProcess
 import Files
 import Glibc
+import HistoryStore
 import HistoryWire
 import Sandbox
 
@@ -34,15 +35,27 @@ enum Main {
         Sandbox.keepMemoryPrivate()
         Sandbox.limitMemory(to: 256 << 20)
         do {
+            let session = session()
             let folder = try PrivateFolder(creating: path)
             try Sandbox.giveUpAllButFiles(below: try folder.pathWithoutLinks())
-            var server = try HistoryServer(in: folder)
+            var server = try HistoryServer(in: folder, session: session)
             try server.run()
             return 0
         } catch {
             send(.failed("\(error)"))
             return 1
         }
+    }
+
+    /// The session of the daemon that started this process.
+    private static func session() -> HistorySession {
+        let boot = try? Files.read("/proc/sys/kernel/random/boot_id", limit: 64)
+        return HistorySession(
+            boot: boot.map { String(decoding: $0.dropLast(), as: UTF8.self) } ?? "",
+            folder: ThisProcess.variable("XDG_RUNTIME_DIR") ?? "",
+            sinceBoot: { ThisProcess.millisecondsSinceBoot },
+            time: { ThisProcess.millisecondsSince1970 }
+        )
     }
 
     /// Sends an answer; ends the process if it is not read.

@@ -19,10 +19,10 @@ final class History {
     struct Times {
         /// How long a change waits for others.
         var batch = Duration.milliseconds(500)
-        /// How long a question may take while nothing is stored.
+        /// How long a question may take while the process makes no progress.
         var deadline = Duration.seconds(5)
-        /// How long a question may take in any case.
-        var longestDeadline = Duration.seconds(20)
+        /// How long an asker waits for a process that makes progress.
+        var patience = Duration.seconds(20)
         /// How long a sender waits for the result of a withdrawal.
         var recall = Duration.seconds(1)
         /// How long a change may take to be stored before the process is replaced.
@@ -70,8 +70,10 @@ final class History {
     private var lastUse = Duration.zero
     /// Since when changes wait to be sent.
     private var waitingSince: Duration?
-    /// When the process last made progress, while changes are with it.
+    /// When the process last stored something, while changes are with it.
     private var lastProgress = Duration.zero
+    /// When it last did anything that takes long.
+    private var lastSign = Duration.zero
     /// When changes may be sent again after a failure, or while too many processes hang.
     private var retryAt = Duration.zero
     private var failures = 0
@@ -245,24 +247,29 @@ final class History {
     /// - Parameters:
     ///   - request: the question.
     ///   - span: the time limit, after which the answer is a failure and the process continues;
-    ///     `nil`: none.
+    ///     `nil`: the usual one.
     ///   - answer: receives the answer.
     func ask(
         _ request: HistoryRequest,
         within span: Duration? = nil,
         answer: @escaping (Answer) -> Void
     ) {
+        var asker: ((Answer) -> Void)? = answer
         guard questions.count < 64 else { return answer(.failure(.busy)) }
         if loop.now >= retryAt { send() }
         guard let run = running() else { return answer(.failure(.unavailable)) }
         // The answer includes what was added before.
         while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.line) }
         run.send(request.record.line)
-        let end = span.map { loop.now + $0 }
         let deletion = HistoryDeletion(request)
-        questions.add(at: loop.now, endsAt: end) { [weak self] result in
+        questions.add(
+            at: loop.now,
+            endsAt: loop.now + (span ?? times.patience),
+            isLimited: span != nil
+        ) { [weak self] result in
             if let deletion, case .success = result { self?.onDelete(deletion) }
-            answer(result)
+            asker?(result)
+            asker = nil
         }
         lastUse = loop.now
         arm()
@@ -270,10 +277,11 @@ final class History {
 
     /// When the oldest question times out; changes sent before it are stored first.
     private var due: Duration? {
-        questions.oldest.map {
-            min(max($0, lastProgress) + times.deadline, $0 + times.longestDeadline)
-        }
+        questions.oldest.map { max($0, lastProgress, lastSign) + times.deadline }
     }
+
+    /// When the process is taken to hang, if nothing is stored.
+    private var storingDue: Duration { max(lastProgress, lastSign) + times.progressTimeout }
 
     // MARK: The process
 
@@ -305,6 +313,7 @@ final class History {
             return
         }
         lastUse = loop.now
+        if case .answer = event { lastSign = loop.now }
         switch event {
         case .answer(let record):
             guard let answer = HistoryAnswer(record) else {
@@ -339,7 +348,8 @@ final class History {
             guard var question = questions.takeFirst() else { break }
             question.result.count = count
             question.answer(.success(question.result))
-        case .refused(let text): questions.takeFirst()?.answer(.failure(.refused(text)))
+        case .refused(let text): questions.takeFirst()?.answer(.failure(HistoryFailure(text)))
+        case .working: break
         case .warning(let text): log.warning(text)
         }
         arm()
@@ -376,10 +386,10 @@ final class History {
 
     private func check() {
         let now = loop.now
-        for answer in questions.takeLate(at: now) { answer(.failure(.unavailable)) }
+        for answer in questions.takeLate(at: now) { answer(.failure(.working)) }
         if run != nil, let due, due <= now {
             replace("no answer in time", kills: true)
-        } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.progressTimeout {
+        } else if run != nil, outbox.sentCount > 0, now >= storingDue {
             replace("nothing was stored for a long time", kills: true)
         } else if let waitingSince, now >= max(waitingSince + times.batch, retryAt) {
             return send()
@@ -404,7 +414,7 @@ final class History {
         times += questions.ends
         if run != nil {
             if let due { times.append(due) }
-            if outbox.sentCount > 0 { times.append(lastProgress + self.times.progressTimeout) }
+            if outbox.sentCount > 0 { times.append(storingDue) }
             if isIdle { times.append(lastUse + self.times.idle) }
         }
         if let soonest = times.min() { timer?.arm(at: soonest) } else { timer?.disarm() }

@@ -8,10 +8,12 @@ import HistoryWire
 struct HistoryQuestions {
     struct Question {
         fileprivate let asked: Duration
-        /// When it is answered without the process, whose answer is then ignored; `nil`: never.
+        /// When it is answered without the process; `nil`: it was.
         fileprivate var endsAt: Duration?
-        /// Answers it.
-        fileprivate(set) var answer: (History.Answer) -> Void
+        /// Whether it is one of those that must leave room for others.
+        fileprivate let isLimited: Bool
+        /// Answers it; a second time without effect for the asker.
+        let answer: (History.Answer) -> Void
         /// What the process has found so far.
         var result = HistoryResult(count: 0)
     }
@@ -20,9 +22,9 @@ struct HistoryQuestions {
 
     var count: Int { questions.count }
     var isEmpty: Bool { questions.isEmpty }
-    /// How many end at a time of their own.
-    var limitedCount: Int { questions.count { $0.endsAt != nil } }
-    /// Those times.
+    /// How many must leave room for others.
+    var limitedCount: Int { questions.count { $0.isLimited && $0.endsAt != nil } }
+    /// When they are answered without the process.
     var ends: [Duration] { questions.compactMap(\.endsAt) }
     /// When the oldest was asked.
     var oldest: Duration? { questions.first?.asked }
@@ -30,10 +32,11 @@ struct HistoryQuestions {
     /// Adds a question.
     mutating func add(
         at now: Duration,
-        endsAt: Duration?,
+        endsAt: Duration,
+        isLimited: Bool,
         answer: @escaping (History.Answer) -> Void
     ) {
-        questions.append(Question(asked: now, endsAt: endsAt, answer: answer))
+        questions.append(Question(asked: now, endsAt: endsAt, isLimited: isLimited, answer: answer))
     }
 
     /// Adds a part to the answer of the oldest.
@@ -59,7 +62,6 @@ struct HistoryQuestions {
             guard let end = questions[place].endsAt, end <= now else { continue }
             late.append(questions[place].answer)
             questions[place].endsAt = nil
-            questions[place].answer = { _ in }
         }
         return late
     }

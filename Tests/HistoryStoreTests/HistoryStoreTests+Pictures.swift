@@ -96,6 +96,7 @@ extension HistoryStoreTests {
     func makeEarlier() throws {
         try history.store.database().execute(
             """
+            PRAGMA user_version = 0;
             DROP TRIGGER thumbnail_removed;
             CREATE TABLE pictures(entry INTEGER PRIMARY KEY, picture TEXT NOT NULL);
             CREATE TRIGGER unseen AFTER DELETE ON entries BEGIN

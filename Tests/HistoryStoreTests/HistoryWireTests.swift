@@ -115,6 +115,10 @@ struct HistoryWireTests {
         query.withPictures = false
         #expect(HistoryRequest(Record(fields)) == .find(query))
         #expect(
+            HistoryRequest(Record(["keep", "1", "2"]))
+                == .keep(HistoryLimits(entries: 1, days: 2), reportsWork: false)
+        )
+        #expect(
             HistoryRequest(Record(["groups", "0"])) == .groups(search: nil, withPictures: false)
         )
     }
@@ -130,7 +134,7 @@ struct HistoryWireTests {
             .entry(HistoryStoreTests.full), .entry(numbered),
             .group(HistoryGroup(newest: numbered, count: 2)),
             .picture(HistoryPicture(entry: 7, number: .min, picture: picture)),
-            .done(3), .refused(""), .warning("\\"),
+            .done(3), .refused(""), .warning("\\"), .working,
         ]
         for answer in answers {
             let record = try #require(Record(line: answer.record.line.dropLast()))

@@ -2,8 +2,10 @@
 
 import Files
 import Foundation
-import HistoryStore
 import HistoryWire
+import SQLite
+
+@testable import HistoryStore
 
 /// A store in a temporary folder.
 final class TestHistory {
@@ -11,6 +13,11 @@ final class TestHistory {
     private(set) var warnings: [String] = []
     private var opened: HistoryStore?
     private var number: UInt64 = 0
+    /// The run of the machine, the folder of the daemon and the two clocks.
+    var boot = "boot"
+    var runtimeFolder = "/run/user/1000"
+    var sinceBoot: Int64 = 0
+    var time: Int64 = 0
 
     init() throws {
         let path = FileManager.default.temporaryDirectory.path + "/topmost-history-\(UUID())"
@@ -38,7 +45,37 @@ final class TestHistory {
     /// Opens the store again.
     func open() throws {
         opened = nil
-        opened = try HistoryStore(in: folder) { [unowned self] in warnings.append($0) }
+        opened = try HistoryStore(
+            in: folder,
+            session: HistorySession(
+                boot: boot,
+                folder: runtimeFolder,
+                sinceBoot: { [unowned self] in sinceBoot },
+                time: { [unowned self] in time }
+            ),
+            warn: { [unowned self] in warnings.append($0) }
+        )
+    }
+
+    /// Lets time go by.
+    func wait(days: Double) {
+        sinceBoot += Int64(days * 86_400_000)
+        time += Int64(days * 86_400_000)
+    }
+
+    /// Does what no request waits for.
+    func work() throws {
+        while store.isRepairing || store.mustOverwrite { try store.work() }
+    }
+
+    /// Does something, a second time if the database had to be repaired.
+    func repairing<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch  where store.isRepairing {
+            try work()
+            return try body()
+        }
     }
 
     /// Closes the database.
@@ -54,7 +91,12 @@ final class TestHistory {
             number += 1
             return HistoryItem(lineage: lineage, number: number, change: change)
         }
-        try store.store(items)
+        try repairing { try store.store(items) }
+    }
+
+    /// Whether a word is in the closed file.
+    func contains(_ word: String) throws -> Bool {
+        try Data(contentsOf: URL(fileURLWithPath: file)).range(of: Data(word.utf8)) != nil
     }
 
     /// Stores toasts with these titles.
@@ -74,7 +116,7 @@ final class TestHistory {
     func pictures() throws -> [SmallPicture?] {
         var query = HistoryQuery()
         query.withPictures = true
-        return try store.find(query).map(picture)
+        return try repairing { try store.find(query).map(picture) }
     }
 
     /// The titles that a search finds, newest first.
@@ -82,7 +124,7 @@ final class TestHistory {
         var query = HistoryQuery()
         query.search = search
         query.app = app
-        return try store.find(query).map(\.summary)
+        return try repairing { try store.find(query).map(\.summary) }
     }
 }
 

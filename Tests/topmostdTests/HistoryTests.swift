@@ -29,7 +29,7 @@ struct HistoryTests {
         let helpers = try PlayedHelpers(at: temporary.path + "/history", loop)
         var times = History.Times()
         times.batch = .milliseconds(1)
-        times.longestDeadline = .milliseconds(10)
+        times.deadline = .milliseconds(10)
         times.pause = .milliseconds(100)
         let history = try History(helpers.source, times: times, loop: loop, log: logged.log)
         for _ in 0..<2 {
@@ -50,6 +50,38 @@ struct HistoryTests {
         try run {
             try #require(helpers.running.last).received().contains { $0.fields.first == "store" }
         }
+        history.stop()
+    }
+
+    @Test("a process that works is not killed, and its asker waits no longer than it wants")
+    func working() throws {
+        let helpers = try PlayedHelpers(at: temporary.path + "/history", loop)
+        var times = History.Times()
+        times.deadline = .milliseconds(100)
+        times.patience = .milliseconds(400)
+        let history = try History(helpers.source, times: times, loop: loop, log: logged.log)
+        var deletions: [HistoryDeletion] = []
+        history.onDelete = { deletions.append($0) }
+        var answers: [History.Answer] = []
+        history.ask(.delete(nil)) { answers.append($0) }
+        try run { helpers.startCount == 1 }
+        let helper = try #require(helpers.running.first)
+        var next = loop.now
+        try run {
+            if loop.now >= next {
+                next = loop.now + .milliseconds(30)
+                try helper.say(HistoryAnswer.working.record)
+            }
+            return !answers.isEmpty
+        }
+        #expect(answers == [.failure(.working)] && deletions.isEmpty)
+        try helper.say(HistoryAnswer.done(7).record)
+        try run { !deletions.isEmpty }
+        #expect(answers.count == 1 && helpers.startCount == 1)
+        // One that says nothing is.
+        history.ask(.count) { answers.append($0) }
+        try run { answers.count == 2 }
+        #expect(answers[1] == .failure(.unavailable))
         history.stop()
     }
 }
