@@ -36,7 +36,8 @@ extension BusService {
                 controlMethod("DismissToasts") { service, call in
                     service.send(.toastsDismissedByTool(service.confirmation(of: call.handle)))
                 },
-                controlMethod("ReleaseInput") { service, call in
+                // Whoever the file system keeps from being identified still gets the keyboard back.
+                controlMethod("ReleaseInput", isForUnidentified: true) { service, call in
                     service.send(.inputReleased)
                     service.dependencies.commit()
                     call.reply()
@@ -86,10 +87,19 @@ extension BusService {
     }
 
     /// A method that sandboxed callers may not call.
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - takes: its arguments.
+    ///   - gives: what it answers.
+    ///   - isForUnidentified: whether callers may call it whose look-up failed.
+    ///   - handler: handles a call.
+    /// - Returns: the method.
     func controlMethod(
         _ name: String,
         takes: [Interface.Argument] = [],
         gives: [Interface.Argument] = [],
+        isForUnidentified: Bool = false,
         handler: @escaping (BusService, Call) -> Void
     ) -> Interface.Method {
         .init(name, takes: takes, gives: gives) { [weak self] call in
@@ -99,8 +109,8 @@ extension BusService {
                     let text = "\(BusNames.control) is only available as \(BusNames.name)"
                     return fail(call.handle, .accessDenied, text)
                 }
-                guard !identity.trust.isRestricted else {
-                    let text = "\(BusNames.control) is not for sandboxed or unidentified programs"
+                let isFreed = isForUnidentified && identity.trust == .unidentified
+                if !isFreed, let text = identity.refusal(of: BusNames.control) {
                     return fail(call.handle, .accessDenied, text)
                 }
                 handler(self, call)

@@ -68,19 +68,29 @@ extension BusService {
         guard case .int64(let id) = call.arguments[0] else { return }
         var query = HistoryQuery()
         query.id = id
+        query.withPictures = true
         ask(.find(query), call) { service, result in
             guard let entry = result.entries.first else {
                 let text = "the history has no entry \(id)"
                 return service.fail(call.handle, .unknownPresentation, text)
             }
-            service.send(
-                .presentRequested(
-                    service.shown(of: call.handle),
-                    HistoryReport.request(entry),
-                    by: HistoryReport.owner(entry)
-                )
-            )
+            guard entry.pictureNumber != nil else { return service.restore(entry, nil, call) }
+            service.ask(.pictures([id]), call) { service, result in
+                service.restore(entry, result.pictures.first?.picture, call)
+            }
         }
+    }
+
+    private func restore(_ entry: HistoryEntry, _ picture: SmallPicture?, _ call: Call) {
+        let owner = HistoryReport.owner(entry)
+        let image = picture.flatMap { RawImage($0).flatMap(context(of: owner.identity).store) }
+        send(
+            .presentRequested(
+                shown(of: call.handle),
+                HistoryReport.request(entry, image: image),
+                by: owner
+            )
+        )
     }
 
     private func ask(

@@ -51,8 +51,7 @@ extension BusService {
     private func inhibit(_ call: Call) {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self else { return }
-            guard !identity.trust.isRestricted else {
-                let text = "Inhibit is not for sandboxed or unidentified programs"
+            if let text = identity.refusal(of: "Inhibit") {
                 return fail(call.handle, .accessDenied, text)
             }
             guard !inhibitions.areFull else {

@@ -178,11 +178,9 @@ extension BusService {
             identity.trust.isRestricted
         else { return true }
         drop(content.storedImages)
-        fail(
-            handle,
-            .accessDenied,
-            "loading: \"blocks_input\" expects false from sandboxed and unidentified programs, got true"
-        )
+        let text =
+            "loading: \"blocks_input\" expects false from sandboxed and unidentified programs"
+        fail(handle, .accessDenied, text + ", got true" + identity.lookupFailure)
         return false
     }
 

@@ -11,19 +11,35 @@ public struct FactSource {
     public var prepare: () -> Void
     /// Finds the facts about a process whose request was received at that time, since boot.
     ///
-    /// Answers once: `nil` if nothing is proved, also when it takes too long.
-    public var facts: (Int32, Duration, @escaping (ProcessFacts?) -> Void) -> Void
+    /// Answers once.
+    public var facts: (Int32, Duration, @escaping (FoundFacts) -> Void) -> Void
     /// The installed applications, as far as they are known.
     public var applications: () -> DesktopIndex
 
     /// Creates it from its functions.
     public init(
         prepare: @escaping () -> Void = {},
-        facts: @escaping (Int32, Duration, @escaping (ProcessFacts?) -> Void) -> Void,
+        facts: @escaping (Int32, Duration, @escaping (FoundFacts) -> Void) -> Void,
         applications: @escaping () -> DesktopIndex
     ) {
         self.prepare = prepare
         self.facts = facts
         self.applications = applications
+    }
+}
+
+/// The result of looking for facts about a process.
+public enum FoundFacts: Hashable, Sendable {
+    /// The facts.
+    case facts(ProcessFacts)
+    /// It has ended, or cannot be read: nothing is proved.
+    case nothing
+    /// The look-up failed, for example because a file system does not answer: nothing is proved
+    /// now, and the next look-up may find more.
+    case failed
+
+    /// The facts, or nothing.
+    public init(_ facts: ProcessFacts?) {
+        self = facts.map(FoundFacts.facts) ?? .nothing
     }
 }

@@ -81,12 +81,18 @@ enum HistoryReport {
     /// The request that shows an entry again.
     ///
     /// Its buttons are left out: the application has forgotten them.
-    static func request(_ entry: HistoryEntry) -> PresentRequest {
+    ///
+    /// - Parameters:
+    ///   - entry: the entry.
+    ///   - image: its kept picture.
+    /// - Returns: the request.
+    static func request(_ entry: HistoryEntry, image: StoredImage?) -> PresentRequest {
         let message = entry.markup.map { StyledText(markup: $0) } ?? StyledText(entry.body)
         var headline = Headline(
             title: entry.summary.isEmpty ? nil : entry.summary,
             message: message.isEmpty ? nil : message,
-            icon: entry.icon.flatMap { ImageSource(lenient: $0, allowsFiles: true) }
+            icon: image.map(ImageSource.stored)
+                ?? entry.icon.flatMap { ImageSource(lenient: $0, allowsFiles: true) }
         )
         if headline.title == nil, headline.message == nil { headline.title = entry.sender }
         let toast = Toast(

@@ -49,17 +49,21 @@ public struct Identification {
         now: @escaping () -> Duration
     ) -> Identification {
         let claims = ClaimCache()
+        let ages = ConnectionAgeMonitor(connection, now: now)
         return Identification { [weak connection] name, answer in
-            let seen = now()
+            let seen = ages.latestStart(of: name)
             guard let connection else { return answer(nil) }
             source.prepare()
             connection.credentials(of: name) { credentials in
                 guard let credentials else { return answer(nil) }
                 guard let id = credentials.processID else { return answer(.unidentified(name)) }
-                source.facts(id, seen) { facts in
-                    // The number of a process that ended may be another's by now.
-                    guard let facts, credentials.process?.isRunning ?? true else {
-                        return answer(.unidentified(name))
+                // With the process itself its number is enough: it has not ended.
+                source.facts(id, credentials.process == nil ? seen : now()) { found in
+                    guard case .facts(let facts) = found,
+                        // The number of a process that ended may be another's by now.
+                        credentials.process?.isRunning ?? true
+                    else {
+                        return answer(.unidentified(name, isLookupFailed: found == .failed))
                     }
                     let applications = source.applications()
                     answer(Identity(name, facts, processID: id, applications: applications))
@@ -73,8 +77,24 @@ public struct Identification {
 
 extension Identity {
     /// A client about which nothing could be proved.
-    static func unidentified(_ name: String) -> Identity {
-        Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .unidentified)
+    static func unidentified(_ name: String, isLookupFailed: Bool = false) -> Identity {
+        Identity(
+            key: "name:" + name,
+            displayName: ProgramName.unknown,
+            trust: .unidentified,
+            isLookupFailed: isLookupFailed
+        )
+    }
+
+    /// Why it may not do what it asked for; `nil`: it may.
+    func refusal(of what: String) -> String? {
+        guard trust.isRestricted else { return nil }
+        return "\(what) is not for sandboxed or unidentified programs" + lookupFailure
+    }
+
+    /// The end of an error that only the failed look-up has caused; else empty.
+    var lookupFailure: String {
+        isLookupFailed ? "; the program could not be identified in time: try again" : ""
     }
 
     /// Evaluates the facts about a client's process.

@@ -30,7 +30,7 @@ extension Identity {
         }
         identity.claimedName = shown
         // No other program is Topmost.
-        let isTaken = !claimed.isEmpty || NameFold.folded(name) == "topmost"
+        let isTaken = !claimed.isEmpty || NameLook.of(name) == NameLook.of("topmost")
         if isTaken, !isPortal { identity.isImpostor = true }
         return identity
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests wait, in order, for one look-up of their client; the result is kept.
+// Requests wait, in order, for one look-up of their client; the result is kept, unless the
+// look-up failed.
 // A bus never reuses unique names during its lifetime, so an entry never becomes
 // invalid; the oldest are dropped when there are many.
 
@@ -79,7 +80,8 @@ final class IdentityCache {
         guard let line = waiting.removeValue(forKey: name) else { return }
         total.count -= line.size.count
         total.bytes -= line.size.bytes
-        if let identity { remember(identity, of: name) }
+        // A failed look-up says nothing: the next request begins another one.
+        if let identity, !identity.isLookupFailed { remember(identity, of: name) }
         for request in line.requests { request(identity) }
     }
 

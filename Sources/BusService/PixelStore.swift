@@ -138,6 +138,21 @@ public final class PixelStore {
     public var count: Int { kept.count }
 }
 
+extension RawImage {
+    /// The pixels of a kept picture.
+    public init?(_ picture: SmallPicture) {
+        self.init(
+            width: picture.width,
+            height: picture.height,
+            rowStride: 4 * picture.width,
+            hasAlpha: true,
+            bitsPerSample: 8,
+            channels: 4,
+            bytes: picture.pixels
+        )
+    }
+}
+
 extension SmallPicture {
     /// Creates the small form of a client's picture.
     fileprivate init(_ image: RawImage) {

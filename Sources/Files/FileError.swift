@@ -26,7 +26,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(path): \(reason)" }
 
     /// The reason alone: `Permission denied`.
-    public var reason: String { SystemError.text(of: code) }
+    public var reason: String {
+        code == ELOOP ? "it is a symbolic link, which is not followed" : SystemError.text(of: code)
+    }
 
     /// Returns the error of the last failed call.
     static func last(_ call: String, _ path: String) -> FileError {

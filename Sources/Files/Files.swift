@@ -18,10 +18,30 @@ public enum Files {
     /// - Throws: the failed call; `EFBIG` beyond the limit, `EISDIR` for a folder,
     ///   `EINVAL` for any other file that is not regular.
     public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard fd >= 0 else { throw .last("open", path) }
+        let fd = try openRegular(AT_FDCWD, path, path)
         defer { close(fd) }
         return try readAll(fd, path, limit: limit)
+    }
+
+    /// Opens a regular file for reading.
+    ///
+    /// A device is not even opened: that alone can do something, such as rewind a tape or start
+    /// a watchdog. `readAll` looks again, at what was opened.
+    static func openRegular(
+        _ folder: Int32,
+        _ name: String,
+        _ path: String,
+        followsLink: Bool = true
+    ) throws(FileError) -> Int32 {
+        var status = stat()
+        let lookUp = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
+        guard unsafe fstatat(folder, name, &status, lookUp) == 0 else { throw .last("open", path) }
+        // Opening says better what is wrong with a link.
+        if status.st_mode & S_IFMT != S_IFLNK { try checkRegular(status, path) }
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        let fd = unsafe openat(folder, name, followsLink ? flags : flags | O_NOFOLLOW)
+        guard fd >= 0 else { throw .last("open", path) }
+        return fd
     }
 
     /// Reads a whole open file, if it is a regular one.
@@ -166,8 +186,7 @@ public enum Files {
     /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for any other file that
     ///   is not regular.
     public static func checkReadable(_ path: String) throws(FileError) {
-        let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard fd >= 0 else { throw .last("open", path) }
+        let fd = try openRegular(AT_FDCWD, path, path)
         defer { close(fd) }
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }

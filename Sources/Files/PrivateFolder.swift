@@ -56,8 +56,15 @@ public final class PrivateFolder {
         }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         fd = unsafe openat(parent, name, flags)
-        guard fd >= 0 else { throw .last("openat", path) }
         var status = stat()
+        guard fd >= 0 else {
+            let code = errno
+            // The kernel says of a link only that it is no folder.
+            let isLink =
+                unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+                && status.st_mode & S_IFMT == S_IFLNK
+            throw FileError(call: "openat", path: path, code: isLink ? ELOOP : code)
+        }
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
         guard status.st_uid == geteuid() else {
             throw FileError(call: "fstat", path: path, code: EPERM)
@@ -109,8 +116,7 @@ public final class PrivateFolder {
     /// - Throws: the failed call; `isMissing` without such a file, `EFBIG` beyond the
     ///   limit in bytes.
     public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
-        let file = unsafe openat(fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
         defer { close(file) }
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }

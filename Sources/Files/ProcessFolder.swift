@@ -28,9 +28,7 @@ public struct ProcessFolder: ~Copyable {
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
-        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
-        let file = unsafe openat(fd, name, flags)
-        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
         defer { close(file) }
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }
@@ -55,6 +53,21 @@ public struct ProcessFolder: ~Copyable {
         }
         return FileStatus(status)
     }
+
+    /// Returns the device of the file that a link leads to, for example `exe`, without asking
+    /// its file system, which may not answer.
+    ///
+    /// Wraps `fstatat` with `AT_STATX_DONT_SYNC`.
+    public func device(of name: String) throws(FileError) -> UInt64 {
+        var status = stat()
+        guard unsafe fstatat(fd, name, &status, Self.dontSync) == 0 else {
+            throw .last("fstatat", path + "/" + name)
+        }
+        return UInt64(status.st_dev)
+    }
+
+    /// `AT_STATX_DONT_SYNC`, a macro that needs _GNU_SOURCE.
+    private static let dontSync: Int32 = 0x4000
 
     /// Reads the beginning of a file that may be long, for example `cmdline`.
     ///
@@ -98,6 +111,55 @@ extension Files {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .last("stat", path) }
         return FileStatus(status)
+    }
+
+    /// Whether a path leads to a file without any link, and to which.
+    ///
+    /// Wraps `lstat` for each folder.
+    ///
+    /// - Throws: the failed call; `ELOOP` for a link.
+    public static func statusWithoutLinks(of path: String) throws(FileError) -> FileStatus {
+        var status = stat()
+        for end in path.indices.dropFirst() where path[end] == "/" {
+            try checkNoLink(String(path[..<end]), &status)
+        }
+        try checkNoLink(path, &status)
+        return FileStatus(status)
+    }
+
+    private static func checkNoLink(_ path: String, _ status: inout stat) throws(FileError) {
+        guard unsafe lstat(path, &status) == 0 else { throw .last("lstat", path) }
+        guard status.st_mode & S_IFMT != S_IFLNK else {
+            throw FileError(call: "lstat", path: path, code: ELOOP)
+        }
+    }
+
+    /// The device that a path leads to, by the mounts of this process; nothing of it is touched.
+    ///
+    /// - Returns: `nil` if no mount is known.
+    public static func device(ofMountAbove path: String) -> UInt64? {
+        guard let bytes = try? read("/proc/self/mountinfo", limit: 4 << 20) else { return nil }
+        var found: (mount: Int, device: UInt64)?
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            // The id, that of the parent, the device, the root, the folder.
+            let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
+            guard fields.count > 4, let device = device(fields[2]) else { continue }
+            let folder = fields[4].replacing("\\040", with: " ")
+            let isAbove = folder == "/" || path == folder || path.hasPrefix(folder + "/")
+            // Of two on one folder the later one covers the earlier.
+            if isAbove, folder.utf8.count >= found?.mount ?? 0 {
+                found = (folder.utf8.count, device)
+            }
+        }
+        return found?.device
+    }
+
+    /// The number of a device from `major:minor`.
+    private static func device(_ text: Substring) -> UInt64? {
+        let parts = text.split(separator: ":").compactMap { UInt64($0) }
+        guard parts.count == 2 else { return nil }
+        return (parts[1] & 0xFF) | (parts[0] & 0xFFF) << 8 | (parts[1] & ~0xFF) << 12
+            | (parts[0] & ~0xFFF) << 32
     }
 
     /// Returns the path without links and dots.

@@ -22,6 +22,7 @@ public struct Identity: Hashable, Sendable {
         var isInTerminal: Bool
         var trust: Trust
         var processID: Int32?
+        var isLookupFailed: Bool
         /// See `Identity.group`; made once, as it is compared with each action.
         var group: String
 
@@ -110,6 +111,9 @@ public struct Identity: Hashable, Sendable {
         set { facts.processID = newValue }
     }
 
+    /// Whether it is unidentified because the look-up failed: the next one may find more.
+    public var isLookupFailed: Bool { facts.isLookupFailed }
+
     /// The source of its icon; `nil`: it has none.
     public var icon: ImageSource? {
         iconName.map { $0.hasPrefix("/") ? .file(path: $0) : .name($0) }
@@ -125,7 +129,8 @@ public struct Identity: Hashable, Sendable {
         isImpostor: Bool = false,
         isInTerminal: Bool = false,
         trust: Trust,
-        processID: Int32? = nil
+        processID: Int32? = nil,
+        isLookupFailed: Bool = false
     ) {
         facts = Facts(
             key: key,
@@ -137,6 +142,7 @@ public struct Identity: Hashable, Sendable {
             isInTerminal: isInTerminal,
             trust: trust,
             processID: processID,
+            isLookupFailed: isLookupFailed,
             group: ""
         )
         facts.updateGroup()

@@ -9,7 +9,7 @@
 /// The installed applications.
 public struct DesktopIndex: Sendable {
     private var byID: [String: InstalledApplication] = [:]
-    /// The ids of all applications with a name, by that name folded by `NameFold`.
+    /// The ids of all applications with a name, by the look of that name.
     private var byAlias: [String: Set<String>] = [:]
     /// The paths of all their programs.
     private var paths: Set<String> = []
@@ -32,8 +32,8 @@ public struct DesktopIndex: Sendable {
             let lastPart = application.id.split(separator: ".").last.map(String.init)
             let names = [application.id, lastPart].compactMap(\.self) + application.aliases
             for alias in names + application.programs.map(\.name) {
-                let folded = NameFold.folded(alias)
-                if !folded.isEmpty { byAlias[folded, default: []].insert(application.id) }
+                let look = NameLook.of(alias)
+                if !look.isEmpty { byAlias[look, default: []].insert(application.id) }
             }
             paths.formUnion(application.programs.compactMap(\.path))
         }
@@ -64,9 +64,9 @@ public struct DesktopIndex: Sendable {
         }
     }
 
-    /// The ids of the applications with a name: that of the desktop file, its id, its
-    /// windows or its program.
-    public func ids(named name: String) -> Set<String> { byAlias[NameFold.folded(name)] ?? [] }
+    /// The ids of the applications with a name that looks like this: that of the desktop file,
+    /// its id, its windows or its program.
+    public func ids(named name: String) -> Set<String> { byAlias[NameLook.of(name)] ?? [] }
 
     /// Whether an application starts exactly that file.
     func isInstalled(_ path: String) -> Bool { paths.contains(path) }

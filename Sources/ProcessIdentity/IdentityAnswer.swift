@@ -10,12 +10,26 @@ public enum IdentityAnswer: Hashable, Sendable {
     case facts(ProcessFacts)
     /// The applications of a folder.
     case applications([InstalledApplication])
+    /// Whether these file systems may be touched, which a `FileSystemGuard.Permission` answers;
+    /// the answer to the question follows.
+    case touching(Set<String>)
+    /// These file systems would be touched, and may not be now.
+    case avoided(Set<String>)
+    /// There is no answer: the helper ended or did not answer in time.
+    case failed
 
     /// Reads an answer; `nil`: it is malformed.
     public init?(_ record: Record) {
         var reader = RecordFields(record)
         switch reader.text() {
         case "nothing": self = .nothing
+        case "failed": self = .failed
+        case "touching":
+            guard let names = reader.texts() else { return nil }
+            self = .touching(Set(names))
+        case "avoided":
+            guard let names = reader.texts() else { return nil }
+            self = .avoided(Set(names))
         case "facts":
             guard let facts = ProcessFacts(&reader) else { return nil }
             self = .facts(facts)
@@ -37,6 +51,13 @@ public enum IdentityAnswer: Hashable, Sendable {
         var record = Record()
         switch self {
         case .nothing: record.add("nothing")
+        case .failed: record.add("failed")
+        case .touching(let names):
+            record.add("touching")
+            record.add(names.sorted())
+        case .avoided(let names):
+            record.add("avoided")
+            record.add(names.sorted())
         case .facts(let facts):
             record.add("facts")
             facts.add(to: &record)

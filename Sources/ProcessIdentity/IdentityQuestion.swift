@@ -4,7 +4,7 @@ public import Basics
 
 /// A question to the identity helper.
 public enum IdentityQuestion: Hashable, Sendable {
-    /// The facts about a process whose request was received at that time, since boot.
+    /// The facts about a process whose connection was there at that time, since boot.
     case facts(process: Int32, seen: Duration)
     /// The applications of a folder of desktop files.
     case applications(folder: String)

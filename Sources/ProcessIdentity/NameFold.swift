@@ -10,14 +10,17 @@ package enum NameFold {
             return String(decoding: name.utf8.compactMap(Self.foldedASCII), as: UTF8.self)
         }
         var folded = String.UnicodeScalarView()
-        for scalar in name.lowercased().unicodeScalars
-        where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-            if !scalar.properties.isDefaultIgnorableCodePoint { folded.append(scalar) }
-        }
+        folded.append(contentsOf: name.lowercased().unicodeScalars.filter(isKept))
         return String(folded)
     }
 
-    private static func foldedASCII(_ byte: UInt8) -> UInt8? {
+    /// Whether a character is a visible letter or digit.
+    static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    static func foldedASCII(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

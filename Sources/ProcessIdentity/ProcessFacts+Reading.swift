@@ -14,21 +14,25 @@ extension ProcessFacts {
 
     /// Reads the facts from the kernel.
     ///
-    /// A process that started after the request arrived is not its sender.
+    /// A process that started after its connection was seen is not its sender.
     ///
     /// - Parameters:
     ///   - id: the process, as the bus names it.
-    ///   - seen: when its request was received, since boot.
+    ///   - seen: when its connection was there, since boot.
     ///   - own: the daemon's folder.
+    ///   - fileSystems: announces what is touched.
     /// - Returns: `nil` if any fact could not be read: nothing is proved then.
+    /// - Throws: if a file system must not be touched now.
     public static func read(
         of id: Int32,
         seen: Duration,
-        daemonFolder own: String? = ThisProcess.executable?.folder
-    ) -> ProcessFacts? {
+        daemonFolder own: String?,
+        _ fileSystems: FileSystemGuard
+    ) throws(AvoidedFileSystems) -> ProcessFacts? {
         // Any failure here has the same result: nothing is proved.
         guard let folder = try? ProcessFolder(id: id), let status = try? folder.status(),
-            status.started <= seen, var facts = ProcessFacts(of: folder, status, own),
+            status.started <= seen,
+            var facts = try ProcessFacts(of: folder, status, own, fileSystems),
             !facts.executable.isEmpty
         else { return nil }
         do {
@@ -40,28 +44,51 @@ extension ProcessFacts {
         }
         guard !facts.isSandboxed else { return facts }
         facts.readArguments(folder)
-        facts.callers = callers(of: facts, folder, status, own, most: mostCallers)
+        facts.callers = try callers(of: facts, folder, status, own, fileSystems, most: mostCallers)
         return facts
+    }
+
+    /// Reads the facts from the kernel, whatever file system that touches.
+    public static func read(
+        of id: Int32,
+        seen: Duration,
+        daemonFolder own: String? = ThisProcess.executable?.folder
+    ) -> ProcessFacts? {
+        let fileSystems = FileSystemGuard(daemonFolder: own) { _ in .go }
+        // Nothing is to be avoided.
+        return (try? read(of: id, seen: seen, daemonFolder: own, fileSystems)) ?? nil
     }
 
     /// Reads facts that are also available for other users' processes; the executable
     /// is empty if it cannot be read.
-    private init?(of folder: borrowing ProcessFolder, _ status: ProcessStatus, _ own: String?) {
+    private init?(
+        of folder: borrowing ProcessFolder,
+        _ status: ProcessStatus,
+        _ own: String?,
+        _ fileSystems: FileSystemGuard
+    ) throws(AvoidedFileSystems) {
         guard let group = try? folder.read("cgroup", limit: 64 << 10) else { return nil }
         self.init(
             controlGroup: String(decoding: group, as: UTF8.self),
             executable: "",
             isExecutableThere: false,
+            isPathOurs: false,
             isOwnedByRoot: false,
             threadName: status.name,
             isInTerminal: status.isInTerminal
         )
         // Another user's process: use the name of its thread.
-        guard let path = try? folder.target(ofLink: "exe"), let file = try? folder.executable()
-        else { return }
+        guard let path = try? folder.target(ofLink: "exe") else { return }
+        try fileSystems.enter(folder, executable: path)
+        guard let file = try? folder.executable() else { return }
         executable = path
-        // A path that leads nowhere is a valid result.
-        isExecutableThere = (try? Files.status(of: path))?.isSameFile(as: file) ?? false
+        // A path that leads nowhere is a valid result. The kernel's has no links: one that has
+        // them here leads elsewhere.
+        isExecutableThere = (try? Files.statusWithoutLinks(of: path))?.isSameFile(as: file) ?? false
+        let mounts = "ns/mnt"
+        if let theirs = try? folder.target(ofLink: mounts) {
+            isPathOurs = theirs == (try? Files.target(ofLink: "/proc/self/" + mounts))
+        }
         self.file = "\(file.device):\(file.number)"
         isOwnedByRoot = file.owner == 0
         isBesideDaemon = isExecutableThere && executable.folder == own
@@ -86,17 +113,34 @@ extension ProcessFacts {
         _ folder: borrowing ProcessFolder,
         _ status: ProcessStatus,
         _ own: String?,
+        _ fileSystems: FileSystemGuard,
         most: Int
-    ) -> [ProcessFacts] {
+    ) throws(AvoidedFileSystems) -> [ProcessFacts] {
         // The caller has exited or cannot be read: use the tool itself.
         guard most > 0, facts.speaksForCaller, status.parent > 0,
             let parent = try? ProcessFolder(id: status.parent),
             let parentStatus = try? parent.status(), parentStatus.started <= status.started,
             (try? folder.status())?.parent == status.parent,
-            var caller = ProcessFacts(of: parent, parentStatus, own)
+            var caller = try caller(parent, parentStatus, own, fileSystems)
         else { return [] }
         caller.readArguments(parent)
-        return [caller] + callers(of: caller, parent, parentStatus, own, most: most - 1)
+        return [caller]
+            + (try callers(of: caller, parent, parentStatus, own, fileSystems, most: most - 1))
+    }
+
+    /// One on a file system that does not answer is as if it had exited.
+    private static func caller(
+        _ folder: borrowing ProcessFolder,
+        _ status: ProcessStatus,
+        _ own: String?,
+        _ fileSystems: FileSystemGuard
+    ) throws(AvoidedFileSystems) -> ProcessFacts? {
+        do {
+            return try ProcessFacts(of: folder, status, own, fileSystems)
+        } catch {
+            if error.isForEver { return nil }
+            throw error
+        }
     }
 }
 

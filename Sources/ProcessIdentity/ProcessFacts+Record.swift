@@ -7,6 +7,7 @@ extension ProcessFacts {
     init?(_ reader: inout RecordFields, hasCallers: Bool = true) {
         guard let sandboxInfo = reader.optional(), let controlGroup = reader.text(),
             let executable = reader.text(), let isExecutableThere = reader.flag(),
+            let isPathOurs = reader.flag(),
             let file = reader.text(), let isOwnedByRoot = reader.flag(),
             let isBesideDaemon = reader.flag(), let threadName = reader.text(),
             let isInTerminal = reader.flag(), let arguments = reader.texts(),
@@ -22,6 +23,7 @@ extension ProcessFacts {
             controlGroup: controlGroup,
             executable: executable,
             isExecutableThere: isExecutableThere,
+            isPathOurs: isPathOurs,
             file: file,
             isOwnedByRoot: isOwnedByRoot,
             isBesideDaemon: isBesideDaemon,
@@ -38,6 +40,7 @@ extension ProcessFacts {
         record.add(controlGroup)
         record.add(executable)
         record.add(isExecutableThere)
+        record.add(isPathOurs)
         record.add(file)
         record.add(isOwnedByRoot)
         record.add(isBesideDaemon)

@@ -13,7 +13,7 @@ extension ProcessFacts {
 
     /// The name users know it by.
     package var shownName: String {
-        ProgramName.shown(script?.name ?? program)
+        hasPath ? ProgramName.shown(script?.name ?? program) : ProgramName.contained
     }
 }
 
@@ -41,11 +41,14 @@ extension DesktopIndex {
     }
 
     /// Whether a program has the name of an installed application but is not it.
+    ///
+    /// Its arguments prove nothing: a process can name any script in them.
     package func isImpostor(_ facts: ProcessFacts) -> Bool {
+        // Without a path it has no name but that it has none.
+        guard facts.hasPath else { return false }
         if facts.isExecutableThere, isInstalled(facts.executable) { return false }
         switch facts.script {
-        case .script(let path): if isInstalled(path) { return false }
-        case .module: break
+        case .script, .module: break
         // Owned by root: an interpreter itself, or a file that an update replaced.
         case .text, .input, nil: if facts.isOwnedByRoot { return false }
         }

@@ -11,6 +11,11 @@ public struct ProcessFacts: Hashable, Sendable {
     /// Whether that path leads to the running file; `false` in another mount
     /// namespace or after an upgrade.
     public var isExecutableThere: Bool
+    /// Whether that path is one of ours: the process runs with the same mounts.
+    ///
+    /// Then the file has, or had before an upgrade, that path here. In a mount namespace of its
+    /// own a process chooses its path.
+    public var isPathOurs: Bool
     /// An identifier of the running file, equal only for the same file.
     public var file: String
     /// Whether only root can have put the executable there.
@@ -34,6 +39,7 @@ public struct ProcessFacts: Hashable, Sendable {
         controlGroup: String = "",
         executable: String,
         isExecutableThere: Bool = true,
+        isPathOurs: Bool = true,
         file: String = "0:0",
         isOwnedByRoot: Bool = true,
         isBesideDaemon: Bool = false,
@@ -46,6 +52,7 @@ public struct ProcessFacts: Hashable, Sendable {
         self.controlGroup = controlGroup
         self.executable = executable
         self.isExecutableThere = isExecutableThere
+        self.isPathOurs = isPathOurs
         self.file = file
         self.isOwnedByRoot = isOwnedByRoot
         self.isBesideDaemon = isBesideDaemon
@@ -57,8 +64,12 @@ public struct ProcessFacts: Hashable, Sendable {
 }
 
 extension ProcessFacts {
-    /// The file name of its executable.
+    /// Whether the path of its executable says which program it is.
+    var hasPath: Bool { executable.isEmpty || isExecutableThere || isPathOurs }
+
+    /// The file name of its executable; empty if its path says nothing.
     package var program: String {
+        guard hasPath else { return "" }
         let deleted = " (deleted)"
         let path =
             executable.hasSuffix(deleted) ? executable.dropLast(deleted.count) : executable[...]

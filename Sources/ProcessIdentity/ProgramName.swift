@@ -7,6 +7,8 @@ import PresenterCore
 package enum ProgramName {
     /// The name of a program without a readable name.
     static let unnamed = "Unnamed program"
+    /// The name of a program whose path is not one of ours.
+    static let contained = "Program in a container"
     /// The name of a client about which nothing is known.
     package static let unknown = "Unknown program"
 

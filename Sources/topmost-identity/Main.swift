@@ -35,8 +35,14 @@ enum Main {
         do {
             try Sandbox.giveUpAllButReading()
             try LineServer.serve(within: timeout, ThisProcess.endUnlessRenewed) { record in
-                let question = record.flatMap(IdentityQuestion.init)
-                return (question.map { answer($0, daemonFolder) } ?? .nothing).record
+                guard let question = record.flatMap(IdentityQuestion.init) else {
+                    return IdentityAnswer.failed.record
+                }
+                do throws(AvoidedFileSystems) {
+                    return try answer(question, daemonFolder).record
+                } catch {
+                    return IdentityAnswer.avoided(error.names).record
+                }
             }
             return 0
         } catch {
@@ -47,13 +53,43 @@ enum Main {
     private static func answer(
         _ question: IdentityQuestion,
         _ daemonFolder: String
-    ) -> IdentityAnswer {
+    ) throws(AvoidedFileSystems) -> IdentityAnswer {
+        let fileSystems = FileSystemGuard(daemonFolder: daemonFolder, ask: permission)
         switch question {
         case .facts(let process, let seen):
-            ProcessFacts.read(of: process, seen: seen, daemonFolder: daemonFolder)
-                .map(IdentityAnswer.facts) ?? .nothing
+            let facts = try ProcessFacts.read(
+                of: process,
+                seen: seen,
+                daemonFolder: daemonFolder,
+                fileSystems
+            )
+            return facts.map(IdentityAnswer.facts) ?? .nothing
         case .applications(let folder):
-            .applications(DesktopFolder(path: folder).applications())
+            try fileSystems.enter(applications: folder)
+            return .applications(DesktopFolder(path: folder).applications())
         }
+    }
+
+    /// Asks the daemon whether file systems may be touched.
+    private static func permission(_ names: Set<String>) -> FileSystemGuard.Permission {
+        // Without the daemon there is nothing to wait for.
+        if StandardStream.output.write(IdentityAnswer.touching(names).record.line) != nil {
+            return .never
+        }
+        let input = FileDescriptor(adopting: 0)
+        var lines = LineSplitter(limit: Record.limit)
+        var overlong = 0
+        var answer: FileSystemGuard.Permission?
+        while answer == nil {
+            var bytes: [UInt8] = []
+            guard case .bytes? = try? input.read(into: &bytes) else { break }
+            lines.add(bytes, overlong: &overlong) { line in
+                let word = Record(line: line)?.fields.first
+                answer = word.flatMap(FileSystemGuard.Permission.init) ?? .never
+            }
+        }
+        // It stays open.
+        _ = input.release()
+        return answer ?? .never
     }
 }

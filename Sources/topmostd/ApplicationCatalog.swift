@@ -74,12 +74,16 @@ final class ApplicationCatalog {
         return folder + "/" + id + ".desktop"
     }
 
-    /// Finds the facts about a process; `nil`: nothing is proved.
-    func facts(of process: Int32, seen: Duration, _ answer: @escaping (ProcessFacts?) -> Void) {
+    /// Finds the facts about a process.
+    func facts(of process: Int32, seen: Duration, _ answer: @escaping (FoundFacts) -> Void) {
         helper.ask(.facts(process: process, seen: seen)) { [weak self] found in
-            guard case .facts(let facts) = found else { return answer(nil) }
-            guard let self else { return answer(facts) }
-            whenLoaded { answer(facts) }
+            switch found {
+            case .facts(let facts):
+                guard let self else { return answer(.facts(facts)) }
+                whenLoaded { answer(.facts(facts)) }
+            case .nothing: answer(.nothing)
+            case .applications, .touching, .avoided, .failed: answer(.failed)
+            }
         }
     }
 

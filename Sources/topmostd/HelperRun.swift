@@ -65,6 +65,7 @@ final class HelperRun {
             exit = try child.map { child in
                 try loop.onChildExit(child.processID) { [weak self] status in
                     child.noteEnd()
+                    self?.readRest()
                     self?.ended("\(status)")
                 }
             }
@@ -135,16 +136,24 @@ final class HelperRun {
         }
     }
 
-    private func read() {
+    /// Reads what it wrote last, which may say why it ended.
+    private func readRest() {
+        // Its own children may have the pipe and go on writing.
+        for _ in 0..<16 where readable != nil && read() {}
+    }
+
+    /// Reads once; returns whether there may be more.
+    @discardableResult
+    private func read() -> Bool {
         var bytes: [UInt8] = []
         // A read error is the end, like a closed pipe.
         switch try? output.read(into: &bytes) {
         case .bytes: break
-        case .nothingYet: return
+        case .nothingYet: return false
         case .end, nil:
             stopReading()
             if child == nil { ended("its connection is closed") }
-            return
+            return false
         }
         var overlong = 0
         lines.add(bytes, overlong: &overlong) { line in
@@ -155,6 +164,7 @@ final class HelperRun {
             handler(self, .answer(answer))
         }
         if overlong > 0, !isKilled { handler(self, .malformed) }
+        return true
     }
 
     /// Also from its own handler, after which the descriptor may be closed.

@@ -6,7 +6,9 @@
 // clients. A late, dead or malformed answer proves nothing (rule 14).
 //
 // A helper that is late is killed and replaced. One that waits in the kernel cannot be
-// killed; it counts until it ends, so their number is bounded.
+// killed; it counts until it ends, so their number is bounded. Before it touches the file
+// system of a caller it says which one: no second helper waits for the same one, and the
+// last helper is for callers on the system's own.
 
 import Basics
 import ChildProcess
@@ -20,10 +22,11 @@ final class IdentityHelper {
     /// The limits on helpers and their answers.
     struct Limits {
         /// Helper processes at the same time, those that cannot be killed included.
-        var processes = 4
+        var processes = 6
         /// How long a question may take, waiting for a helper included.
         var deadline = Duration.seconds(2)
-        /// How long the first helper may take, before another one is asked instead.
+        /// How long the first helper may take, before another one is asked instead; not where it
+        /// waits for a file system.
         var firstTry = Duration.milliseconds(500)
         /// How long a question waits for a busy helper before another one is started.
         var startDelay = Duration.milliseconds(50)
@@ -37,6 +40,8 @@ final class IdentityHelper {
         let question: IdentityQuestion
         let arrived: Duration
         let answer: (IdentityAnswer) -> Void
+        /// The file systems that it waits for, while another helper does.
+        var awaited: Set<String> = []
         /// When it was sent to the first helper, as long as there is a second one to ask.
         var sentFirst: Duration?
         var isRetried = false
@@ -54,6 +59,8 @@ final class IdentityHelper {
     private let loop: EventLoop
     private let log: Log
     private var runs: [HelperRun] = []
+    /// The file systems that helpers wait for, as far as these said so.
+    private var touched: [ObjectIdentifier: Set<String>] = [:]
     private var queue: [Request] = []
     /// What the busy helpers are asked.
     private var asked: [ObjectIdentifier: Request] = [:]
@@ -94,9 +101,9 @@ final class IdentityHelper {
         arm()
     }
 
-    /// Asks a question; the answer comes later, or at once if it is `nothing`.
+    /// Asks a question; the answer comes later, or at once if it is `failed`.
     func ask(_ question: IdentityQuestion, answer: @escaping (IdentityAnswer) -> Void) {
-        guard queue.count < limits.questions else { return answer(.nothing) }
+        guard queue.count < limits.questions else { return answer(.failed) }
         queue.append(Request(question: question, arrived: loop.now, answer: answer))
         serve()
     }
@@ -115,19 +122,51 @@ final class IdentityHelper {
     /// Hands waiting questions to idle helpers, and starts one if there is none.
     private func serve() {
         lastUse = loop.now
-        while let request = queue.first, let run = runs.first(where: isIdle) {
-            queue.removeFirst()
-            asked[ObjectIdentifier(run)] = request
-            if request.sentFirst == nil { asked[ObjectIdentifier(run)]?.sentFirst = loop.now }
-            run.send(request.question.record.line)
+        while let next = queue.firstIndex(where: isReady), let run = runs.first(where: isIdle) {
+            send(queue.remove(at: next), to: run)
         }
-        if let oldest = queue.first {
+        if let oldest = queue.first(where: isReady) {
             let live = runs.filter { !$0.isKilled }
             if live.isEmpty || loop.now - oldest.arrived >= limits.startDelay { start() }
             // All helpers hang: nothing can be found out now.
             if !runs.contains(where: { !$0.isKilled }) { fail { _ in true } }
         }
         arm()
+    }
+
+    private func send(_ request: Request, to run: HelperRun) {
+        var request = request
+        request.awaited = []
+        if request.sentFirst == nil { request.sentFirst = loop.now }
+        asked[ObjectIdentifier(run)] = request
+        run.send(request.question.record.line)
+    }
+
+    /// Whether a helper may touch file systems that it may have to wait for.
+    private func permission(
+        for fileSystems: Set<String>,
+        of run: HelperRun
+    ) -> FileSystemGuard.Permission {
+        let others = runs.filter { $0 !== run && touched[ObjectIdentifier($0)] != nil }
+        if hangs(fileSystems) || others.count >= limits.processes - 1 { return .never }
+        let isAwaited = others.contains {
+            !(touched[ObjectIdentifier($0)] ?? []).isDisjoint(with: fileSystems)
+        }
+        return isAwaited ? .wait : .go
+    }
+
+    /// Whether no helper waits for what it waits for.
+    private func isReady(_ request: Request) -> Bool {
+        request.awaited.isEmpty
+            || touched.values.allSatisfy { $0.isDisjoint(with: request.awaited) }
+    }
+
+    /// Whether a helper waits for one of those that is given up already.
+    private func hangs(_ fileSystems: Set<String>) -> Bool {
+        runs.contains { run in
+            run.isKilled
+                && !(touched[ObjectIdentifier(run)] ?? []).isDisjoint(with: fileSystems)
+        }
     }
 
     private func isIdle(_ run: HelperRun) -> Bool {
@@ -156,25 +195,44 @@ final class IdentityHelper {
             guard let answer = IdentityAnswer(record) else {
                 return discard(run, "invalid answer")
             }
-            guard let request = asked.removeValue(forKey: ObjectIdentifier(run)) else {
-                return discard(run, "it answered without a question")
-            }
-            request.answer(answer)
+            handle(answer, from: run)
         case .drained: break
         case .malformed:
             discard(run, "invalid answer")
         case .ended(let reason):
             runs.removeAll { $0 === run }
+            touched[ObjectIdentifier(run)] = nil
             if !run.isKilled { log.warning("the identity helper ended: \(reason)") }
-            asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.nothing)
+            asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.failed)
         }
         serve()
+    }
+
+    private func handle(_ answer: IdentityAnswer, from run: HelperRun) {
+        let id = ObjectIdentifier(run)
+        if case .touching(let fileSystems) = answer, asked[id] != nil {
+            let permission = permission(for: fileSystems, of: run)
+            if permission == .go { touched[id, default: []].formUnion(fileSystems) }
+            return run.send(Record([permission.rawValue]).line)
+        }
+        guard var request = asked.removeValue(forKey: id) else {
+            return discard(run, "it answered without a question")
+        }
+        touched[id] = nil
+        guard case .avoided(let fileSystems) = answer else { return request.answer(answer) }
+        request.awaited = fileSystems
+        if hangs(fileSystems) || isReady(request) {
+            // It hangs, or there is no helper that may wait for it.
+            request.answer(.failed)
+        } else {
+            queue.insert(request, at: 0)
+        }
     }
 
     private func discard(_ run: HelperRun, _ reason: String) {
         log.warning("the identity helper is replaced: \(reason)")
         run.kill()
-        asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.nothing)
+        asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.failed)
     }
 
     // MARK: Time
@@ -183,7 +241,7 @@ final class IdentityHelper {
     private func check() {
         let now = loop.now
         for run in runs {
-            guard let request = asked[ObjectIdentifier(run)], request.due(limits) <= now else {
+            guard let request = asked[ObjectIdentifier(run)], due(request, run) <= now else {
                 continue
             }
             if now - request.arrived < limits.deadline {
@@ -192,7 +250,10 @@ final class IdentityHelper {
                 queue.insert(request, at: 0)
                 queue[0].isRetried = true
             }
-            discard(run, "no answer in time")
+            let touched = touched[ObjectIdentifier(run)] ?? []
+            discard(run, touched.isEmpty ? "no answer in time" : "a file system does not answer")
+            // Who waits for the same one waits in vain.
+            fail { !$0.awaited.isDisjoint(with: touched) }
         }
         fail { now - $0.arrived >= limits.deadline }
         if queue.isEmpty, asked.isEmpty, now - lastUse >= limits.idle {
@@ -202,16 +263,26 @@ final class IdentityHelper {
         if queue.isEmpty { arm() } else { serve() }
     }
 
-    /// Answers waiting questions with nothing.
+    /// When the next step of a question is due that a helper has.
+    private func due(_ request: Request, _ run: HelperRun) -> Duration {
+        touched[ObjectIdentifier(run)] == nil
+            ? request.due(limits) : request.arrived + limits.deadline
+    }
+
+    /// Answers waiting questions with a failure.
     private func fail(_ isLost: (Request) -> Bool) {
         let lost = queue.filter(isLost)
         queue.removeAll(where: isLost)
-        for request in lost { request.answer(.nothing) }
+        for request in lost { request.answer(.failed) }
     }
 
     private func arm() {
-        let deadlines = (asked.values + queue.prefix(1)).map { $0.due(limits) }
-        let next = queue.first.map { max(loop.now, $0.arrived) + limits.startDelay }
+        var deadlines = queue.prefix(1).map { $0.arrived + limits.deadline }
+        for run in runs {
+            if let request = asked[ObjectIdentifier(run)] { deadlines.append(due(request, run)) }
+        }
+        let next = queue.first(where: isReady)
+            .map { max(loop.now, $0.arrived) + limits.startDelay }
         if let soonest = (deadlines + [next].compactMap(\.self)).min() {
             timer?.arm(at: soonest)
         } else if !runs.isEmpty {

@@ -69,16 +69,7 @@ final class PastPictures {
         let groups = Dictionary(entries.map { ($0.id, $0.app) }) { first, _ in first }
         for one in pictures where files[one.number] == nil {
             guard let group = groups[one.entry] else { continue }
-            let pixels = RawImage(
-                width: one.picture.width,
-                height: one.picture.height,
-                rowStride: 4 * one.picture.width,
-                hasAlpha: true,
-                bitsPerSample: 8,
-                channels: 4,
-                bytes: one.picture.pixels
-            )
-            guard let pixels else { continue }
+            guard let pixels = RawImage(one.picture) else { continue }
             do {
                 guard let image = try images.store(pixels, of: Self.identity, isNew: false) else {
                     return

@@ -87,9 +87,11 @@ struct Takeover {
         }
         do {
             try host.openAttachSocket(in: runtimeFolder) { [loop, applications] processID, answer in
-                applications.facts(of: processID, seen: loop.now) { facts in
+                applications.facts(of: processID, seen: loop.now) { found in
                     // Without facts nothing is proved: refuse.
-                    guard let facts else { return answer("its process cannot be identified") }
+                    guard case .facts(let facts) = found else {
+                        return answer("its process cannot be identified")
+                    }
                     answer(facts.isSandboxed ? "it runs in a sandbox" : nil)
                 }
             }

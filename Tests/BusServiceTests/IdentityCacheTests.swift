@@ -69,4 +69,21 @@ struct IdentityCacheTests {
         #expect(Value.options(["image-data": pixels]).heldBytes == 13)
         #expect(Value.strings(["ab", "c"]).heldBytes == 3)
     }
+
+    @Test("a failed look-up is not kept: the next request begins another one")
+    func failedLookup() {
+        var answers: [(Identity?) -> Void] = []
+        let identityCache = IdentityCache(Identification { _, found in answers.append(found) })
+        var trusts: [Identity.Trust?] = []
+        let ask = {
+            _ = identityCache.wait(for: ":1.7", holding: 0) { trusts.append($0?.trust) }
+        }
+        ask()
+        answers[0](.unidentified(":1.7", isLookupFailed: true))
+        #expect(trusts == [.unidentified] && identityCache.identity(of: ":1.7") == nil)
+        ask()
+        answers[1](Identity(key: "k", displayName: "K", trust: .program))
+        #expect(trusts == [.unidentified, .program])
+        #expect(identityCache.identity(of: ":1.7")?.key == "k")
+    }
 }

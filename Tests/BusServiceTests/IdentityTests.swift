@@ -102,7 +102,7 @@ struct IdentityTests {
         Identification.live(
             testBus.connection,
             FactSource(
-                facts: { _, _, answer in answer(facts) },
+                facts: { _, _, answer in answer(FoundFacts(facts)) },
                 applications: { [applications] in applications }
             ),
             now: { .zero }
@@ -277,7 +277,7 @@ struct IdentityTests {
         let testBus = try TestBus()
         var isAnswered = false
         let source = FactSource(
-            facts: { _, _, answer in answer(nil) },
+            facts: { _, _, answer in answer(.nothing) },
             applications: { [applications] in applications }
         )
         Identification.live(testBus.connection, source, now: { .zero })

@@ -155,7 +155,7 @@ struct ProgramNameTests {
     func claim(_ name: String, by identity: Identity) throws -> Identity {
         let testBus = try TestBus()
         let source = FactSource(
-            facts: { _, _, answer in answer(nil) },
+            facts: { _, _, answer in answer(.nothing) },
             applications: { [fixture] in fixture.applications }
         )
         return Identification.live(testBus.connection, source, now: { .zero })
@@ -202,9 +202,6 @@ struct ProgramNameTests {
         var own = facts("/home/a/writer")
         own.isOwnedByRoot = false
         #expect(try fixture.identity(own).isImpostor)
-        // The application's own script, of which only the arguments tell.
-        let path = fixture.program("writer")
-        #expect(try !fixture.identity(facts("/usr/bin/python3.11", path)).isImpostor)
         // Replaced by an update while it runs.
         var old = facts("/usr/bin/writer (deleted)")
         old.isExecutableThere = false
@@ -236,5 +233,40 @@ struct ProgramNameTests {
         let own = try #require(ProcessFacts.read(of: id, seen: later))
         #expect(facts.callers.map(\.executable) == [own.executable])
         #expect(own.callers.isEmpty)
+    }
+
+    @Test(
+        "a program that looks like an installed application is an impostor",
+        arguments: ["m\u{430}il", "\u{FF4D}ail", "mai1", "rnail", "wr\u{456}ter"]
+    )
+    func impostorByLook(name: String) throws {
+        var client = facts("/home/a/" + name)
+        client.isOwnedByRoot = false
+        #expect(try fixture.identity(client).isImpostor)
+        let claimed = try claim(name, by: Identity(key: "k", displayName: "x", trust: .program))
+        #expect(claimed.isImpostor)
+    }
+
+    @Test("arguments that name an installed script clear no warning")
+    func impostorByArguments() throws {
+        let python = facts("/usr/bin/python3.11", fixture.program("writer"))
+        #expect(try fixture.identity(python).isImpostor)
+    }
+
+    @Test("a path that is not one of ours gives no name, whoever owns the file")
+    func contained() throws {
+        for name in ["writer", "notify-send", "xyz"] {
+            var client = facts("/opt/" + name)
+            client.isExecutableThere = false
+            client.isPathOurs = false
+            client.callers = [facts(fixture.program("mail"))]
+            let found = try fixture.identity(client)
+            #expect(found.displayName == "Program in a container" && found.trust == .program)
+            #expect(!found.isImpostor && found.key.hasPrefix("file:"))
+            // After an upgrade the path still says which one it was.
+            client.isPathOurs = true
+            client.callers = []
+            #expect(try fixture.identity(client).displayName == name)
+        }
     }
 }

@@ -66,7 +66,7 @@ final class TestBus {
             ? Identification.live(
                 connection,
                 FactSource(
-                    facts: { $2(ProcessFacts.read(of: $0, seen: $1)) },
+                    facts: { $2(FoundFacts(ProcessFacts.read(of: $0, seen: $1))) },
                     applications: { DesktopIndex() }
                 ),
                 now: { [unowned self] in loop.now }

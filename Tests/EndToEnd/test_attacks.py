@@ -57,6 +57,47 @@ stranger.call(("org.freedesktop.Notifications", "/org/freedesktop/Notifications"
               "Notify", "susssasa{{sv}}i", "Clock", 0, "", "It is me", "", [], [], 0)
 time.sleep(60)
 """
+# Connects, leaves the connection to a child and ends; an ordinary program gets its number.
+NUMBER_REUSE = f"""
+import os, subprocess, sys, time
+sys.path.insert(0, {str(HERE)!r})
+from big_endian import BigEndian
+go, told = os.pipe()
+owner = os.fork()
+if not owner:
+    stranger = BigEndian(sys.argv[1])
+    if os.fork():
+        os._exit(0)
+    os.read(go, 1)
+    stranger.call(("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Control1"), "DismissAll", "")
+    stranger.socket.settimeout(10)
+    data = b""
+    try:
+        while b"AccessDenied" not in data:
+            data += stranger.socket.recv(4096)
+    except TimeoutError:
+        pass
+    print("denied" if b"AccessDenied" in data else "allowed", flush=True)
+    os._exit(0)
+os.waitpid(owner, 0)
+# The kernel counts the start of a process in steps of 10 ms.
+time.sleep(0.1)
+for attempt in range(200):
+    try:
+        with open("/proc/sys/kernel/ns_last_pid", "w") as last:
+            last.write(str(owner - 1))
+    except OSError:
+        sys.exit(77)
+    ordinary = subprocess.Popen(["sleep", "60"])
+    if ordinary.pid == owner:
+        break
+    ordinary.kill()
+    ordinary.wait()
+else:
+    sys.exit(77)
+os.write(told, b"1")
+time.sleep(60)
+"""
 
 
 class Attacks(DesktopTest):
@@ -128,6 +169,20 @@ for number in range(40):
         client.settle()
         self.assertEqual([one for one in client.signals if one[0] in ("Ended", "ButtonPressed")], [])
         self.assertIn(ident, [one["id"] for one in self.listed(client)])
+
+    def test_an_ordinary_program_with_the_number_of_the_caller_is_no_proof(self):
+        client = self.client()
+        client.notify("stays", timeout=0)
+        process = subprocess.Popen([sys.executable, "-c", NUMBER_REUSE, self.desktop.address], stdout=subprocess.PIPE,
+                                   text=True, env=self.desktop.environment, start_new_session=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(os.killpg, process.pid, signal.SIGKILL)
+        answer = process.stdout.readline()
+        if not answer:
+            self.skipTest("no number of a process can be given again here")
+        self.assertEqual(answer, "denied\n")
+        self.assertIn("stays", [one["title"] for one in self.listed(client)])
 
     def test_answers_that_nobody_reads_cost_nobody_an_outcome(self):
         owner, other = self.client(), self.client()

@@ -144,6 +144,17 @@ class History(DesktopTest):
         self.me.call(CONTROL, "Dismiss", "(u)", again["id"])
         self.assertEqual([one["id"] for one in self.find()], [entry["id"]])
 
+    def test_an_entry_is_shown_again_with_its_picture(self):
+        pixels = GLib.Variant("(iiibiiay)", (2, 2, 8, True, 8, 4, bytes([200, 30, 20, 255]) * 4))
+        ident = self.me.notify("Photo", hints={"image-data": pixels})
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        entry, = self.find()
+        wait_until(lambda: self.images() == 0, what="the live picture to go")
+        self.assertEqual(self.topmost("restore", str(entry["id"])).returncode, 0)
+        self.assertEqual(self.images(), 1)
+        self.me.call(CONTROL, "DismissAll")
+        wait_until(lambda: self.images() == 0, what="the picture to go")
+
     def test_acting_on_an_entry_opens_its_link_or_says_why_not(self):
         opened = self.desktop.directory / "opened"
         opener = self.desktop.directory / "bin/xdg-open"
@@ -447,6 +458,13 @@ class History(DesktopTest):
         wait_until(lambda: self.count() == 6, what="all entries", step=0.2)
         wait_until(lambda: "the history can be written again" in self.desktop.log(), what="the message")
         self.assertEqual(self.desktop.log().count("the history is not written"), 1)
+
+    def test_a_link_in_place_of_the_folder_is_named(self):
+        (self.desktop.directory / "elsewhere").mkdir()
+        self.folder.parent.mkdir(parents=True)
+        self.folder.symlink_to(self.desktop.directory / "elsewhere")
+        self.me.notify("a")
+        wait_until(lambda: f"{self.folder}: it is a symbolic link" in self.desktop.log(), what="the reason")
 
     def test_a_damaged_file_is_set_aside_and_what_is_whole_is_kept(self):
         for number in range(300):

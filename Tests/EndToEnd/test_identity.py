@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Who asks: the names that people know programs by, through real tools on a real bus."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -100,6 +101,39 @@ class WhoAsks(IdentityTest):
         self.install_mail()
         one = self.asked_by(self.script("notify-send -a Mail -A read=Read 'New message'"))
         self.assertEqual((one["name"], one["app_name"], one["impostor"]), ("backup.sh", "Mail", True))
+
+    def test_a_name_that_looks_like_that_of_an_installed_application_is_an_impostors(self):
+        self.install_mail()
+        for name in ("M\u0430il", "\uff2dail", "Mai1"):
+            path = self.desktop.directory / name
+            shutil.copy(shutil.which("gdbus"), path)
+            os.chown(path, 1, -1) if os.geteuid() == 0 else None
+            one = self.asked_by("/bin/sh", "-c", GDBUS.replace("gdbus", f"'{path}'", 1))
+            self.assertEqual((one["name"], one["impostor"]), (name, True))
+            self.client().call(CONTROL, "DismissAll")
+
+    def test_a_path_in_mounts_of_its_own_gives_no_name(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can mount")
+        path = self.desktop.directory / "Bank"
+        path.touch()
+        one = self.asked_by("unshare", "-m", "sh", "-c", f"mount --bind $(which gdbus) {path} && exec "
+                            + GDBUS.replace("gdbus", str(path), 1))
+        self.assertEqual((one["name"], one["trust"]), ("Program in a container", "program"))
+
+    def test_a_program_on_another_file_system_is_identified(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can mount")
+        folder = self.desktop.directory / "mounted"
+        folder.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "tmpfs", str(folder)], check=True)
+        self.addCleanup(subprocess.run, ["umount", "-l", str(folder)], check=True)
+        for name in ("one", "two"):
+            path = folder / name
+            shutil.copy(shutil.which("gdbus"), path)
+            one = self.asked_by("/bin/sh", "-c", GDBUS.replace("gdbus", str(path), 1))
+            self.assertEqual((one["name"], one["identity"]), (name, f"exe:{path}"))
+            self.client().call(CONTROL, "DismissAll")
 
     def test_a_name_that_cannot_be_seen_is_not_shown(self):
         path = self.desktop.directory / "\u200b"

@@ -22,6 +22,7 @@ struct RecordTests {
         controlGroup: "0::/a\tb\\n\n",
         executable: "/opt/\u{200B}\n\\t",
         isExecutableThere: false,
+        isPathOurs: false,
         file: "1:2",
         isOwnedByRoot: false,
         isBesideDaemon: true,
@@ -34,7 +35,8 @@ struct RecordTests {
     @Test(
         "each answer arrives unchanged, whatever characters file names have",
         arguments: [
-            .nothing, .facts(facts), .facts(ProcessFacts(executable: "")), .applications([]),
+            .nothing, .failed, .touching(["8:1", "\t"]), .avoided([]), .facts(facts),
+            .facts(ProcessFacts(executable: "")), .applications([]),
             .applications([
                 InstalledApplication(
                     id: "a",

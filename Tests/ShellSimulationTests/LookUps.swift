@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusService
 import ProcessIdentity
 
 /// The questions about callers that the helper has not answered.
@@ -7,7 +8,7 @@ struct LookUps {
     private struct LookUp {
         var client: FakeClient
         var askedAt: Duration
-        var answer: (ProcessFacts?) -> Void
+        var answer: (FoundFacts) -> Void
     }
 
     private var waiting: [LookUp] = []
@@ -21,7 +22,7 @@ struct LookUps {
     mutating func add(
         _ client: FakeClient,
         at now: Duration,
-        _ answer: @escaping (ProcessFacts?) -> Void
+        _ answer: @escaping (FoundFacts) -> Void
     ) {
         waiting.append(LookUp(client: client, askedAt: now, answer: answer))
     }
@@ -34,11 +35,11 @@ struct LookUps {
         waiting = []
         for one in due {
             guard proves, one.client.isConnected else {
-                one.answer(nil)
+                one.answer(.nothing)
                 continue
             }
             one.client.provedTo.insert(life)
-            one.answer(one.client.app.facts)
+            one.answer(.facts(one.client.app.facts))
         }
     }
 

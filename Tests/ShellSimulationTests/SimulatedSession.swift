@@ -286,7 +286,7 @@ final class SimulatedSession {
         let source = FactSource(
             facts: { [unowned self] processID, _, answer in
                 guard let client = clients.first(where: { $0.processID == processID }) else {
-                    return answer(nil)
+                    return answer(.nothing)
                 }
                 lookUps.add(client, at: now, answer)
                 if !lookUps.areHeld { lookUps.answer(proves: true, life) }

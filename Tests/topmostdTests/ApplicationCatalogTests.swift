@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusService
 import EventLoop
 import ProcessIdentity
 import TestSupport
@@ -61,7 +62,9 @@ final class ApplicationCatalogTests {
     /// Identifies a process, and returns the applications known then.
     private func identify(_ catalog: ApplicationCatalog) throws -> [String] {
         var facts: ProcessFacts?
-        catalog.facts(of: 1, seen: .zero) { facts = $0 }
+        catalog.facts(of: 1, seen: .zero) { found in
+            if case .facts(let one) = found { facts = one }
+        }
         let end = loop.now + .seconds(120)
         while facts == nil {
             try #require(loop.now < end, "waited in vain; log: \(logged.messages)")

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// A look-up opens files that a caller chose: its executable, its root folder. Their file
+// system may not answer, and then this process waits for ever. So it says before which
+// file systems it is going to touch, and leaves those alone that already keep another one.
+//
+// The file systems of the root folder, of `/usr` and of the daemon do not count: if these
+// hang, nothing works.
+
+import Files
+
+/// Some file systems must not be touched now.
+public struct AvoidedFileSystems: Error, Hashable, Sendable {
+    /// All that the look-up would touch.
+    public let names: Set<String>
+    /// Whether one of them does not answer.
+    let isForEver: Bool
+}
+
+/// Asks before a look-up touches file systems.
+public struct FileSystemGuard {
+    /// Whether file systems may be touched.
+    public enum Permission: String, Hashable, Sendable {
+        /// They may.
+        case go
+        /// Another process waits for one of them: once it is back.
+        case wait
+        /// One of them does not answer, or there is nobody left who may wait for a further one.
+        case never
+    }
+
+    private let own: Set<UInt64>
+    private let ask: (Set<String>) -> Permission
+
+    /// Creates a guard.
+    ///
+    /// - Parameters:
+    ///   - daemonFolder: the daemon's folder.
+    ///   - ask: called before something is touched that is not the system's own.
+    public init(daemonFolder: String?, ask: @escaping (Set<String>) -> Permission) {
+        self.ask = ask
+        own = Set(
+            ["/", "/usr", daemonFolder ?? "/"].flatMap { path in
+                [(try? Files.status(of: path))?.device, Files.device(ofMountAbove: path)]
+            }.compactMap(\.self)
+        )
+    }
+
+    /// Asks for the file systems of a process's files.
+    ///
+    /// - Throws: if one of them must not be touched now.
+    func enter(
+        _ folder: borrowing ProcessFolder,
+        executable: String
+    ) throws(AvoidedFileSystems) {
+        var devices = [try? folder.device(of: "exe"), try? folder.device(of: "root")]
+        // The same path here may be on another one.
+        devices.append(Files.device(ofMountAbove: executable))
+        let names = Set(Set(devices.compactMap(\.self)).subtracting(own).map { String($0) })
+        if !names.isEmpty { try enter(names) }
+    }
+
+    private func enter(_ names: Set<String>) throws(AvoidedFileSystems) {
+        let permission = ask(names)
+        guard permission != .go else { return }
+        throw AvoidedFileSystems(names: names, isForEver: permission == .never)
+    }
+
+    /// Asks for a folder of desktop files, which name programs anywhere.
+    ///
+    /// - Throws: if it must not be touched.
+    public func enter(applications folder: String) throws(AvoidedFileSystems) {
+        try enter(["folder " + folder])
+    }
+}
