@@ -48,6 +48,10 @@ struct CardSession {
     var seenSince: Instant?
     /// Since when it is known to be armed; earlier input does not count.
     var armedAt: Instant?
+    /// Since when its fields accept text.
+    ///
+    /// Since it was first armed, or the user put the caret there. What happens to the card later stops presses, but no typing.
+    var textSince: Instant?
     var lastDisturbed: Instant?
     /// Whether a `disturbed` is still to be sent.
     var owesDisturbed = false
@@ -64,7 +68,8 @@ struct CardSession {
         placedAt = now
         editedAt = now
         armedAt = card.isArmed ? now : nil
-        ownField = TextField(card.input)
+        textSince = armedAt
+        ownField = TextField(card)
         for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
         choices = Set(card.modal?.choices?.selected ?? [])
         rows = ChoiceRows(card.modal?.choices)
@@ -81,12 +86,14 @@ struct CardSession {
         let staysArmed = !isMoved && next.content.armsAlike(card.content)
         if !next.isArmed || !(isSame || staysArmed) { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
+        if textSince == nil { textSince = armedAt }
         // Text typed into a toast stays, whatever its application changes.
         if next.modal?.input?.text != card.modal?.input?.text
             || next.modal?.input?.isHidden != card.modal?.input?.isHidden
         {
-            ownField = TextField(next.modal?.input)
+            ownField = TextField(next)
         }
+        ownField.breaks = next.lineBreaks
         updateForm(next.modal?.fields ?? [])
         let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
         if let selected, next.modal?.choices?.window != nil {
@@ -168,8 +175,14 @@ struct CardSession {
 }
 
 extension TextField {
-    fileprivate init(_ input: TextInput?) {
-        self.init(text: input?.text ?? "", isHidden: input?.isHidden ?? false)
+    /// The only field of a card.
+    fileprivate init(_ card: Card) {
+        let input = card.modal?.input
+        self.init(
+            text: input?.text ?? "",
+            isHidden: input?.isHidden ?? false,
+            breaks: card.lineBreaks
+        )
     }
 }
 
@@ -183,6 +196,9 @@ extension Card {
     var reply: Reply? {
         if case .toast(let toast) = content { toast.reply } else { nil }
     }
+
+    /// Which Return begins a new line in its text field.
+    fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
 
     /// Its text field: a modal's, or that of a toast's reply.
     var input: TextInput? { modal?.field ?? reply?.input }

@@ -23,7 +23,7 @@ struct FieldSession {
         text = TextField(
             text: field.type.isTyped ? field.text : "",
             isHidden: field.type == .password,
-            hasLines: field.type == .textarea
+            breaks: field.type == .textarea ? .always : .never
         )
         number = field.firstNumber
         isOn = field.value == .boolean(true)

@@ -9,6 +9,8 @@ struct HeldInput: Hashable, Sendable {
     private var keys: Set<UInt32> = []
     /// Keys that are ignored until they are released.
     private var stale: Set<UInt32> = []
+    /// Keys that wrote into the field that still has the caret; they press nothing.
+    private var typed: Set<UInt32> = []
 
     /// Starts with the keys and buttons that are down when the display gets the keyboard.
     mutating func begin(keys held: Set<UInt32>, isButtonHeld: Bool) {
@@ -37,16 +39,25 @@ struct HeldInput: Hashable, Sendable {
 
     mutating func press(key code: UInt32) { keys.insert(code) }
 
-    mutating func release(key code: UInt32) {
+    /// Records that a key was released; returns whether it wrote into the field.
+    @discardableResult
+    mutating func release(key code: UInt32) -> Bool {
         keys.remove(code)
         stale.remove(code)
+        return typed.remove(code) != nil
     }
+
+    /// Records that a key wrote into the field with the caret.
+    mutating func type(key code: UInt32) { typed.insert(code) }
 
     /// Ignores a key until it is released.
     mutating func ignore(key code: UInt32) { stale.insert(code) }
 
     /// Ignores all held keys until they are released.
-    mutating func ignoreAllKeys() { stale.formUnion(keys) }
+    mutating func ignoreAllKeys() {
+        stale.formUnion(keys)
+        typed = []
+    }
 
     /// Whether a key is ignored until it is released.
     func ignores(key code: UInt32) -> Bool { stale.contains(code) }
@@ -55,5 +66,6 @@ struct HeldInput: Hashable, Sendable {
 
     var hasKeys: Bool { !keys.isEmpty }
 
-    var isEmpty: Bool { keys.isEmpty && buttons.isEmpty && !hasFinger }
+    /// Whether something is held that could press a card by accident.
+    var holdsBack: Bool { !keys.isSubset(of: typed) || hasButtons || hasFinger }
 }

@@ -19,7 +19,7 @@ extension InteractionState {
             if button == Toast.replyID, session.card.reply != nil {
                 guard session.isReplying else { return [.tell(.replyOpened(id))] }
                 let answer = session.answer(button)
-                session.ownField = TextField()
+                session.ownField = TextField(breaks: .withShift)
                 return [.tell(.buttonTapped(id, answer))]
             }
             if session.card.content.kind == .retry, button == Retry.retryButtonID {
@@ -105,8 +105,7 @@ extension InteractionState {
     }
 
     mutating func insertPasted(_ text: String, at now: Instant) -> [Order] {
-        guard let id = keyboardOwner, accepts(id, at: now), sessions[id]?.isTyping == true
-        else { return [] }
+        guard let id = keyboardOwner, takesText(id, at: now) else { return [] }
         sessions[id]?.field.insert(text)
         sessions[id]?.editedAt = clock
         return []

@@ -27,7 +27,7 @@ extension InteractionState {
 
     /// The card that cannot arm while something is held down.
     var heldBackCard: PresentationID? {
-        guard !held.isEmpty, let id = keyboardCards.first, let session = sessions[id],
+        guard held.holdsBack, let id = keyboardCards.first, let session = sessions[id],
             !session.card.isArmed, session.seenSince != nil
         else { return nil }
         return id
@@ -53,7 +53,9 @@ extension InteractionState {
         keyboard.isOurs = true
         sessions[.centre]?.list.gotKeyboard = true
         held.begin(keys: keys, isButtonHeld: isButtonHeld)
-        guard isFirst, let top = topmost, sessions[top]?.seenSince != nil else { return [] }
+        guard isFirst, let top = topmost, sessions[top]?.seenSince != nil else {
+            return []
+        }
         return disarm(top)
     }
 

@@ -22,8 +22,9 @@ extension InteractionState {
         let stops = placement.layout.caretStops
         let shownCaret = session.shownText.caret
         var caret = region.frame
-        if let id = session.typedField?.id {
-            guard let place = placement.layout.caretPlace(shownCaret, in: id) else { return nil }
+        if session.typedField != nil || placement.layout.hasOwnArea {
+            let field = session.typedField?.id
+            guard let place = placement.layout.caretPlace(shownCaret, in: field) else { return nil }
             caret = Rectangle(
                 x: place.point.x,
                 y: place.point.y - place.height / 2,
@@ -49,8 +50,7 @@ extension InteractionState {
     /// Applies an input method's change; drops it before the card is armed, as keys are.
     mutating func compose(_ composition: Composition, at now: Instant) -> [Order] {
         guard let id = keyboardOwner else { return [] }
-        guard accepts(id, at: now) else { return disturb(id) }
-        guard sessions[id]?.isTyping == true else { return [] }
+        guard takesText(id, at: now) else { return accepts(id, at: now) ? [] : disturb(id) }
         sessions[id]?.compose(composition)
         sessions[id]?.editedAt = clock
         return []

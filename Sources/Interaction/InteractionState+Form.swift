@@ -48,12 +48,12 @@ extension InteractionState {
         {
             return true
         }
-        guard key == .up || key == .down, let field = session.typedField,
-            field.type == .textarea, session.preedit == nil,
+        guard key == .up || key == .down, session.isTyping, session.field.breaks != .never,
+            session.preedit == nil,
             let caret = placement.layout.caret(
                 session.field.caret,
                 movedBy: key == .up ? -1 : 1,
-                in: field.id
+                in: session.typedField?.id
             )
         else { return false }
         sessions[id]?.field.move(to: caret, selecting: !stroke.modifiers.isEmpty)
@@ -91,7 +91,7 @@ extension InteractionState {
 extension InteractionState {
     /// Asks the owner of a live field for suggestions.
     mutating func askForSuggestions() -> [Order] {
-        guard let id = topmost, let session = sessions[id], session.card.isArmed,
+        guard let id = topmost, let session = sessions[id], session.textSince != nil,
             session.preedit == nil, let field = session.typedField, field.isLive,
             let question = sessions[id]?.form[field.id]?.question(field)
         else { return [] }

@@ -25,17 +25,28 @@ extension InteractionState {
             return stroke.isRepeat ? [] : escape()
         }
         if let target = pill.focus { return typeOnPill(stroke, target) }
-        guard accepts(id, at: now) else {
-            held.ignore(key: stroke.code)
-            return disturb(id)
-        }
+        let (isArmed, isText) = (accepts(id, at: now), takesText(id, at: now))
+        guard isArmed || isText else { return ignore(stroke, on: id) }
         guard !held.ignores(key: stroke.code) else { return [] }
-        return type(stroke, on: id)
+        let orders = type(stroke, on: id)
+        if press?.device != .key(stroke.code) {
+            if isText { held.type(key: stroke.code) }
+        } else if !isArmed {
+            press = nil
+            return orders + ignore(stroke, on: id)
+        }
+        return orders
+    }
+
+    /// Ignores a key that came too early, until it is released.
+    private mutating func ignore(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
+        held.ignore(key: stroke.code)
+        return disturb(id)
     }
 
     mutating func releaseKey(_ stroke: KeyStroke, at now: Instant) -> [Order] {
         keyboard.modifiers = stroke.modifiers
-        held.release(key: stroke.code)
+        let isText = held.release(key: stroke.code)
         let device = Press.Device.key(stroke.code)
         var orders: [Order] = []
         if releaseHold?.device == device {
@@ -49,7 +60,7 @@ extension InteractionState {
                 orders += activate(hitTarget)
             }
         }
-        return orders + disturbAfterHold()
+        return isText ? orders : orders + disturbAfterHold()
     }
 
     /// Sends Escape, armed or not; the daemon decides what it does.

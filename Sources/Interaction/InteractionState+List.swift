@@ -18,7 +18,7 @@ extension InteractionState {
 
     /// Asks the owner of a live list for the rows that are needed.
     mutating func askForListRows() -> [Order] {
-        guard let id = topmost, let session = sessions[id], session.card.isArmed,
+        guard let id = topmost, let session = sessions[id], session.textSince != nil,
             let list = session.rowList, list.window != nil,
             let question = sessions[id]?.rows.question(list, at: clock)
         else { return [] }
@@ -45,6 +45,7 @@ extension InteractionState {
         case .end where isControlled || !isTyping || session.field.count == 0:
             sessions[id]?.rows.move(to: .max, in: list)
         case .tab where list.allowsMany && stroke.modifiers.isEmpty:
+            guard accepts(id, at: clock) else { return disturb(id) }
             toggleCurrentRow(of: id, list)
             sessions[id]?.rows.move(by: 1, in: list)
         case .space where !isTyping && list.allowsMany:

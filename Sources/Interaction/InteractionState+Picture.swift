@@ -20,7 +20,7 @@ extension InteractionState {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         state.armed = armed
         // A field shows focus only once its look promises that typing works.
-        let isEarly = session.isTyping && armed == 0
+        let isEarly = session.isTyping && armed == 0 && session.textSince == nil
         state.focus = isOwner && !isEarly ? session.focus : nil
         state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
         state.hover = shownHover(id, session)
@@ -79,7 +79,7 @@ extension InteractionState {
     func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         return session.isRingShown || (!session.isFocusMoved && armed > 0)
-            || (session.isTyping && session.card.isArmed)
+            || (session.isTyping && session.textSince != nil)
     }
 
     /// Returns the hovered target; before arming only a toast as a whole.

@@ -68,6 +68,7 @@ extension InteractionState {
         for card in next.cards {
             let isMoved = before.position(of: card.id) != next.position(of: card.id)
             if sessions[card.id] == nil {
+                motions.forgetExit(of: card.id)
                 sessions[card.id] = CardSession(card: card, revision: next.revision, now: clock)
             } else {
                 sessions[card.id]?.update(
@@ -82,7 +83,9 @@ extension InteractionState {
             keyboard.card = nil
             held.ignoreAllKeys()
         }
-        if next.keyboard != before.keyboard {
+        // A reply that stays open keeps the caret, whatever else gets or loses the keyboard.
+        let keepsCaret = next.replying != nil && next.replying == before.replying
+        if next.keyboard != before.keyboard, !keepsCaret {
             endFocus()
             keyboard.card = nil
             if isKeyboardGiven, let id = next.keyboard { beginFocus(on: id) }
@@ -115,6 +118,7 @@ extension InteractionState {
         endFocus()
         keyboard.card = id
         sessions[id]?.isReplying = true
+        if sessions[id]?.textSince == nil { sessions[id]?.textSince = clock }
         sessions[id]?.focus = .field
         sessions[id]?.isFocusMoved = true
         sessions[id]?.editedAt = clock

@@ -50,7 +50,7 @@ extension InteractionState {
         }
         // A card that is not drawn needs no deadline.
         guard layout[id] != nil else { return deadlines }
-        if id == topmost, session.card.isArmed, let list = session.rowList,
+        if id == topmost, session.textSince != nil, let list = session.rowList,
             let due = session.rows.deadline(list)
         {
             deadlines.append(due)
@@ -78,7 +78,7 @@ extension InteractionState {
 
     /// Whether typed text goes into that card's field.
     func isEditing(_ id: PresentationID, _ session: CardSession) -> Bool {
-        session.isTyping && id == keyboardOwner && session.card.isArmed && keyboard.isOurs
+        session.isTyping && id == keyboardOwner && session.textSince != nil && keyboard.isOurs
     }
 
     func isCaretLit(_ session: CardSession) -> Bool {

@@ -181,6 +181,17 @@ extension InteractionState {
             || scene.toasts.contains { $0.id == id }
     }
 
+    /// Whether what is typed at that instant goes into a field of a card (rule 8).
+    ///
+    /// It does from the moment the card was first armed, or the user put the caret there:
+    /// whatever moves, changes or arrives around it afterwards stops presses only.
+    func takesText(_ id: PresentationID, at now: Instant) -> Bool {
+        guard canReact(id), let session = sessions[id], session.isTyping,
+            let since = session.textSince, since <= now
+        else { return false }
+        return keyboard.isOurs || !session.card.content.kind.isPresenter
+    }
+
     /// Whether a press that began at that instant may activate something on a card (rule 8).
     public func accepts(_ id: PresentationID, at now: Instant) -> Bool {
         guard canReact(id), let session = sessions[id], session.card.isArmed,

@@ -48,7 +48,7 @@ struct Motions: Hashable, Sendable {
         exiting.append(ExitingCard(instance: instance, track: track))
     }
 
-    /// Ends the exits of a card that is there again; only the centre comes back.
+    /// Ends the exits of a card that is there again: a card is on screen once.
     mutating func forgetExit(of id: PresentationID) {
         exiting.removeAll { $0.instance.id == id }
     }

@@ -8,6 +8,16 @@ import PresenterCore
 
 /// A line of text with a caret.
 struct TextField {
+    /// Which Return begins a new line.
+    enum LineBreaks: Hashable, Sendable {
+        /// None: it has one line.
+        case never
+        /// Shift+Return; Return alone sends.
+        case withShift
+        /// Every Return.
+        case always
+    }
+
     /// The characters of a field that shows its text.
     private var plain: [Character] = []
     /// Those of a hidden field.
@@ -20,8 +30,8 @@ struct TextField {
     private var anchor: Int?
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
-    /// Whether it may have several lines.
-    private let hasLines: Bool
+    /// Which Return begins a new line.
+    var breaks: LineBreaks
 
     /// Maximum number of Unicode scalars.
     ///
@@ -29,8 +39,8 @@ struct TextField {
     static let mostScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
-    init(text: String = "", isHidden: Bool = false, hasLines: Bool = false) {
-        self.hasLines = hasLines
+    init(text: String = "", isHidden: Bool = false, breaks: LineBreaks = .never) {
+        self.breaks = breaks
         hidden = isHidden ? HiddenCharacters() : nil
         replace(0..<0, with: Array(text))
         caret = count
@@ -76,7 +86,7 @@ struct TextField {
     /// Inserts text at the caret, without control characters and line feeds; nothing if
     /// it does not all fit.
     mutating func insert(_ addition: String) {
-        let hasLines = hasLines
+        let hasLines = breaks != .never
         let clean = addition.lazy.map { $0 == "\r\n" ? "\n" : $0 }.filter { character in
             (hasLines && character == "\n")
                 || !character.isNewline
@@ -253,8 +263,11 @@ extension TextField {
             else { return false }
             insert(stroke.text)
         case .enter:
-            guard hasLines, stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
-                return false
+            guard stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+            switch breaks {
+            case .never: return false
+            case .withShift: guard selecting else { return false }
+            case .always: break
             }
             insert("\n")
         case .escape, .tab, .up, .down, .pageUp, .pageDown, .modifier: return false

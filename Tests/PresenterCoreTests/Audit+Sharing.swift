@@ -89,6 +89,11 @@ extension Audit {
             return
         }
         let isShown = state.scene.toasts.contains { $0.id == id }
+        guard isShown || state.scene.replying == nil else {
+            // It waits while a reply is written in the only place.
+            newest = nil
+            return
+        }
         try require(isShown, "\(id) is the newest and has no place")
     }
 }

@@ -43,6 +43,25 @@ struct ReplyTests {
         #expect(simulation.state.scene.keyboard == nil)
     }
 
+    @Test(
+        "the toast stays while its reply is written, whatever arrives",
+        arguments: [(1, 5), (2, 5), (3, 1)] as [(Int, Int)]
+    )
+    func stays(groupAfter: Int, visible: Int) {
+        var simulation = Simulation(
+            limits: Limits(visibleToasts: visible, groupAfter: groupAfter),
+            gathers: true
+        )
+        let id = open(&simulation)
+        for number in 0..<8 {
+            simulation.present(Self.content, by: number.isMultiple(of: 2) ? .app("a") : .app("b"))
+            #expect(simulation.state.scene.replying == id)
+            #expect(simulation.state.scene.toasts.contains { $0.id == id })
+        }
+        simulation.act(.replyClosed(id))
+        #expect(simulation.state.scene.toasts.count <= visible)
+    }
+
     @Test("it opens only on an armed toast that offers it, while the input is free")
     func refused() {
         var simulation = Simulation()

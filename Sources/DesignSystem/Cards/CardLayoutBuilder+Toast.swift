@@ -153,7 +153,7 @@ extension CardLayoutBuilder {
             lines.append(read.after(first.before))
         }
         let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
-        let actions = openReply(toast) ?? toastActions(toast)
+        let actions = openReply(toast, width: textWidth) ?? toastActions(toast)
         if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
         let text = Node.row(
             [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],

@@ -27,7 +27,7 @@ extension CardLayoutBuilder {
     }
 
     /// The open field of a reply in place of the buttons, with the button that sends.
-    func openReply(_ toast: Toast) -> Node? {
+    func openReply(_ toast: Toast, width: Double) -> Node? {
         guard state.isReplying, let reply = toast.reply else { return nil }
         let send = button(
             ButtonPart(
@@ -38,7 +38,13 @@ extension CardLayoutBuilder {
                 isEnabled: state.allows(reply)
             )
         )
-        let row = Node.row([box(reply.input).flexible(), send.after(Space.small)])
+        let row: Node
+        if state.text.contains(where: \.isNewline) {
+            let area = area(reply.input, width: width, minimumLines: 2)
+            row = .column([area, Node.row([Node().flexible(), send]).after(Space.small)])
+        } else {
+            row = .row([box(reply.input).flexible(), send.after(Space.small)])
+        }
         guard let error = fieldError(reply.input) else { return row }
         return .column([row, error.after(Space.small)])
     }

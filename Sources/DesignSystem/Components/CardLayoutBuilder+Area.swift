@@ -7,7 +7,11 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     /// The box of a text of several lines, of that outer width.
-    func area(_ input: TextInput, width: Double) -> Node {
+    func area(
+        _ input: TextInput,
+        width: Double,
+        minimumLines: Int = AreaWindow.heights.lowerBound
+    ) -> Node {
         let radius = theme.radius(forHeight: type.height(36, line: 20))
         let isFocused = state.focus == .field
         let lineHeight = type[.body].lineHeight
@@ -16,7 +20,7 @@ extension CardLayoutBuilder {
             .padded(across: Space.medium, down: Space.small)
             .with { node in
                 node.minimumHeight =
-                    Double(AreaWindow.heights.lowerBound) * lineHeight + 2 * Space.small
+                    Double(minimumLines) * lineHeight + 2 * Space.small
             }
             .on(.fill(theme[.surfaceSunken], radius: radius))
             .on(fieldEdge(input, isFocused: isFocused, radius: radius))
@@ -47,6 +51,7 @@ extension CardLayoutBuilder {
             line.first = range.lowerBound
             line.isInView = window.contains(number)
             line.window = window.lowerBound
+            line.isOfArea = true
             line.length = range.count
             if isFocused, let part = state.selected?.clamped(to: range), !part.isEmpty {
                 line.selected =

@@ -88,7 +88,7 @@ extension CardLayout {
     /// Returns the caret's place some lines further down, as a number of characters.
     ///
     /// - Returns: `nil`: there is no such line.
-    public func caret(_ caret: Int, movedBy step: Int, in field: String) -> Int? {
+    public func caret(_ caret: Int, movedBy step: Int, in field: String?) -> Int? {
         let lines = caretLines(of: field)
         guard let place = lines.line(at: caret), lines.indices.contains(place + step),
             lines[place].stops.indices.contains(caret - lines[place].first)
@@ -98,7 +98,7 @@ extension CardLayout {
 
     /// The caret's place as a point in the middle of its line, and the line's height; `nil`:
     /// it is not in view.
-    public func caretPlace(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
+    public func caretPlace(_ caret: Int, in field: String?) -> (point: Point, height: Double)? {
         let lines = caretLines(of: field)
         guard let place = lines.line(at: caret),
             lines[place].stops.indices.contains(caret - lines[place].first)
@@ -121,8 +121,15 @@ extension CardLayout {
         return last < first
     }
 
+    /// The key of the card's only field among the lines of forms, while it has several lines.
+    static let ownField = ""
+
+    /// Whether the card's only field shows several lines.
+    public var hasOwnArea: Bool { formLines[Self.ownField] != nil }
+
     private func caretLines(of field: String?) -> [CaretLine] {
-        field.map { formLines[$0] ?? [] } ?? [CaretLine(stops: caretStops)]
+        if let field { return formLines[field] ?? [] }
+        return formLines[Self.ownField] ?? [CaretLine(stops: caretStops)]
     }
 
     /// Returns the nearest scroll offset that brings a target into view, a form's field with

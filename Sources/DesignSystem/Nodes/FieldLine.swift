@@ -25,6 +25,8 @@ struct FieldLine: Hashable, Sendable {
     var isInView = true
     /// The number of the first line in view, of a text of several lines.
     var window = 0
+    /// Whether it is one of several lines.
+    var isOfArea = false
     /// The target of the field.
     var target: Target? = .field
 }

@@ -74,7 +74,11 @@ struct NodePainter {
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
-            if case .form(let part)? = line.target {
+            let form: String? =
+                if case .form(let part)? = line.target { part.field } else {
+                    line.isOfArea ? CardLayout.ownField : nil
+                }
+            if let form {
                 var carets = CaretLine(
                     first: line.first,
                     y: frame.midY,
@@ -83,7 +87,7 @@ struct NodePainter {
                 )
                 carets.isInView = line.isInView
                 carets.window = line.window
-                formLines[part.field, default: []].append(carets)
+                formLines[form, default: []].append(carets)
             } else {
                 caretStops = stops
             }

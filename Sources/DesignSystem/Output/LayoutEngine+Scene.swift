@@ -16,6 +16,7 @@ extension LayoutEngine {
     ///   - toasts: the output of toasts, and of a loading that does not block input;
     ///     `nil`: the same.
     ///   - others: the outputs of toasts that name one; those without one are on `toasts`.
+    ///   - kept: the outputs of toasts that stay where they appeared, apart from new ones.
     ///   - now: the time.
     ///   - releaseProgress: how long Escape has been held, 0 to 1 of 1.5 s.
     ///   - toastOffset: how many of the newest toasts the user has paged past.
@@ -27,6 +28,7 @@ extension LayoutEngine {
         on output: OutputArea,
         toastsOn toasts: OutputArea? = nil,
         othersOn others: [OutputChoice: OutputArea] = [:],
+        kept: [PresentationID: OutputArea] = [:],
         now: Instant,
         releaseProgress: Double = 0,
         toastOffset: Int = 0,
@@ -47,6 +49,7 @@ extension LayoutEngine {
             output: output,
             toastOutput: toasts ?? output,
             otherOutputs: others,
+            keptOutputs: kept,
             now: now,
             states: states,
             toastOffset: toastOffset,

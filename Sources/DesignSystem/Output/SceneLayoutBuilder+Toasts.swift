@@ -99,7 +99,8 @@ extension SceneLayoutBuilder {
     /// The output and position set for a toast; `nil`: those of other toasts.
     private func ownOutput(of card: Card) -> OutputArea? {
         guard let place = card.content.toast?.place else { return nil }
-        var output = place.output.flatMap { otherOutputs[$0] } ?? toastOutput
+        var output =
+            keptOutputs[card.id] ?? place.output.flatMap { otherOutputs[$0] } ?? toastOutput
         if let position = place.position { output.position = position }
         let isOther = output.id != toastOutput.id || output.position != toastOutput.position
         return isOther ? output : nil

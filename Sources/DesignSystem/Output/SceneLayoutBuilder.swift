@@ -9,6 +9,7 @@ struct SceneLayoutBuilder {
     let output: OutputArea
     let toastOutput: OutputArea
     let otherOutputs: [OutputChoice: OutputArea]
+    let keptOutputs: [PresentationID: OutputArea]
     let now: Instant
     let states: [PresentationID: CardState]
     let toastOffset: Int

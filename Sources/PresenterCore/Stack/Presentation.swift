@@ -49,6 +49,8 @@ struct Presentation: Hashable, Sendable {
     /// The displays that show its current state, with the progress of arming on each
     /// (rule 8).
     private(set) var sightings: [Sighting] = []
+    /// Whether it was armed once: from then on its fields take text (rule 8).
+    private(set) var hasBeenArmed = false
 
     /// Toasts: when it appeared on screen; `nil`: not yet, or no display shows it.
     var shownAt: Instant?
@@ -186,6 +188,7 @@ struct Presentation: Hashable, Sendable {
         for place in sightings.indices {
             if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {
                 sightings[place].arming = .armed
+                hasBeenArmed = true
             }
         }
     }

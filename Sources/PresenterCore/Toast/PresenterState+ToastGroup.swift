@@ -97,13 +97,14 @@ extension PresenterState {
 
     /// Returns the one of an application's toasts to group next: the one that arrived first.
     ///
-    /// The newest always stays; one under the pointer or with the keyboard if possible.
+    /// The newest stays; one under the pointer or with the keyboard if possible. One whose reply
+    /// is being written always stays, then instead of the newest.
     func oldest(of members: [PresentationID]) -> PresentationID? {
         var order: [(arrival: UInt64, id: PresentationID)] = []
         for id in members { order.append((presentations[id]?.arrival ?? 0, id)) }
         order.sort { $0.arrival < $1.arrival }
         for (_, id) in order.dropLast() where isUntouched(id) { return id }
-        return order.first?.id
+        return order.first { $0.id != reply?.id }?.id
     }
 
     /// Returns whether a toast has neither the pointer nor the keyboard.

@@ -102,13 +102,15 @@ extension PresenterState {
         let group = presentation.group
         if isGatherable(presentation), openList != .application(group), limits.groupAfter > 0 {
             let members = members(of: group)
-            if members.count >= limits.groupAfter, let oldest = oldest(of: members) {
+            if members.count >= limits.groupAfter {
+                guard let oldest = oldest(of: members) else { return enqueue(id) }
                 sendToQueue(oldest)
             }
         }
-        if placedCount >= limits.visibleToasts,
-            let longest = longestShown(for: presentation.owner.identity)
-        {
+        if placedCount >= limits.visibleToasts {
+            guard let longest = longestShown(for: presentation.owner.identity) else {
+                return enqueue(id)
+            }
             giveWay(longest)
         }
         show(id)
@@ -131,13 +133,14 @@ extension PresenterState {
     ///
     /// It is one of the same application that was visible longest, or one of the same sender,
     /// so a flood affects only its sender, whatever names it gives itself; else the one visible
-    /// longest of all. A toast under the pointer or with the keyboard stays, if there is another.
+    /// longest of all. A toast under the pointer or with the keyboard stays, if there is another;
+    /// one whose reply is being written stays in any case (`nil`: there is no other).
     private func longestShown(for sender: Identity) -> PresentationID? {
         let placed = toasts.filter { !isListed($0) && presentations[$0]?.isOSD == false }
         let own = placed.filter { presentations[$0]?.owner.identity.floods(with: sender) ?? false }
         let group = own.filter { presentations[$0]?.owner.identity.group == sender.group }
         return group.first(where: isUntouched) ?? own.first(where: isUntouched)
-            ?? placed.first(where: isUntouched) ?? placed.first
+            ?? placed.first(where: isUntouched) ?? placed.first { $0 != reply?.id }
     }
 
     /// Adds a toast to the queue of its urgency, by arrival.
