@@ -110,6 +110,8 @@ extension PluginLife {
         case noScreen
         /// The daemon was silent for too long.
         case slowness
+        /// Somebody killed it, or the system did, for lack of memory.
+        case killed
         /// Any other reason: a card may have caused it.
         case unknown
     }
@@ -130,12 +132,15 @@ extension PluginLife {
         /// A lease blocks everything (rule 5).
         case everything
 
-        /// The heartbeat interval and the maximum silence; see `slack` of `PluginLife`.
-        var watch: (every: Duration, silence: Duration)? {
+        /// The heartbeat interval, the maximum silence, and to what that grows at most; see
+        /// `slack` of `PluginLife`.
+        ///
+        /// Whatever happened before, blocked input is free within 1.5 s of a display that hangs.
+        var watch: (every: Duration, silence: Duration, limit: Duration)? {
             switch self {
             case .none: nil
-            case .keyboard: (.seconds(1), .seconds(2))
-            case .everything: (.milliseconds(250), .milliseconds(750))
+            case .keyboard: (.seconds(1), .seconds(2), .seconds(6))
+            case .everything: (.milliseconds(250), .milliseconds(750), .milliseconds(1250))
             }
         }
     }

@@ -271,14 +271,14 @@ struct PluginLife {
         case .stopping: return rest(now)
         case .starting: return crash("ended before it was ready: \(status)", now)
         case .running:
-            return detach + crash("ended: \(status)", isSlow: reason == .slowness, now)
+            return detach + crash("ended: \(status)", reason: reason, now)
         case .killed: return afterKill(now)
         }
     }
 
     private mutating func afterKill(_ now: Instant) -> [Order] {
         switch exitMeaning {
-        case .crash: return crash(nil, isSlow: wasSlow, now)
+        case .crash: return crash(nil, reason: wasSlow ? .slowness : .unknown, now)
         case .dismissed: return rest(now)
         case .otherVersion:
             enter(.quarantined(until: nil), now)
@@ -325,19 +325,19 @@ struct PluginLife {
     /// Handles an unexpected exit.
     private mutating func crash(
         _ text: String?,
-        isSlow: Bool = false,
+        reason: ExitReason = .unknown,
         _ now: Instant
     ) -> [Order] {
         problem = text ?? problem
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
         // Without a scene no card can be the cause.
-        let isEvidence = sentRevision != nil && !isSlow
+        let isEvidence = sentRevision != nil && reason == .unknown
         if isBisecting, isEvidence {
             orders.append(.crashed(0))
             return orders + rest(now)
         }
         crashes.removeAll { now - $0.at >= Self.crashWindow }
-        crashes.append(Crash(at: now, isSlow: isSlow))
+        crashes.append(Crash(at: now, isSlow: reason == .slowness))
         let fastCrashes = crashes.count { !$0.isSlow }
         // Another display can draw meanwhile: it gets its turn soon, whatever the reason.
         let isAtLimit =
@@ -414,7 +414,7 @@ struct PluginLife {
 
     private var presentLimit: Duration { timeouts.present * slack }
 
-    private var silenceLimit: Duration? { watched.watch.map { $0.silence * slack } }
+    private var silenceLimit: Duration? { watched.watch.map { min($0.silence * slack, $0.limit) } }
 
     private var presentDeadline: Instant? { underWay.first.map { $0.at + presentLimit } }
 

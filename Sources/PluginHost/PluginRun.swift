@@ -58,6 +58,7 @@ final class PluginRun {
             switch self {
             case .exited(.exited(69)): .noScreen
             case .exited(.exited(75)), .exited(.signalled(SIGALRM)): .slowness
+            case .exited(.signalled(SIGKILL)): .killed
             case .exited, .closed: .unknown
             }
         }
