@@ -237,6 +237,12 @@ extension BusService {
         entries.append(("live", .uint32(UInt32(clamping: state.liveCount))))
         entries.append(("held", .uint32(UInt32(clamping: state.heldCount))))
         entries.append(("inhibited", .boolean(state.quietReasons.contains(.inhibited))))
+        if let explanation = state.unseenSentence {
+            entries.append(("unseen", .string(explanation)))
+        }
+        if let holder = state.keyboardHolder {
+            entries.append(("keyboard", .uint32(holder.rawValue)))
+        }
         if let progress = state.scene.newestProgress {
             entries.append(("progress", .double(progress)))
         }

@@ -166,8 +166,8 @@ extension PluginHost {
             }
             switch plugin.validator.verdict(action) {
             case .holds:
-                if case .visibilityChanged(let isVisible) = action {
-                    return screenChanged(isVisible: isVisible, of: plugin)
+                if case .visibilityChanged(let isVisible, let reason) = action {
+                    return screenChanged(isVisible: isVisible, reason, of: plugin)
                 }
                 if case .fullscreenChanged(let isFullscreen) = action {
                     return screenChanged(isFullscreen: isFullscreen, of: plugin)

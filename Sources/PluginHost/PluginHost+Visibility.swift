@@ -22,8 +22,8 @@ extension PluginHost {
     }
 
     /// Handles a display's report about its screen.
-    func screenChanged(isVisible: Bool, of plugin: Plugin) {
-        plugin.screen.note(isVisible: isVisible)
+    func screenChanged(isVisible: Bool, _ reason: UnseenReason?, of plugin: Plugin) {
+        plugin.screen.note(isVisible: isVisible, reason)
         settleVisibility(of: plugin)
     }
 
@@ -54,7 +54,10 @@ extension PluginHost {
         guard let id = plugin.displayID,
             let isVisible = plugin.screen.visibilityChange(isWatched: isWatched)
         else { return }
-        handler(.acted(id, .visibilityChanged(isVisible: isVisible)))
+        let reason = isWatched ? plugin.screen.reason : presence == .idle ? .away : .locked
+        handler(
+            .acted(id, .visibilityChanged(isVisible: isVisible, reason: isVisible ? nil : reason))
+        )
     }
 
     /// Whether a display shows an empty scene because the session is locked.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// What a plugin reports about its screen during one run.
 struct ScreenReport {
     /// Whether a fullscreen window has the focus there.
@@ -8,11 +10,16 @@ struct ScreenReport {
     private(set) var ownsClipboard = false
     /// Whether the screen can be seen.
     private var isVisible = true
+    /// Why it cannot be seen, if that is known.
+    private(set) var reason: UnseenReason?
     /// Whether it counts as seen, as last reported to the core.
     private var isReportedVisible = true
 
     /// Notes whether the screen can be seen.
-    mutating func note(isVisible: Bool) { self.isVisible = isVisible }
+    mutating func note(isVisible: Bool, _ reason: UnseenReason?) {
+        self.isVisible = isVisible
+        self.reason = reason
+    }
 
     /// Notes whether a fullscreen window has the focus; returns whether that changed.
     mutating func note(isFullscreen: Bool) -> Bool {

@@ -51,7 +51,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"type":"keyboard_left"}`
     /// - `{"type":"centre_closed"}` and more: see `CentreAction`
     /// - `{"type":"release_held"}`
-    /// - `{"is_visible":false,"type":"visibility_changed"}`
+    /// - `{"is_visible":false,"reason":"locked","type":"visibility_changed"}`
     case acted(UserAction)
     /// It has a copied text on the clipboard of its screen, or has it no longer.
     ///
@@ -114,7 +114,7 @@ extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
         case limits, restrictions, secret, secrets, fields, number, first, step, copy, field, owner
-        case names
+        case names, reason
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -244,7 +244,9 @@ extension PluginMessage: JSONLine {
         case .releaseHeld: self = .acted(.releaseHeld)
         case .visibilityChanged:
             let isVisible = try fields.decode(Bool.self, forKey: .isVisible)
-            self = .acted(.visibilityChanged(isVisible: isVisible))
+            let reason = try fields.decodeIfPresent(String.self, forKey: .reason)
+                .flatMap(UnseenReason.init)
+            self = .acted(.visibilityChanged(isVisible: isVisible, reason: reason))
         case .fullscreenChanged:
             let isFullscreen = try fields.decode(Bool.self, forKey: .isFullscreen)
             self = .acted(.fullscreenChanged(isFullscreen: isFullscreen))
@@ -335,8 +337,9 @@ extension PluginMessage: JSONLine {
             case .keyboardLeft: try put(.keyboardLeft)
             case .centre(let action): try action.encode(to: encoder)
             case .releaseHeld: try put(.releaseHeld)
-            case .visibilityChanged(let isVisible):
+            case .visibilityChanged(let isVisible, let reason):
                 try put(.visibilityChanged)
+                try fields.encodeIfPresent(reason?.rawValue, forKey: .reason)
                 try fields.encode(isVisible, forKey: .isVisible)
             case .fullscreenChanged(let isFullscreen):
                 try put(.fullscreenChanged)

@@ -2,14 +2,18 @@
 
 internal import CWayland
 
-/// Knows whether a fullscreen window has the focus.
+/// Knows whether windows are fullscreen, and whether one has the focus.
 ///
 /// Wraps `zwlr_foreign_toplevel_manager_v1`. Compositors without it (KWin, Mutter) do not
 /// tell other programs.
 public final class FullscreenWatch {
     /// Whether a window is fullscreen and has the focus.
     public private(set) var isFullscreen = false
-    /// Called when that changed.
+    /// Whether any window is fullscreen, also one without the focus or on another workspace.
+    public private(set) var hasFullscreen = false
+    /// Whether a window has the focus; none has while the screen is locked.
+    public private(set) var hasFocus = false
+    /// Called when one of these changed.
     public var onChanged: () -> Void = {}
 
     private let manager: Proxy
@@ -20,7 +24,8 @@ public final class FullscreenWatch {
         let proxy: Proxy
         /// Its state once the next `done` arrives.
         var next: [UInt32] = []
-        var isFullscreenAndFocused = false
+        var isFocused = false
+        var isFullscreen = false
 
         init(_ proxy: Proxy) { self.proxy = proxy }
     }
@@ -51,8 +56,8 @@ public final class FullscreenWatch {
             window.next = arguments.numbers(0)
         }
         proxy.on(zwlr_foreign_toplevel_handle_v1_done_event) { [unowned self, unowned window] _ in
-            window.isFullscreenAndFocused =
-                window.next.contains(State.activated) && window.next.contains(State.fullscreen)
+            window.isFocused = window.next.contains(State.activated)
+            window.isFullscreen = window.next.contains(State.fullscreen)
             settle()
         }
         proxy.on(zwlr_foreign_toplevel_handle_v1_closed_event) { [unowned self] _ in
@@ -62,9 +67,10 @@ public final class FullscreenWatch {
     }
 
     private func settle() {
-        let isFullscreen = windows.values.contains(where: \.isFullscreenAndFocused)
-        guard isFullscreen != self.isFullscreen else { return }
-        self.isFullscreen = isFullscreen
-        onChanged()
+        let before = [isFullscreen, hasFullscreen, hasFocus]
+        isFullscreen = windows.values.contains { $0.isFocused && $0.isFullscreen }
+        hasFullscreen = windows.values.contains(where: \.isFullscreen)
+        hasFocus = windows.values.contains(where: \.isFocused)
+        if before != [isFullscreen, hasFullscreen, hasFocus] { onChanged() }
     }
 }

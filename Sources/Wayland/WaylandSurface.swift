@@ -146,6 +146,9 @@ public final class WaylandSurface {
         role?.send(wl_subsurface_set_position_request, .int(x), .int(y))
     }
 
+    /// Whether it is a part of another surface.
+    public func isPart(of other: WaylandSurface) -> Bool { parent === other }
+
     /// Places a part directly above another one, or above its parent.
     public func place(above other: WaylandSurface) {
         guard parent != nil else { return }

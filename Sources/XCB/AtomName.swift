@@ -15,6 +15,7 @@ public enum AtomName: String, CaseIterable, Hashable, Sendable {
     case windowState = "_NET_WM_STATE"
     case windowStateAbove = "_NET_WM_STATE_ABOVE"
     case windowStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case frameExtents = "_GTK_FRAME_EXTENTS"
     case managedState = "WM_STATE"
     case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
     case utf8String = "UTF8_STRING"

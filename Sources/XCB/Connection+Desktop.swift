@@ -44,10 +44,14 @@ extension Connection {
             setEvents(of: former.rawValue, 0)
         }
         guard isOther else { return (nil, false) }
-        setEvents(of: active, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
-        let states = numbers(active, .windowState)
-        let isFullscreen = states.contains(atom(.windowStateFullscreen))
-        return (WindowID(rawValue: active), isFullscreen)
+        let (state, structure) = (XCB_EVENT_MASK_PROPERTY_CHANGE, XCB_EVENT_MASK_STRUCTURE_NOTIFY)
+        setEvents(of: active, state.rawValue)
+        guard numbers(active, .windowState).contains(atom(.windowStateFullscreen)) else {
+            return (WindowID(rawValue: active), false)
+        }
+        // Some window managers go on naming a window that is gone, or was closed meanwhile.
+        setEvents(of: active, state.rawValue | structure.rawValue)
+        return (WindowID(rawValue: active), isVisible(active))
     }
 
     /// Selects the events of another program's window; it may be gone.
@@ -91,6 +95,9 @@ extension Connection {
         return unsafe reply.pointee.state == UInt8(XCB_SCREENSAVER_STATE_ON.rawValue)
     }
 
+    /// Whether the window manager says by itself when the free area changes; waits.
+    public var reportsWorkArea: Bool { !numbers(screen.root, .workArea).isEmpty }
+
     /// Returns the areas of monitors that are free of panels, in the monitors'
     /// order; waits.
     ///
@@ -112,7 +119,7 @@ extension Connection {
     /// Returns the struts of all panels; the requests are sent together.
     private func struts() -> [Strut] {
         let clients = numbers(screen.root, .clientList).prefix(512)
-        let cookies = clients.map { client in
+        let cookies = (clients + unlistedWindows(except: Set(clients))).map { client in
             (
                 requestProperty(client, atom(.strutPartial)),
                 requestProperty(client, atom(.strut))

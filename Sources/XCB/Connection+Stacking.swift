@@ -74,9 +74,30 @@ extension Connection {
         return unsafe reply.pointee.status == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
     }
 
+    /// Whether a window exists and is mapped, with all that it is in; waits.
+    func isVisible(_ window: UInt32) -> Bool {
+        attributes(of: unsafe xcb_get_window_attributes(handle, window))?.isVisible ?? false
+    }
+
+    /// Returns the windows of docks that no window manager lists: visible windows on the root,
+    /// or in a frame there; waits.
+    ///
+    /// i3 leaves docks out of `_NET_CLIENT_LIST`, and some bars are not managed at all.
+    func unlistedWindows(except listed: Set<UInt32>) -> [UInt32] {
+        let frames = children(of: screen.root).filter { !ownWindows.contains($0) }.suffix(512)
+        let inside = frames.map { unsafe ($0, xcb_query_tree(handle, $0)) }
+        let all = inside.flatMap { frame, cookie in [frame] + children(of: cookie) }
+        let known = all.filter { !listed.contains($0) }.prefix(1024)
+        let cookies = known.map { unsafe ($0, xcb_get_window_attributes(handle, $0)) }
+        return cookies.filter { attributes(of: $0.1)?.isVisible == true }.map(\.0)
+    }
+
     /// Returns a window's children, the lowest first; waits.
     private func children(of window: UInt32) -> [UInt32] {
-        let cookie = unsafe xcb_query_tree(handle, window)
+        children(of: unsafe xcb_query_tree(handle, window))
+    }
+
+    private func children(of cookie: xcb_query_tree_cookie_t) -> [UInt32] {
         guard let reply = unsafe xcb_query_tree_reply(handle, cookie, nil) else { return [] }
         defer { unsafe free(reply) }
         let count = unsafe Int(xcb_query_tree_children_length(reply))

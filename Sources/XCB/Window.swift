@@ -275,7 +275,13 @@ public import InputEvents
         )
         // 2: the window must not disable compositing, even in full screen.
         connection.setProperty(window, connection.atom(.bypassCompositor), type: .cardinal, [2])
+        // Its pixels have their own shadow: compositing managers add none to such windows.
+        let extents = Array(repeating: Self.shadowExtent, count: 4)
+        connection.setProperty(window, connection.atom(.frameExtents), type: .cardinal, extents)
     }
+
+    /// The room that a card's shadow has at each side, in pixels, about.
+    private static let shadowExtent: UInt32 = 45
 
     private static let inputEvents =
         XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue

@@ -2,6 +2,7 @@
 
 import DesignSystem
 import DisplayKit
+import Wayland
 
 /// The surfaces on screen, and the frame that replaces them.
 final class FrameSurfaces {
@@ -21,10 +22,16 @@ final class FrameSurfaces {
         awaited = frame.serial
     }
 
-    /// Returns the presenter of a surface; `nil` if it is missing or of the wrong kind.
-    func presenter(of content: SurfaceFrame, isPart: Bool) -> SurfacePresenter? {
+    /// Finds the presenter of a surface.
+    ///
+    /// - Parameters:
+    ///   - content: the surface.
+    ///   - overlay: what it must be a part of; `nil`: it must stand alone.
+    /// - Returns: `nil`: it is missing, or of the wrong kind.
+    func presenter(of content: SurfaceFrame, in overlay: WaylandSurface?) -> SurfacePresenter? {
         func fits(_ known: SurfacePresenter) -> Bool {
-            known.isPart == isPart && known.content.output == content.output
+            let isOfKind = overlay.map(known.wlSurface.isPart) ?? !known.isPart
+            return isOfKind && known.content.output == content.output
         }
         if let known = shown[content.id], fits(known) {
             // A card that goes and comes back meanwhile needs no other kind.

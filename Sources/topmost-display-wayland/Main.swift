@@ -91,6 +91,12 @@ struct Main {
             report: { log.warning($0) }
         )
         let status = try runtime.run()
-        return screen.isLost ? DisplayProgram.Status.noScreen.rawValue : status
+        switch screen.loss {
+        case nil: return status
+        // Its own fault, and so a crash: the compositor is there.
+        case .protocolBroken: return DisplayProgram.Status.trouble.rawValue
+        case .cannotOpen, .missingInterface, .connectionLost, .noMemory:
+            return DisplayProgram.Status.noScreen.rawValue
+        }
     }
 }

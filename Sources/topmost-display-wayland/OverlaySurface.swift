@@ -55,6 +55,9 @@ final class OverlaySurface {
     ///
     /// - Returns: Whether the order changed.
     func arrange(_ parts: [WaylandSurface]) -> Bool {
+        // Only what is a part of this surface can be ordered in it: anything else would end
+        // the connection.
+        let parts = parts.filter { $0.isPart(of: wlSurface) }
         let new = parts.map(\.id)
         guard new != order else { return false }
         order = new

@@ -19,6 +19,9 @@ final class SightWatch {
     private(set) var isHidden = false
     /// Whether the last frame was confirmed without being visible.
     private(set) var isUnseen = false
+    /// Whether the surface that holds the input could not be shown, wherever it was put: then
+    /// it must not hold it.
+    private(set) var isHopeless = false
     private var hiddenTimer: TimerSource?
     private var unseenTimer: TimerSource?
 
@@ -53,6 +56,7 @@ final class SightWatch {
     /// - Returns: whether nothing was visible before.
     func see() -> Bool {
         unseenTimer?.disarm()
+        isHopeless = false
         defer { isUnseen = false }
         return isUnseen
     }
@@ -61,11 +65,21 @@ final class SightWatch {
     func end() { hiddenTimer?.disarm() }
 
     /// Records that the compositor runs but shows no surface of this client.
-    func giveUp() { isUnseen = true }
+    func giveUp() {
+        isUnseen = true
+        isHopeless = true
+    }
+
+    /// Records that input is taken: whatever was not visible before, what takes it may be.
+    func take() {
+        isHopeless = false
+        unseenTimer?.disarm()
+    }
 
     /// Records the release of the input.
     func letGo() {
         isHidden = false
+        isHopeless = false
         hiddenTimer?.disarm()
     }
 }

@@ -21,6 +21,9 @@ final class SurfacePresenter {
     let corner: WaylandSurface.Corner
     private var input: [Rectangle<Int>]?
     private var images: [Image] = []
+    /// What shows its pixels while they are drawn elsewhere than where the pointer counts: a
+    /// part, which may lie beyond the edges of its parent; and the image of that parent.
+    private var shifted: (wlSurface: WaylandSurface, ground: SharedImage)?
 
     /// An image, and the damage it still lacks.
     private struct Image {
@@ -62,19 +65,49 @@ final class SurfacePresenter {
         let isSame =
             !images.isEmpty && place.width == geometry.width && place.height == geometry.height
             && place.insetX == geometry.insetX && place.insetY == geometry.insetY
-            && new.scale == content.scale
-        let isMoved = place.frame != geometry.frame
+            && new.scale == content.scale && (new.shift != 0) == (content.shift != 0)
+        let isMoved = place.frame != geometry.frame || new.shift != content.shift
         content = new
         geometry = place
         let isInputNew = updateInput()
         let damage = isSame ? new.damage : [new.whole]
         if !isSame { images = [] }
+        try followShift()
         guard !damage.isEmpty || isMoved || isInputNew else { return false }
         if !damage.isEmpty {
             for index in images.indices { images[index].missing += damage }
             try paint()
         }
+        shifted?.wlSurface.move(x: logicalShift, y: 0)
+        shifted?.wlSurface.commit()
         return true
+    }
+
+    /// How far to the right its pixels are drawn, in logical pixels.
+    var logicalShift: Int { Int((Double(content.shift) / content.scale).rounded()) }
+
+    /// Creates or drops the part that shows shifted pixels; a part of an overlay moves itself.
+    private func followShift() throws {
+        guard content.shift != 0, !isPart else {
+            shifted = nil
+            return
+        }
+        guard shifted == nil else { return }
+        let isSmall = connection.hasViewports
+        let ground = try SharedImage(
+            connection,
+            width: isSmall ? 1 : geometry.width,
+            height: isSmall ? 1 : geometry.height
+        )
+        wlSurface.show(
+            ground,
+            damage: [Rectangle(width: ground.width, height: ground.height)],
+            width: geometry.frame.width,
+            height: geometry.frame.height
+        )
+        let part = WaylandSurface(connection, .part(of: wlSurface))
+        part.setInput([])
+        shifted = (part, ground)
     }
 
     /// Frees all images but the one on screen.
@@ -128,7 +161,7 @@ final class SurfacePresenter {
         image.missing = []
         // The last one is the one on screen.
         images.append(image)
-        wlSurface.show(
+        (shifted?.wlSurface ?? wlSurface).show(
             image.shared,
             damage: areas,
             width: geometry.frame.width,

@@ -18,7 +18,8 @@ extension WaylandScreen {
             if !overlay(on: output.id).isShown { isReady = false }
         }
         for content in contents {
-            let surface = prepare(content, isPart: isCovered(content.output, by: frame))
+            let isPart = isCovered(content.output, by: frame)
+            let surface = prepare(content, in: isPart ? overlay(on: content.output) : nil)
             if !surface.wlSurface.isConfigured || !surface.isReady { isReady = false }
         }
         if isReady { present(frame.serial, contents) }
@@ -26,13 +27,14 @@ extension WaylandScreen {
 
     /// Returns the presenter of a surface; creates it if it is missing or of the
     /// wrong kind.
-    private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePresenter {
-        if let known = surfaces.presenter(of: content, isPart: isPart) { return known }
+    private func prepare(_ content: SurfaceFrame, in overlay: OverlaySurface?) -> SurfacePresenter {
+        if let known = surfaces.presenter(of: content, in: overlay?.wlSurface) { return known }
         let place = geometry(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
-        let spare = content.id.isToast && !isPart ? self.spare?.take(on: content.output) : nil
+        let spare =
+            content.id.isToast && overlay == nil ? self.spare?.take(on: content.output) : nil
         let role: WaylandSurface.Role =
-            if isPart, let overlay = overlays[content.output] {
+            if let overlay {
                 .part(of: overlay.wlSurface)
             } else if usesWindows {
                 .window(title: "Topmost", isMaximized: false)
@@ -42,7 +44,7 @@ extension WaylandScreen {
         let wlSurface = spare ?? WaylandSurface(connection, role)
         let surface = SurfacePresenter(
             wlSurface,
-            isPart: isPart,
+            isPart: overlay != nil,
             corner: corner,
             content,
             place,
@@ -51,7 +53,7 @@ extension WaylandScreen {
         )
         // The frame may be waiting for it.
         surface.onReady = { [unowned self] in advance() }
-        if !isPart {
+        if overlay == nil {
             wlSurface.onConfigured = { [unowned self] in advance() }
             wlSurface.onScale = { [unowned self] in
                 monitors.take(scale: $0, on: content.output)
@@ -76,7 +78,10 @@ extension WaylandScreen {
                 let place = geometry(of: content)
                 guard try surface.update(content, place) else { continue }
                 if surface.isPart {
-                    surface.wlSurface.move(x: place.frame.x, y: place.frame.y)
+                    surface.wlSurface.move(
+                        x: place.frame.x + surface.logicalShift,
+                        y: place.frame.y
+                    )
                     changed.insert(content.output)
                 } else {
                     surface.wlSurface.update(layer(for: content, place, surface.corner))
@@ -115,9 +120,14 @@ extension WaylandScreen {
     }
 
     private func shown(_ serial: UInt64) {
+        let wasHopeless = sight?.isHopeless ?? false
         if sight?.see() ?? false {
             onEvent?(.visibilityChanged(isVisible: true))
+        }
+        if wasHopeless {
+            updateOverlays()
             keyboardMayHaveChanged()
+            connection.flush()
         }
         finish(serial)
     }
@@ -138,8 +148,13 @@ extension WaylandScreen {
         connection.whenProcessed { [weak self] in
             guard let self, let serial = surfaces.awaited else { return }
             sight?.giveUp()
-            onEvent?(.visibilityChanged(isVisible: false))
+            // While a window has the focus the screen is not locked.
+            let watch = connection.fullscreen
+            let isCovered = watch.map { $0.hasFullscreen && $0.hasFocus } ?? false
+            onEvent?(.visibilityChanged(isVisible: false, reason: isCovered ? .covered : nil))
             keyboardMayHaveChanged()
+            updateOverlays()
+            connection.flush()
             finish(serial)
         }
         connection.flush()
@@ -150,6 +165,11 @@ extension WaylandScreen {
             let monitor = monitors[content.output]
         else { preconditionFailure("only surfaces of known outputs are shown") }
         return SurfaceGeometry(content.frame, on: output, monitor: monitor)
+    }
+
+    /// Returns the layer of a surface on screen.
+    func layer(for surface: SurfacePresenter) -> WaylandSurface.Layer {
+        layer(for: surface.content, geometry(of: surface.content), surface.corner)
     }
 
     /// Returns the layer of a separate surface: its distance from its nearest edges.
@@ -170,6 +190,7 @@ extension WaylandScreen {
             ? monitors.freeArea(of: content.output)
             : Rectangle(width: monitor.width, height: monitor.height)
         return WaylandSurface.Layer(
+            isOverlay: isRaised,
             place: place.frame.place(in: area, corner, keepsClear: keepsClear)
         )
     }

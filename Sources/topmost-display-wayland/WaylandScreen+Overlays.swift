@@ -17,9 +17,34 @@ extension WaylandScreen {
         for output in outputs { _ = overlay(on: output.id) }
     }
 
+    /// Whether the overlays hold the input; not while none of them can be shown: no key goes
+    /// to what nobody sees.
+    var holdsInput: Bool { mode.isGrabbing && !(sight?.isHopeless ?? false) }
+
     /// Whether an overlay takes the keys; any single one will do.
     func takesKeys(_ output: OutputID) -> Bool {
-        mode.isGrabbing && output == outputs.first?.id
+        holdsInput && output == outputs.first?.id
+    }
+
+    /// Whether surfaces may be above fullscreen windows without the keyboard.
+    ///
+    /// A lock that is a layer itself could then be below them: only while a window has the
+    /// focus there is none.
+    var mayRise: Bool {
+        guard !usesWindows else { return false }
+        guard let watch = connection.fullscreen else { return !connection.locksAreLayers }
+        return watch.hasFullscreen && (watch.hasFocus || !connection.locksAreLayers)
+    }
+
+    /// Moves the separate surfaces above fullscreen windows, or below them again.
+    func raiseLayers() {
+        guard mayRise != isRaised else { return }
+        isRaised = mayRise
+        for surface in surfaces.shown.values where !surface.isPart {
+            surface.wlSurface.update(layer(for: surface))
+            surface.wlSurface.commit()
+        }
+        connection.flush()
     }
 
     func configured(_ overlay: OverlaySurface) {
@@ -48,7 +73,8 @@ extension WaylandScreen {
 
     /// Applies the input mode to the overlays, immediately.
     func updateOverlays() {
-        let rises = hasKeyboard && (sight?.isHidden ?? false || !connection.locksAreLayers)
+        let isBelow = isFullscreen || sight?.isHidden ?? false
+        let rises = hasKeyboard && (isBelow || !connection.locksAreLayers)
         for overlay in overlays.values {
             overlay.update(isOverlay: rises, takesKeys: takesKeys(overlay.output))
             updateInput(of: overlay)
@@ -58,7 +84,7 @@ extension WaylandScreen {
 
     func updateInput(of overlay: OverlaySurface) {
         guard let monitor = monitors[overlay.output] else { return }
-        if mode.isGrabbing {
+        if holdsInput {
             overlay.setInput([Rectangle(width: monitor.width, height: monitor.height)])
         } else {
             let parts = surfaces.shown.values.filter {

@@ -22,8 +22,8 @@ final class WaylandScreen: Screen {
     let log: (String) -> Void
     /// Whether everything is an ordinary window: there is no layer-shell.
     let usesWindows: Bool
-    /// Whether the compositor is gone.
-    private(set) var isLost = false
+    /// How the connection ended; `nil`: it has not.
+    private(set) var loss: WaylandError?
     let monitors: MonitorList
     /// The layer for the next toast; none if everything is a window.
     private(set) var spare: PreallocatedLayerSurface?
@@ -44,6 +44,8 @@ final class WaylandScreen: Screen {
     private var textEntry: TextEntry?
     /// Whether a fullscreen window has the focus, or had it when a card took the keyboard.
     private(set) var isFullscreen = false
+    /// Whether toasts and retries are above fullscreen windows.
+    var isRaised = false
     private var pasteSource: IOSource?
     /// The programs that read the copied text, by their pipes.
     private var sending: [Int32: IOSource] = [:]
@@ -93,8 +95,10 @@ final class WaylandScreen: Screen {
         }
         connection.fullscreen?.onChanged = { [unowned self] in
             checkFullscreen()
+            raiseLayers()
         }
         isFullscreen = connection.fullscreen?.isFullscreen ?? false
+        isRaised = mayRise
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
@@ -140,6 +144,7 @@ final class WaylandScreen: Screen {
         self.mode = mode
         guard mode.isGrabbing != wasGrabbing else { return }
         if mode.isGrabbing {
+            sight?.take()
             coverAll()
             updateOverlays()
             keyboardMayHaveChanged()
@@ -235,7 +240,7 @@ final class WaylandScreen: Screen {
         do throws(WaylandError) {
             try connection.read()
         } catch {
-            isLost = true
+            loss = error
             sources = []
             onEvent?(.lost("\(error)"))
             return
@@ -349,9 +354,8 @@ final class WaylandScreen: Screen {
     /// Reports a change of the keyboard focus; call it after all pending events,
     /// because the keyboard leaves one surface before it enters another.
     func keyboardMayHaveChanged() {
-        let isUnseen = sight?.isUnseen ?? false
         // KWin also gives it to a toast that is clicked, which soon goes into an overlay.
-        let isOurs = mode.isGrabbing && !isUnseen && isOnOverlay(seat?.keySurface)
+        let isOurs = holdsInput && isOnOverlay(seat?.keySurface)
         guard isOurs != hasKeyboard else { return }
         hasKeyboard = isOurs
         updateOverlays()

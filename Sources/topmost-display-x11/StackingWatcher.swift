@@ -21,9 +21,16 @@ final class StackingWatcher {
     /// Called when a screen lock, or a window that looks like one, covers one of
     /// our windows (`true`) or goes away; after `onCovered`.
     var onLocked: (Bool) -> Void = { _ in }
+    /// Called when a screen lock has the keyboard (`true`), or is gone; after `onLocked`.
+    var onSecured: (Bool) -> Void = { _ in }
+    /// Called after each check.
+    var onChecked: () -> Void = {}
     /// Whether a window is above one of these windows.
     private(set) var isCovered = false
     private var isLocked = false
+    /// Whether the lock that was found has the keyboard.
+    private var hasKeyboard = false
+    private var isSecured = false
     private let connection: Connection
     private let now: () -> Duration
     private var timer: TimerSource?
@@ -61,6 +68,7 @@ final class StackingWatcher {
             yielded = nil
             connection.ceiling = nil
             lock(false)
+            secure(false)
         }
     }
 
@@ -103,8 +111,12 @@ final class StackingWatcher {
             isCheckDue = isBelow && !hasLock
         }
         lock(hasLock)
+        secure(hasLock && hasKeyboard)
+        onChecked()
         // Nothing reports whether the keyboard is taken.
-        if isCheckDue || isUnsure { timer?.arm(at: now() + Self.repeatInterval) }
+        if isCheckDue || isUnsure || hasLock && !hasKeyboard {
+            timer?.arm(at: now() + Self.repeatInterval)
+        }
     }
 
     /// Puts our windows below the lowest window that is a screen lock.
@@ -116,6 +128,7 @@ final class StackingWatcher {
         }
         let isTaken = !alike.isEmpty && connection.isKeyboardTaken()
         // A later window covers the cards, and may still grab the keyboard.
+        hasKeyboard = isTaken
         let lock = alike.first { isTaken || $0.id != yielded && covers($0) }
         if let lock, !lock.isAbove {
             yielded = lock.id
@@ -145,6 +158,12 @@ final class StackingWatcher {
         guard new != isCovered else { return }
         isCovered = new
         onCovered(new)
+    }
+
+    private func secure(_ new: Bool) {
+        guard new != isSecured else { return }
+        isSecured = new
+        onSecured(new)
     }
 
     private func lock(_ new: Bool) {

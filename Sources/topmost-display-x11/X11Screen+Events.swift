@@ -96,10 +96,14 @@ extension X11Screen {
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):
             if visibility != .whole, isSurface(window) { stacking.stackingChanged() }
-        case .stackingChanged: stacking.stackingChanged()
+        case .stackingChanged(let window):
+            stacking.stackingChanged()
+            if window == followed { checkFullscreen() }
         case .unmanagedCreated(_, let frame): if stacking.isLockSized(frame) { grabs.makeWay() }
         case .focusLost(let window): grabs.focusLost(window)
-        case .windowDestroyed: stacking.stackingChanged()
+        case .windowDestroyed(let window):
+            stacking.stackingChanged()
+            if window == followed { checkFullscreen() }
         case .compositingChanged: compositingChanged()
         case .imageSent(let segment): imageSent(segment: segment)
         case .selectionRequested(let request):

@@ -40,10 +40,12 @@ final class X11Screen: Screen {
     private var tokens = 0
     /// Whether the screen is dark.
     private var isSaved = false
+    /// Whether a screen lock that has the keyboard covers everything.
+    private var isLocked = false
     /// Whether another program's fullscreen window has the focus.
     private(set) var isFullscreen = false
     /// The window whose state is followed for that.
-    private var followed: WindowID?
+    private(set) var followed: WindowID?
     private var sources: [EventSource] = []
 
     /// Connects to the server and starts to listen.
@@ -68,6 +70,8 @@ final class X11Screen: Screen {
         grabs.onKeyboardGained = { [unowned self] in keyboardGained() }
         stacking.onCovered = { [unowned self] in coveredChanged($0) }
         stacking.onLocked = { [unowned self] in $0 ? grabs.rest() : grabs.goOn() }
+        stacking.onSecured = { [unowned self] in report(isLocked: $0) }
+        stacking.onChecked = { [unowned self] in checkPanels() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // Reading a reply can queue events, which do not wake the loop.
@@ -243,13 +247,33 @@ final class X11Screen: Screen {
     }
 
     /// Reports a screen that went dark or shows again.
-    ///
-    /// A locker's window does not count: a locker that is still asking for the input must
-    /// not meet frames that answer to it.
     func report(isSaved: Bool) {
-        guard isSaved != self.isSaved else { return }
-        self.isSaved = isSaved
-        onEvent?(.visibilityChanged(isVisible: !isSaved))
+        report(isSaved: isSaved, isLocked: isLocked)
+    }
+
+    /// Reports a screen lock that came or went.
+    ///
+    /// It counts once it has the keyboard: a locker that is still asking for the input must
+    /// not meet frames that answer to it.
+    private func report(isLocked: Bool) {
+        report(isSaved: isSaved, isLocked: isLocked)
+    }
+
+    private func report(isSaved: Bool, isLocked: Bool) {
+        let wasVisible = !self.isSaved && !self.isLocked
+        (self.isSaved, self.isLocked) = (isSaved, isLocked)
+        let isVisible = !isSaved && !isLocked
+        guard isVisible != wasVisible else { return }
+        let reason: UnseenReason? = isSaved ? .dark : isLocked ? .locked : nil
+        onEvent?(.visibilityChanged(isVisible: isVisible, reason: reason))
+    }
+
+    func cardsWillAppear() { checkPanels() }
+
+    /// Looks for panels where the window manager does not say that they changed.
+    private func checkPanels() {
+        guard !connection.reportsWorkArea, refreshOutputs() else { return }
+        onEvent?(.outputsChanged)
     }
 
     /// Reports a change of the modifiers while keys count.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import EventLoop
+import PresenterCore
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
@@ -92,6 +93,10 @@ struct StatusCommand: ParsableCommand {
     /// How many presentations there are; without a display none is on screen.
     private static func count(_ showing: Int64, _ waiting: Int64, of status: Value) -> String {
         let isShown = runningPlugins(status).contains { $0["role"] == .string("display") }
+        if isShown, showing > 0, let reason = status["unseen"]?.text {
+            let queued = waiting > 0 ? ", \(waiting) queued behind them" : ""
+            return "0 on screen, \(showing) waiting\(queued): \(printable(reason))."
+        }
         guard !isShown, showing > 0 else { return "\(showing) on screen, \(waiting) waiting." }
         let others = waiting > 0 ? ", \(waiting) queued behind them" : ""
         return "0 on screen, \(showing) waiting for a display\(others)."
@@ -129,7 +134,13 @@ struct StatusCommand: ParsableCommand {
 
     private static func input(_ status: Value) -> String? {
         guard case .boolean(let isBlocked)? = status["input_blocked"] else { return nil }
-        guard isBlocked else { return "Keyboard and mouse are free." }
+        guard isBlocked else {
+            return switch status["keyboard"]?.number {
+            case nil: "Keyboard and mouse are free."
+            case Int64(PresentationID.centre.rawValue)?: "The notification centre has the keyboard."
+            case let id?: "\(id) has the keyboard (Escape gives it back)."
+            }
+        }
         let since = status["blocked_for_ms"]?.number.map { " for \($0 / 1000) s" } ?? ""
         return
             "Keyboard and mouse are blocked by a loading\(since) (to free them: topmost release)."

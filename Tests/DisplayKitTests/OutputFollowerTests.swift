@@ -88,6 +88,32 @@ struct OutputFollowerTests {
         #expect(follower.assignment.others == [pointer: Self.output(1).id])
     }
 
+    @Test("a toast that stays keeps its monitor, and each new one goes where the focus is")
+    func newToasts() {
+        var follower = OutputFollower()
+        let both = [Self.output(1), Self.output(2)]
+        var scene = Scene()
+        var focus = Self.output(1).id
+        func show(_ ids: UInt32..., on outputs: [Output]) -> [OutputID?] {
+            let next = Scene(toasts: ids.map { Sample.toast($0) })
+            follower.assign(before: scene, next: next, outputs: outputs) { _ in focus }
+            scene = next
+            return next.toasts.map(follower.assignment.output)
+        }
+        let (one, two) = (Self.output(1).id, Self.output(2).id)
+        #expect(show(1, on: both) == [one])
+        focus = two
+        #expect(show(1, 2, on: both) == [one, two])
+        // An update is no new toast.
+        focus = one
+        #expect(show(1, 2, on: both) == [one, two])
+        #expect(show(1, 2, 3, on: both) == [one, two, one])
+        #expect(show(2, 3, on: both) == [two, one])
+        #expect(show(2, 3, on: [Self.output(1)]) == [one, one])
+        #expect(show(4, on: both) == [one])
+        #expect(follower.assignment.kept.isEmpty)
+    }
+
     @Test("stay for what is there, until their monitor is gone")
     func stays() {
         var follower = OutputFollower()

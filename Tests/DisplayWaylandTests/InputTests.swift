@@ -67,6 +67,36 @@ struct InputTests {
         #expect(fakeScreen.compositor.shownSurfaces.isEmpty)
     }
 
+    @Test("what cannot be shown gives the keyboard back, and asks for it when it is seen")
+    func hopeless() throws {
+        var behaviour = FakeCompositor.Behaviour()
+        behaviour.showsFrames = false
+        let fakeScreen = try FakeScreen(behaviour)
+        var asked: UInt32? {
+            fakeScreen.compositor.requests(
+                to: "zwlr_layer_surface_v1",
+                "set_keyboard_interactivity"
+            ).last?.words.first
+        }
+        fakeScreen.screen.setInput(.exclusive)
+        try fakeScreen.show(FakeScreen.modal())
+        try enter(fakeScreen, overlay(fakeScreen))
+        #expect(asked == 1)
+        try fakeScreen.turn(until: { fakeScreen.has(.visibilityChanged(isVisible: false)) })
+        try fakeScreen.settle()
+        #expect(asked == 0)
+        #expect(fakeScreen.input.last == .keyboardLost)
+        fakeScreen.compositor.send(to: "wl_keyboard", "leave", 6, try overlay(fakeScreen))
+        try fakeScreen.settle()
+        fakeScreen.forget()
+        fakeScreen.compositor.showFrames()
+        try fakeScreen.settle()
+        #expect(fakeScreen.has(.visibilityChanged(isVisible: true)))
+        #expect(asked == 1)
+        try enter(fakeScreen, overlay(fakeScreen))
+        #expect(fakeScreen.input.contains(.keyboardGained(heldKeys: [], isButtonHeld: false)))
+    }
+
     @Test("the keyboard is ours from when it enters until it leaves")
     func keyboard() throws {
         let fakeScreen = try FakeScreen()
@@ -271,7 +301,7 @@ struct InputTests {
     func lost() throws {
         let fakeScreen = try FakeScreen()
         fakeScreen.compositor.stop()
-        try fakeScreen.turn(until: { fakeScreen.screen.isLost })
+        try fakeScreen.turn(until: { fakeScreen.screen.loss != nil })
         #expect(
             fakeScreen.events.contains { if case .lost = $0 { true } else { false } }
         )

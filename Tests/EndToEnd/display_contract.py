@@ -511,6 +511,44 @@ class Answers:
             self.assertEqual((pressed[2], pressed[3]["text"]), ("inline-reply", "noon"))
             self.assertEqual(self.ended(client, ident), "acted")
 
+    def test_no_letter_of_a_reply_is_lost_while_toasts_arrive_and_change(self):
+        client, other = self.client(), self.client()
+        ident = self.replying(client, key="chat")
+        self.open_reply(ident)
+        text = "abcdefghijklmnopqrst"
+
+        def disturb(place):
+            if place == 5:
+                other.notify("Volume", app="other", timeout=0)
+            if place == 10:
+                client.present("Toast", title="Ada", message="Are you coming at noon? Or later?", timeout_ms=0, key="chat",
+                               reply=GLib.Variant("a{sv}", {}), actions=rows(("read", "Mark as Read")))
+            if place == 15:
+                other.notify("News", app="third", timeout=0)
+        for place, letter in enumerate(text):
+            disturb(place)
+            self.session.key(letter)
+            time.sleep(0.05)
+        self.rested()
+        self.session.shot("reply-disturbed")
+        self.session.wait_armed(ident)
+        self.session.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], text)
+
+    def test_a_reply_has_several_lines(self):
+        client = self.client()
+        ident = self.replying(client)
+        self.open_reply(ident)
+        self.session.key(*"one")
+        self.session.key_down("Shift")
+        self.session.key("Return")
+        self.session.key_up("Shift")
+        self.session.key(*"two")
+        self.rested()
+        self.session.shot("reply-lines")
+        self.session.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "one\ntwo")
+
     def test_escape_closes_a_reply_and_what_was_typed_stays(self):
         client = self.client()
         ident = self.replying(client, key="chat")

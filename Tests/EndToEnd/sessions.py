@@ -265,6 +265,8 @@ class I3Session(XSession):
 
     name = "i3"
     programs = (*XSession.programs, "i3")
+    # The part of its configuration that describes a bar.
+    bar = ""
 
     def __init__(self, **options):
         super().__init__(window_manager=False, **options)
@@ -273,7 +275,7 @@ class I3Session(XSession):
         (self.directory / "i3.conf").write_text(
             # i3 starts on the first workspace that has a key binding.
             f'font pango:sans 10\nbindsym Mod4+m exec "{self.key_command}"\nbindsym Mod4+1 workspace 1\n'
-            "bindsym Mod4+2 workspace 2\nfocus_on_window_activation focus\n")
+            "bindsym Mod4+2 workspace 2\nfocus_on_window_activation focus\n" + self.bar)
 
     def start_screen(self, size):
         super().start_screen(size)

@@ -147,6 +147,26 @@ class Locked:
                     self.put_away(client, ident)
                 wait_until(lambda: self.session.picture() == bare, what="the screen as it was")
 
+    def test_nothing_expires_behind_a_lock(self):
+        for locker in LOCKERS:
+            with self.subTest(locker=locker):
+                client = self.client()
+                seen = client.notify("seen", timeout=2000)
+                self.session.wait_armed(seen)
+                self.lock_and_strike(locker)
+                late = client.notify("secret", timeout=1000)
+                why = lambda ident: self.session.topmost("why", str(ident)).stdout
+                for ident in (seen, late):
+                    wait_until(lambda ident=ident: "the session is locked" in why(ident), what=f"{ident}: {why(ident)}")
+                self.assertIn("0 on screen", self.session.topmost("status").stdout)
+                # Longer than both have.
+                client.pump(2.5)
+                self.assertFalse([one for one in client.signals if one[0] == "NotificationClosed"])
+                self.unlock()
+                for ident in (seen, late):
+                    self.session.wait_armed(ident)
+                    self.assertEqual(client.wait_signal("NotificationClosed", ident)[2], 1)
+
     def answer_again(self, client, ident):
         """Presses once the card has the keyboard and is armed again."""
         self.session.wait_focused(ident, "positive")
@@ -192,6 +212,48 @@ class I3Sharing(Sharing, Locked, SessionTest):
         self.session.wait_armed(ident)
         self.session.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
+
+
+class BarSession(I3Session):
+    """i3 with its bar, which it names nowhere."""
+
+    bar = "bar {\n position top\n font pango:sans 12\n}\n"
+
+
+@unittest.skipUnless(shutil.which("i3bar"), "not there: i3bar")
+class I3Bar(SessionTest):
+    session_class = BarSession
+    has_window = False
+
+    def bar_height(self):
+        """The height of the bar; 0: it is not there."""
+        found = self.session.run(["xdotool", "search", "--onlyvisible", "--class", "i3bar"]).stdout.split()
+        if not found:
+            return 0
+        text = self.session.run(["xdotool", "getwindowgeometry", "--shell", found[0]]).stdout
+        return int(dict(line.split("=") for line in text.split())["HEIGHT"])
+
+    def set_bar(self, mode):
+        self.session.run(["i3-msg", "bar", "mode", mode], check=True)
+
+    def test_toasts_and_the_centre_are_beside_a_bar(self):
+        client = self.client()
+        height = wait_until(self.bar_height, what="the bar")
+        ident = client.notify("Hello", timeout=0)
+        self.session.wait_armed(ident)
+        self.session.shot("i3bar")
+        margin = self.session.part(ident, "frame").y - height
+        self.assertGreaterEqual(margin, 8)
+        # What it leaves free counts at once, also for what is there.
+        self.set_bar("invisible")
+        wait_until(lambda: self.session.part(ident, "frame").y == margin, what="the toast to use the bar's place")
+        self.set_bar("dock")
+        wait_until(lambda: self.session.part(ident, "frame").y == margin + height, what="the toast below the bar")
+        self.session.topmost("centre")
+        self.session.wait_focused(0xFFFFFFFF, "field")
+        self.session.shot("i3bar-centre")
+        self.assertEqual(self.session.part(0xFFFFFFFF, "frame").y, margin + height)
+        self.session.topmost("centre")
 
 
 class X11LostDaemon(LostDaemon, SessionTest):

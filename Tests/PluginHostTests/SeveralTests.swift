@@ -194,7 +194,7 @@ struct SeveralTests {
         let own = try #require(host.status.first { !$0.isAttached }?.display)
         func changes() -> [Bool] {
             attachHost.testHost.events.compactMap { event in
-                guard case .acted(own, .visibilityChanged(let isVisible)) = event else {
+                guard case .acted(own, .visibilityChanged(let isVisible, _)) = event else {
                     return nil
                 }
                 return isVisible

@@ -70,7 +70,7 @@ struct PluginProtocolTests {
         .acted(.centre(.modeChosen("work"))),
         .acted(.centre(.modeChosen(nil))),
         .acted(.releaseHeld),
-        .acted(.visibilityChanged(isVisible: false)),
+        .acted(.visibilityChanged(isVisible: false, reason: .locked)),
         .acted(.fullscreenChanged(isFullscreen: true)),
         .acted(.outputsChanged(["eDP-1", "HDMI-A-1"])),
         .clipboardChanged(isOwner: true),

@@ -114,7 +114,7 @@ struct Audit {
         if case .userActed(let display, .toastsHidden(let ids)) = action {
             noteHidden(ids, on: display)
         }
-        if case .userActed(let display, .visibilityChanged(let isVisible)) = action {
+        if case .userActed(let display, .visibilityChanged(let isVisible, _)) = action {
             noteVisibility(of: display, isVisible)
         }
         try require(unreported.isEmpty, "\(unreported) were not notified")

@@ -321,7 +321,7 @@ final class SimulatedSession {
             }
         case .expiresUnseen:
             daemon.host.handler = { event in
-                if case .acted(_, .visibilityChanged(isVisible: false)) = event { return }
+                if case .acted(_, .visibilityChanged(isVisible: false, _)) = event { return }
                 handler(event)
             }
         case .inputGrantedAgain:

@@ -57,7 +57,8 @@ extension ImportTests {
             notes == [
                 "4: scripts.late.run-on: programs run when a notification arrives; "
                     + "topmost subscribe prints presses",
-                "10: layer: cards are always on top",
+                "10: layer: toasts are above fullscreen windows too, "
+                    + "unless do_not_disturb.fullscreen = true",
                 "10: notification-window-width: toasts.width is 240 to 800; 800 is used",
             ]
         )

@@ -11,15 +11,24 @@ public struct OutputAssignment: Hashable, Sendable {
     public var toasts: OutputID?
     /// The outputs of toasts that name one.
     public var others: [OutputChoice: OutputID]
+    /// Toasts that stay on the output where they appeared, while new ones appear on another.
+    public var kept: [PresentationID: OutputID]
 
     /// Creates an assignment; without arguments nothing is shown.
     public init(
         cards: OutputID? = nil,
         toasts: OutputID? = nil,
-        others: [OutputChoice: OutputID] = [:]
+        others: [OutputChoice: OutputID] = [:],
+        kept: [PresentationID: OutputID] = [:]
     ) {
         self.cards = cards
         self.toasts = toasts
         self.others = others
+        self.kept = kept
+    }
+
+    /// The output of a toast.
+    func output(of toast: Card) -> OutputID? {
+        kept[toast.id] ?? toast.content.toast?.place.output.flatMap { others[$0] } ?? toasts
     }
 }

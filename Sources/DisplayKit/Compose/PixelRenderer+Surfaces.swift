@@ -93,8 +93,7 @@ extension PixelRenderer {
 
     /// Returns a card's separate surface; `nil` if the card has none.
     ///
-    /// `isStill`: the surface stays at the place of rest, and the card moves in it, cut at its
-    /// edges.
+    /// `isStill`: the surface stays at the place of rest, and its pixels move.
     func surface(
         of card: CardInstance,
         _ output: Output,
@@ -117,27 +116,22 @@ extension PixelRenderer {
             .reduce(visible.inset(by: -8)) { $0.union($1) }
         let reach = Rectangle(around: bounds, scale: scale)
         let moved = Point(x: card.transform.dx, y: card.transform.dy)
-        let (outside, inside) = isStill ? (Point.zero, moved) : (moved, .zero)
+        let outside = isStill ? Point.zero : moved
         let frame = reach.offset(
             x: Int(((rest.x + outside.x) * scale).rounded()),
             y: Int(((rest.y + outside.y) * scale).rounded())
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
-        return SurfaceFrame(
+        var surface = SurfaceFrame(
             id: id,
             output: output.id,
             frame: frame,
             scale: scale,
             displayList: DisplayList(
-                [
-                    .transform(
-                        scale: 1,
-                        about: .zero,
-                        dx: shift.x + snap(inside.x, scale),
-                        dy: shift.y + snap(inside.y, scale)
-                    )
-                ] + local.commands + [.restore]
+                [.transform(scale: 1, about: .zero, dx: shift.x, dy: shift.y)] + local.commands + [
+                    .restore
+                ]
             ),
             damage: [],
             inputRegion: !card.layout.regions.isEmpty && !card.isExiting
@@ -145,6 +139,8 @@ extension PixelRenderer {
             outlines: [],
             isBlocking: false
         )
+        if isStill { surface.shift = Int((moved.x * scale).rounded()) }
+        return surface
     }
 
     private func snap(_ length: Double, _ scale: Double) -> Double {

@@ -81,6 +81,7 @@ public struct PixelRenderer: SceneRenderer {
             on: cards,
             toastsOn: toasts,
             othersOn: assignment.others.compactMapValues(area),
+            kept: assignment.kept.compactMapValues(area),
             now: state.clock,
             releaseProgress: state.releaseProgress,
             toastOffset: state.toastOffset,
@@ -167,6 +168,6 @@ extension SurfaceFrame {
     /// Whether anything but the pixels differs.
     fileprivate func differs(_ other: SurfaceFrame) -> Bool {
         frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
-            || isBlocking != other.isBlocking
+            || isBlocking != other.isBlocking || shift != other.shift
     }
 }

@@ -39,6 +39,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isClosed = false
     /// Whether frames on the screen can be seen.
     private var isVisible = true
+    private var unseenReason: UnseenReason?
     /// Whether a fullscreen window has the focus, as last reported to the daemon.
     private var isFullscreen: Bool
     /// Whether a copied text is on the clipboard, as last reported to this daemon.
@@ -154,6 +155,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             if scene.asksForSecret { life.zeroFreedMemory() }
             followClock()
             pictures?.follow(scene)
+            if scene.hasNewCards(since: interaction.scene) { screen.cardsWillAppear() }
             assignOutputs(for: scene)
             carryOut(pipeline.state.reduce(.sceneChanged(scene), at: now))
             if !hasScene {
@@ -259,8 +261,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             self.input?.updateCursor(interaction)
             updateInput()
         case .presented(let serial): presented(serial)
-        case .visibilityChanged(let isVisible):
-            self.isVisible = isVisible
+        case .visibilityChanged(let isVisible, let reason):
+            (self.isVisible, unseenReason) = (isVisible, reason)
             reportVisibility()
         case .fullscreenChanged: reportFullscreen()
         case .clipboardChanged: reportClipboard()
@@ -326,7 +328,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func reportVisibility() {
-        session.tell(.visibilityChanged(isVisible: isVisible))
+        session.tell(.visibilityChanged(isVisible: isVisible, reason: unseenReason))
     }
 
     /// Reports to the daemon whether a fullscreen window has the focus, if that changed.

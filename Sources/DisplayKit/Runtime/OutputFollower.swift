@@ -4,7 +4,8 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-/// Chooses outputs for new cards; visible ones stay where they are.
+/// Chooses outputs for new cards; visible ones stay where they are, also while new toasts
+/// appear elsewhere.
 struct OutputFollower {
     /// The current assignment.
     private(set) var assignment = OutputAssignment()
@@ -34,8 +35,22 @@ struct OutputFollower {
             answers[follow] = .some(answer)
             return answer
         }
-        assignMost(before: scene, outputs: outputs, ask: askOnce)
-        assignOthers(before: scene, next: next, outputs: outputs, ask: askOnce)
+        let former = assignment
+        let known = Set(scene.toasts.map(\.id))
+        let new = next.toasts.filter { !known.contains($0.id) }
+        assignMost(before: scene, new: new, outputs: outputs, ask: askOnce)
+        assignOthers(before: scene, new: new, next: next, outputs: outputs, ask: askOnce)
+        assignment.kept = [:]
+        for toast in scene.toasts {
+            // One that names another output now goes there.
+            guard let output = former.output(of: toast),
+                outputs.contains(where: { $0.id == output }),
+                let after = next.toasts.first(where: { $0.id == toast.id }),
+                after.content.toast?.place.output == toast.content.toast?.place.output,
+                assignment.output(of: after) != output
+            else { continue }
+            assignment.kept[toast.id] = output
+        }
     }
 
     /// Chooses the outputs that toasts name.
@@ -43,14 +58,17 @@ struct OutputFollower {
     /// One that is named and not connected is left out: its toasts stand with most.
     private mutating func assignOthers(
         before scene: Scene,
+        new: [Card],
         next: Scene,
         outputs: [Output],
         ask: (Follow) -> OutputID?
     ) {
         let outputsOfToasts = scene.outputsOfToasts
+        let asked = Scene(toasts: new).outputsOfToasts
         var others: [OutputChoice: OutputID] = [:]
         for choice in next.outputsOfToasts {
-            if outputsOfToasts.contains(choice), let current = assignment.others[choice],
+            if outputsOfToasts.contains(choice), !asked.contains(choice),
+                let current = assignment.others[choice],
                 outputs.contains(where: { $0.id == current })
             {
                 others[choice] = current
@@ -67,8 +85,11 @@ struct OutputFollower {
     }
 
     /// Chooses the outputs of all cards that name none.
+    ///
+    /// Toasts that appear go where the focus or the pointer is now; those that are there stay.
     private mutating func assignMost(
         before scene: Scene,
+        new: [Card],
         outputs: [Output],
         ask: (Follow) -> OutputID?
     ) {
@@ -78,7 +99,9 @@ struct OutputFollower {
             !scene.presenters.isEmpty || scene.retry != nil
             || scene.loading != nil && scene.isInputBlocked
         let movesCards = isGone(assignment.cards) || !hasCards
-        let movesToasts = isGone(assignment.toasts) || scene.toasts.isEmpty && !hasIndicator
+        let appear = new.contains { $0.content.toast?.place.output == nil }
+        let movesToasts =
+            isGone(assignment.toasts) || !hasIndicator && (scene.toasts.isEmpty || appear)
         guard movesCards || movesToasts else { return }
         let ownToasts = toasts.flatMap { $0 == follow ? nil : $0 }
         if movesCards || ownToasts == nil {
@@ -108,6 +131,13 @@ struct OutputFollower {
 }
 
 extension Scene {
+    /// Whether it has cards, or the centre, that another scene has not.
+    func hasNewCards(since other: Scene) -> Bool {
+        if centre != nil, other.centre == nil { return true }
+        let known = Set(other.cards.map(\.id))
+        return cards.contains { !known.contains($0.id) }
+    }
+
     /// The outputs that its toasts name.
     fileprivate var outputsOfToasts: Set<OutputChoice> {
         Set(toasts.compactMap { $0.content.toast?.place.output })

@@ -31,6 +31,11 @@ public protocol Screen<Drawing>: AnyObject {
     /// pointer, or the primary one; `nil` if there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
 
+    /// Prepares for cards that will appear: reads what the window system does not report.
+    ///
+    /// Called before they are laid out.
+    func cardsWillAppear()
+
     /// Whether it accepts a frame now; `ScreenEvent.ready` comes when it does again.
     var isReady: Bool { get }
 
@@ -107,6 +112,9 @@ extension Screen {
 
     /// A screen that has no clipboard, or one that keeps the text by itself.
     public var ownsClipboard: Bool { false }
+
+    /// A window system that reports every change needs no preparation.
+    public func cardsWillAppear() {}
 
     /// A window system accepts frames at any time.
     public var isReady: Bool { true }

@@ -10,7 +10,7 @@ public enum ScreenEvent: Hashable, Sendable {
     /// The frame with that serial is on screen, and so are all before it.
     case presented(serial: UInt64)
     /// Frames can be seen, or cannot: the screen is off, or a lock covers it.
-    case visibilityChanged(isVisible: Bool)
+    case visibilityChanged(isVisible: Bool, reason: UnseenReason? = nil)
     /// A fullscreen window got the focus, or has it no longer.
     case fullscreenChanged(isFullscreen: Bool)
     /// A text that it copied is on the clipboard, or is there no longer.

@@ -33,6 +33,9 @@ public struct SurfaceFrame: Hashable, Sendable {
     public var outlines: [Outline]
     /// Whether it covers its output and blocks all input.
     public var isBlocking: Bool
+    /// How far to the right of the frame its pixels are drawn, in device pixels, also beyond
+    /// its edges: the place that gets the pointer stays.
+    public var shift = 0
 
     /// Creates a surface's frame.
     public init(

@@ -16,6 +16,8 @@ struct Displays: Hashable, Sendable {
         let owner: String?
         /// Whether somebody can see it (rule 13).
         var isVisible = true
+        /// Why nobody can, if that is known; meaningless while somebody can.
+        var unseenReason: UnseenReason?
         /// Whether a fullscreen window has the focus on its screen.
         var isFullscreen = false
         /// What it does not show because it seems to crash it.
@@ -51,6 +53,9 @@ struct Displays: Hashable, Sendable {
 
     /// Whether nobody can see any, though there are some.
     var areUnseen: Bool { !all.isEmpty && !all.contains(where: \.isVisible) }
+
+    /// Why nobody can see any, as the first one knows it.
+    var unseenReason: UnseenReason? { all.lazy.compactMap(\.unseenReason).first }
 
     /// Whether one does not show everything.
     var haveExceptions: Bool { all.contains { $0.owner != nil || !$0.withheld.isEmpty } }

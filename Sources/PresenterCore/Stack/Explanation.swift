@@ -32,7 +32,7 @@ public struct Explanation: Hashable, Sendable {
         case gathered
         /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
-        /// No display is visible: the session is locked or idle, or the screen is off.
+        /// No display is visible; the sentence says why.
         case unseen
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
@@ -213,7 +213,7 @@ extension PresenterState {
             let time = presentation.kind == .toast ? "; its timeout is paused" : ""
             return because(
                 .unseen,
-                "Waiting: the screen is off or locked, or the user is away\(time)."
+                "Waiting: \(UnseenReason.text(displays.unseenReason))\(time)."
             )
         }
         if presentation.shownOn.isEmpty,

@@ -47,7 +47,12 @@ extension PresenterState {
         case .linkTapped(let id, let url):
             openLink(url, of: id, on: display, &out)
         case .rowsAsked(let id, let question):
-            if canBePressed(id, on: display) { askRows(question, of: id, &out) }
+            // Its field goes on taking text after a change that stops presses (rule 8).
+            if let presentation = presentations[id], presentation.hasBeenArmed,
+                presentation.placement?.takesInput == true
+            {
+                askRows(question, of: id, &out)
+            }
         case .disturbed(let id):
             if presentations[id]?.placement != nil {
                 presentations[id]?.disturb(on: display, at: now)
@@ -58,8 +63,8 @@ extension PresenterState {
             closeToasts()
         case .toastsHidden(let ids):
             hideToasts(ids, on: display, at: now)
-        case .visibilityChanged(let isVisible):
-            changeVisibility(of: display, to: isVisible)
+        case .visibilityChanged(let isVisible, let reason):
+            changeVisibility(of: display, to: isVisible, reason)
         case .fullscreenChanged(let isFullscreen):
             changeFullscreen(of: display, to: isFullscreen)
         case .outputsChanged(let names):

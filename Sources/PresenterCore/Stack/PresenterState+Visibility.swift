@@ -5,11 +5,28 @@
 // only it shows pause. Leases do not, and the timeout of a question runs by the clock.
 
 extension PresenterState {
+    /// Why nobody can see what is shown; `nil`: somebody can.
+    public var unseenSentence: String? {
+        unseenSince.map { _ in UnseenReason.text(displays.unseenReason) }
+    }
+
+    /// What has the keyboard: a presenter, the centre or a toast; `nil`: nothing, or nobody sees
+    /// it.
+    public var keyboardHolder: PresentationID? {
+        guard unseenSince == nil, blockedSince == nil, !displays.isEmpty else { return nil }
+        return reply?.id ?? topmost ?? (scene.isCentreInFront ? .centre : keyboard)
+    }
+
     /// Records whether a display can be seen.
     ///
     /// Either change makes a new revision of the scene, so that displays can hide cards
     /// and the frame seen first can be told from earlier ones.
-    mutating func changeVisibility(of display: DisplayID, to isVisible: Bool) {
+    mutating func changeVisibility(
+        of display: DisplayID,
+        to isVisible: Bool,
+        _ reason: UnseenReason?
+    ) {
+        if !isVisible { displays[display]?.unseenReason = reason }
         guard displays[display]?.isVisible == !isVisible else { return }
         displays[display]?.isVisible = isVisible
         for id in candidates { presentations[id]?.loseSight(on: display) }

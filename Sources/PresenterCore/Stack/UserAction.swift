@@ -46,7 +46,7 @@ public enum UserAction: Hashable, Sendable {
     case releaseHeld
     /// The display's screen can be seen again, or cannot: it is off, locked, or nobody is
     /// there (rule 13).
-    case visibilityChanged(isVisible: Bool)
+    case visibilityChanged(isVisible: Bool, reason: UnseenReason? = nil)
     /// A fullscreen window got the focus on the display's screen, or has it no longer.
     case fullscreenChanged(isFullscreen: Bool)
     /// The display's screen has these monitors now, by their names.

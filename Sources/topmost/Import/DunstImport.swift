@@ -310,6 +310,9 @@ struct DunstImport {
     /// What of idle users is known; also of other daemons' keys.
     static let idle = "the time of toasts stops while logind reports the session as idle"
 
+    static let layer =
+        "toasts are above fullscreen windows too, unless do_not_disturb.fullscreen = true"
+
     /// Why a key has no counterpart.
     private static func reason(_ key: String, or standard: String) -> String {
         let groups: [(String, [String])] = [
@@ -333,8 +336,9 @@ struct DunstImport {
             ),
             (
                 "the desktop's settings are used",
-                ["scale", "per_monitor_dpi", "force_", "layer"]
+                ["scale", "per_monitor_dpi", "force_"]
             ),
+            (Self.layer, ["layer"]),
             (Self.idle, ["idle_threshold"]),
             ("use \"run\" of a rule, with the full path", ["script", "always_run_script"]),
         ]

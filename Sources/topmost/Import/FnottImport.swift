@@ -97,7 +97,7 @@ struct FnottImport {
         case "play-sound", "sound-file": "use [sounds], or set.sound of a rule"
         case "selection-helper": "buttons are on the card"
         case "idle-timeout": DunstImport.idle
-        case "layer": "cards are always on top"
+        case "layer": DunstImport.layer
         default: "no counterpart"
         }
     }

@@ -288,7 +288,7 @@ struct MakoImport {
         case "background-color", "text-color", "border-color", "progress-color": "not a colour"
         case "group-by": "toasts of one application are grouped: toasts.group_after"
         case "sort": "waiting toasts are sorted by urgency"
-        case "layer": "cards are always on top"
+        case "layer": DunstImport.layer
         case "actions": "buttons are always shown"
         case "on-touch": "touch acts like the left button; swipes: mouse.touch_swipe"
         case _ where key.hasPrefix("on-button-"): "buttons act alike on every toast: [mouse]"

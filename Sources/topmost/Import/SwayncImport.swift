@@ -206,7 +206,7 @@ struct SwayncImport {
         case _ where key.hasPrefix("control-center"), "widgets", "widget-config", "fit-to-screen",
             "hide-on-clear", "hide-on-action":
             centre
-        case "layer", "layer-shell": "cards are always on top"
+        case "layer", "layer-shell": DunstImport.layer
         case "cssPriority", "transition-time", "image-visibility",
             _ where key.hasPrefix("notification-"):
             "all cards have the same layout"
