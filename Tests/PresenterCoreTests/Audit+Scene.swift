@@ -197,7 +197,7 @@ extension Audit {
         )
         if countOfPlaces(scene) < state.limits.visibleToasts && state.doNotDisturb == .off {
             let places = scene.toasts.map { "\($0.id) \(live[$0.id]?.isOSD ?? false)" }
-            let reasons = state.list(at: now).map { "\($0.id) \($0.explanation.reason)" }
+            let reasons = state.list(at: input.seenAt).map { "\($0.id) \($0.explanation.reason)" }
             try require(
                 scene.waitingToasts == 0,
                 "toasts wait while there is room: \(places) \(reasons)"
