@@ -87,8 +87,47 @@ struct ImportDefaultTests {
                 """
             )
         )
+        let urgent = DunstImport.read(
+            "[all]\nfullscreen = pushback\n[urgency_critical]\nfullscreen = show\ntimeout = 0\n"
+        )
+        #expect(
+            urgent.toml(from: "x").contains(
+                "match.fullscreen = true\nmatch.urgency = \"critical\"\npass = true"
+            )
+        )
         let alone = DunstImport.read("[a]\nmsg_urgency = critical\nfullscreen = show\n")
         #expect(!alone.toml(from: "x").contains("rule") && notes(alone) == [])
+    }
+
+    @Test("fnott: margins, width, gap, longest time, font and corners are those of the file")
+    func fnott() {
+        let result = FnottImport.read(
+            """
+            edge-margin-horizontal=20
+            edge-margin-vertical=5
+            notification-margin=7
+            max-width=400
+            max-timeout=60
+            border-radius=4
+            body-font=Inter:size=10
+            """
+        )
+        #expect(
+            result.toml(from: "x").contains(
+                """
+                [toasts]
+                margin_left = 20
+                margin_right = 20
+                margin_top = 5
+                margin_bottom = 5
+                gap = 7
+                width = 400
+                longest_timeout = "60s"
+                """
+            )
+        )
+        #expect(result.theme.font == "Inter" && result.theme.radius == 4)
+        #expect(problems(result) == [])
     }
 
     @Test("dunst: a rule whose condition is unknown here does not become one for all")

@@ -356,7 +356,8 @@ struct ImportTests {
             toml == """
                 [toasts]
                 position = "bottom_left"
-                margin = 12
+                margin_left = 12
+                margin_right = 12
                 normal_timeout = "4s"
                 critical_timeout = "4s"
                 low_timeout = "never"

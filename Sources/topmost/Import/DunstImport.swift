@@ -150,6 +150,9 @@ struct DunstImport {
                 }
                 let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
                 result.set("toasts", urgency + "_timeout", text)
+            } else if entry.key == "fullscreen" {
+                guard let other = fullscreen(entry, section) else { continue }
+                result.rules.append(other.with(conditions: rule.conditions))
             } else if !apply(entry, to: &rule) {
                 note(entry, section, Self.reason(entry.key, or: "no counterpart"))
             }

@@ -37,9 +37,33 @@ struct FnottImport {
             guard let position = ImportedPlace.position(value) else { return note("not a place") }
             if position.isNearest { note("the nearest position is used") }
             result.set("toasts", "position", TOMLText.quoted(position.name))
-        case "edge-margin-horizontal":
+        case "edge-margin-horizontal", "edge-margin-vertical":
             guard let number = Int(value) else { return note("not a number") }
-            result.set("toasts", "margin", "\(min(max(number, 0), 400))")
+            let isHorizontal = entry.key.hasSuffix("horizontal")
+            for edge in isHorizontal ? ["left", "right"] : ["top", "bottom"] {
+                result.set("toasts", "margin_" + edge, "\(min(max(number, 0), 400))")
+            }
+        case "notification-margin":
+            guard let gap = Int(value) else { return note("not a number") }
+            let shown = entry.shown(in: section.name)
+            result.set("toasts", "gap", gap, within: 0...64, entry.line, shown)
+        case "max-width":
+            guard let width = Int(value) else { return note("not a number") }
+            guard width > 0 else { return }
+            let shown = entry.shown(in: section.name)
+            result.set("toasts", "width", width, within: 240...800, entry.line, shown)
+        case "max-timeout":
+            guard let time = Double(value) else { return note("not a time in seconds") }
+            let text = TOMLText.time(milliseconds: time * 1000, within: 1000...3_600_000)
+            result.set("toasts", "longest_timeout", text)
+        case "border-radius":
+            guard let radius = Int(value) else { return note("not a number") }
+            result.theme.radius = radius
+        case "body-font":
+            // Options of fontconfig follow a colon.
+            if result.theme.readFont(String(value.prefix { $0 != ":" })) || value.contains(":") {
+                note("only the family of the font is used")
+            }
         case "default-timeout":
             guard let time = Double(value) else { return note("not a time in seconds") }
             let text = TOMLText.time(milliseconds: time * 1000, within: 1000...3_600_000)

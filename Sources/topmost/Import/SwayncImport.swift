@@ -102,6 +102,9 @@ struct SwayncImport {
         case "notification-window-width":
             guard let number = value.number else { return note(key, "not a number") }
             width = Int(number)
+        case "notification-window-preferred-output":
+            guard let output = value.text, !output.isEmpty else { return }
+            result.set("toasts", "output", TOMLText.quoted("output:" + output))
         case "notification-visibility":
             each(key, value) { translation, name, value in translation.visibility(name, value) }
         case "scripts":
