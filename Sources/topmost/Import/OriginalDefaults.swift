@@ -54,7 +54,7 @@ enum OriginalDefaults {
         "actions": ["1"], "border-size": ["2", "1"], "font": ["monospace 10"],
         "format": ["<b>%s</b>\\n%b"], "group-by": [""], "height": ["100"], "history": ["1"],
         "icon-border-radius": ["0"], "icon-location": ["left"], "icon-path": [""],
-        "icons": ["1"], "ignore-timeout": ["0"], "layer": ["top"], "markup": ["1"],
+        "icons": ["1"], "ignore-timeout": ["0"], "layer": ["top", "overlay"], "markup": ["1"],
         "max-history": ["5"], "max-icon-size": ["64", "48"], "on-notify": ["none"],
         "on-touch": ["dismiss"], "padding": ["5"], "sort": ["-time"],
         "text-alignment": ["left"], "progress-color": ["over #5588AAFF"],
