@@ -241,9 +241,10 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
     "EventLoopTests": ["EventLoop"],
     "FilesTests": ["Files", "TestSupport"],
     "FuzzTests": [
-        "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "FetchWire",
-        "HistoryWire", "IconTheme", "PictureDecoding", "PictureFetching", "PipeWire", "Pixbuf",
-        "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore", "TestSupport",
+        "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "DisplayKit",
+        "FetchWire", "HistoryWire", "IconTheme", "InputEvents", "Interaction", "PictureDecoding",
+        "PictureFetching", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
+        "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook", "TestSupport",
     ],
     "HistoryStoreTests": [
         "Basics", "Files", "HistoryStore", "HistoryWire", "SQLite", "TestSupport",

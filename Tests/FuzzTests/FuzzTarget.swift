@@ -38,6 +38,7 @@ struct FuzzTarget: Sendable {
             let options = Mutation.options(names: optionNames, &random)
             _ = try? OptionDictionary.read(kind, options, context)
         },
+        FuzzTarget(name: "cards") { CardFuzz.run(&$0) },
         FuzzTarget(name: "pixels") { random in
             _ = RawImage(Mutation.value(.picture, &random))
         },
@@ -170,7 +171,9 @@ struct FuzzTarget: Sendable {
     ]
 
     private static let markup = [
-        "<b>", "</b>", "<i>", "</i>", "<u>", "</u>", "<a href=\"https://e.org\">", "</a>",
+        "<b>", "</b>", "<i>", "</i>", "<u>", "</u>", "<p>", "</p>", "<li ", "<jo@e.org>",
+        "\u{1B}[1m",
+        "\u{1B}]8;;", "<a href=\"https://e.org\">", "</a>",
         "<img src='x'/>",
         "<", ">", "&", "&amp;", "&#x41;", "&#1114112;", "&#xFFFFFFFFFF;", "&lt", ";", "\"", "a b",
         "\n",

@@ -51,12 +51,17 @@ struct OptionReader {
                 continue
             }
             let raw = try read(entry, definition, isMarkup: isMarkup, in: place)
+            let cleaned = clean(raw, definition.type)
             do {
                 try definition.check(raw, of: kind, in: place)
+                // A text of invisible characters is none.
+                if case .text(_, minimum: 1...) = definition.type {
+                    try definition.check(cleaned, of: kind, in: place)
+                }
             } catch {
                 throw .unbuildable(error)
             }
-            values[definition.name] = clean(raw, definition.type)
+            values[definition.name] = cleaned
         }
         // It controls how the message is parsed and is not part of the content.
         values["markup"] = nil

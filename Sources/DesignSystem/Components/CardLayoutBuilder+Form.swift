@@ -18,8 +18,10 @@ extension CardLayoutBuilder {
             if field.id == firstPassword, let recipient {
                 parts.append(recipient.after(Space.small))
             }
-            parts[0].before = index == 0 || field.type != .label ? Space.large : Space.wide
-            return parts.map { part in part.retargeted { $0.inside(field.id) } }
+            let gap = index == 0 || field.type != .label ? Space.large : Space.wide
+            return parts.enumerated().map { place, part in
+                (place == 0 ? part.after(gap) : part).retargeted { $0.inside(field.id) }
+            }
         }
     }
 

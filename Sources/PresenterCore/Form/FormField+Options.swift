@@ -150,7 +150,8 @@ extension FormField: OptionTable {
             try check.entries(entries, place + "choices")
             try check.titles(entries, place + "choices")
         }
-        if type == .label, label == nil, value == nil {
+        // What cleaning left of its texts is what can be drawn.
+        if type == .label, (label ?? "").isEmpty, text.isEmpty {
             throw check.error(place + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
         }
         let problem = value == nil ? nil : self.problem(with: value, &budget)
