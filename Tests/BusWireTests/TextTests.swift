@@ -11,7 +11,12 @@ struct TextTests {
         arguments: [
             ("plain", "plain"),
             ("a\tb\r\nc\rd\ne", "a b\nc\nd\ne"),
-            ("\u{1B}[31mred\u{7}\u{7F}\u{9B}", "[31mred"),
+            ("\u{1B}[31mred\u{7}\u{7F}\u{9B}", "red"),
+            ("\u{1B}[01;34mdir\u{1B}[0m \u{1B}[38;2;1;2;3mx\u{1B}[K\u{1B}(B\u{1B}[m", "dir x"),
+            ("\u{1B}]8;;file:///x\u{1B}\\x\u{1B}]8;;\u{7} y", "x y"),
+            // Without an end it is no sequence.
+            ("\u{1B}[31 \u{1B}", "[31"),
+            ("\u{1B}[ ok ] \u{1B}]done \u{1B}[1mx", "[ ok ] ]done x"),
             ("a\u{202E}cod.exe\u{202C}\u{2066}\u{2069}", "acod.exe"),
             ("a\u{2028}b\u{2029}c", "a\nb\nc"),
             ("pay\u{200B}pal\u{FEFF}\u{AD}\u{2060}", "paypal"),
@@ -82,7 +87,7 @@ struct TextTests {
             ]
         ),
         ("line<br>line<br/>line", [.init("line\nline\nline")]),
-        ("<p>a</p><span size='9'>b</span><script>c", [.init("abc")]),
+        ("<p>a</p><span size='9'>b</span><script>c", [.init("a\nb<script>c")]),
         ("see <img src=\"file:///x\" alt=\"a &lt;cat&gt;\"/> here", [.init("see a <cat> here")]),
         ("<img src='http://x'>gone", [.init("gone")]),
         (
@@ -103,8 +108,68 @@ struct TextTests {
         ("<b", [.init("<b")]),
         ("<a href=\"x", [.init("<a href=\"x")]),
         ("&#27;[31m&#x202E;x", [.init("[31mx")]),
+        ("<b>\u{1B}[31mx\u{1B}[0m</b>", [.init("x", style: .bold)]),
         ("<b> </b>\n", []),
     ]
+
+    static let bracketCases = [
+        // What is no tag is text.
+        ("From: Jo Doe <jo@example.org>", "From: Jo Doe <jo@example.org>"),
+        ("<a@b.c> <b@x.org>, <i.e.>", "<a@b.c> <b@x.org>, <i.e.>"),
+        ("<https://e.org/x>", "<https://e.org/x>"),
+        ("std::vector<int> map<string, List<T>>", "std::vector<int> map<string, List<T>>"),
+        ("f<a, b>() x<b>", "f<a, b>() x<b>"),
+        ("git push <remote> <branch-name>", "git push <remote> <branch-name>"),
+        ("<nick> hello", "<nick> hello"),
+        ("<hello>", "<hello>"),
+        ("</hello>", "</hello>"),
+        ("a<b", "a<b"),
+        ("a<b && b>c <b>yes</b>", "a<b && b>c yes"),
+        ("I <3 you", "I <3 you"),
+        ("<3 <b>x</b>", "<3 x"),
+        ("<b><nick></b> in", "<nick> in"),
+        ("<name>Jo</name>", "<name>Jo</name>"),
+        ("<name first='Jo'/>", "<name first='Jo'/>"),
+        ("<!-- note --> <?xml?> <!DOCTYPE html>", "<!-- note --> <?xml?> <!DOCTYPE html>"),
+        ("<![CDATA[a <b> c]]>", "<![CDATA[a <b> c]]>"),
+        ("if a <p and q> b", "if a <p and q> b"),
+        ("x <span and y> z", "x <span and y> z"),
+        ("rm <code>", "rm <code>"),
+        ("kill <p> <img>", "kill <p> <img>"),
+        ("<>< </> <", "<>< </> <"),
+        ("&foo; &hellip; &eacute; &copy &;", "&foo; &hellip; &eacute; &copy &;"),
+        ("<é> <日本>", "<é> <日本>"),
+        // Tags that are not ours go, their text stays.
+        ("<span>x</span> <span foreground=\"red\">y</span>", "x y"),
+        ("<font color=red size=\"3\">x</font>", "x"),
+        ("<span>x", "x"),
+        ("a<br>b<br/>c<br />d<BR>e", "a\nb\nc\nd\ne"),
+        ("<p>one</p><p>two</p>", "one\ntwo"),
+        ("<p class=x>one</p>\n\n<p>two</p>", "one\n\ntwo"),
+        ("<div><p>a</p></div>b", "a\nb"),
+        ("<ul><li>a</li><li>b</li></ul>", "a\nb"),
+        ("<h1>T</h1>text", "T\ntext"),
+        ("<code>x</code> <small>y</small> <strong>z</strong>", "x y z"),
+        ("one\n\n\ntwo", "one\n\n\ntwo"),
+        ("\n\n one", "\n\n one"),
+    ]
+
+    @Test("nothing in angle brackets is lost but tags", arguments: bracketCases)
+    func brackets(text: String, plain: String) {
+        #expect(StyledText(markup: text).plain == plain)
+    }
+
+    @Test("a cut removes what is torn, and no text before it")
+    func tornText() {
+        let limits = TextLimits(bytes: 1_000, scalars: 1_000, lines: 40)
+        let tail = String(repeating: "z", count: 500)
+        let head = String(repeating: "y", count: 800)
+        for text in [" < ", "<nick ", "<jo@", " & "] {
+            let plain = StyledText(markup: head + text + tail, limits: limits).plain
+            #expect(plain.utf8.count >= 997 && plain.contains(text + "zzz"))
+        }
+        #expect(StyledText(markup: head + "<a href='" + tail, limits: limits).plain == head + "…")
+    }
 
     @Test("markup becomes runs", arguments: markupCases)
     func markup(text: String, runs: [StyledText.Run]) {
@@ -178,6 +243,17 @@ struct TextTests {
         }
     }
 
+    @Test("an address has every character of RFC 3986", arguments: "-._~!$&'()*+,;=:@%/?#[]")
+    func addresses(character: Character) {
+        let address = "https://e.org/a\(character)b"
+        #expect(Link(address)?.url == address)
+        let escaped = character == "&" ? "&amp;" : String(character)
+        for quote in ["\"", "'"] where quote != String(character) {
+            let markup = "<a href=\(quote)https://e.org/a\(escaped)b\(quote)>x</a>"
+            #expect(StyledText(markup: markup).runs == [.init("x", link: address)])
+        }
+    }
+
     @Test(
         "links are http, https and mailto only",
         arguments: [
@@ -186,6 +262,8 @@ struct TextTests {
             ("javascript:alert(1)", false), ("file:///x", false), ("//x", false), ("x", false),
             ("https://a b", false), ("https://a\nb", false), ("https://a\"b", false),
             ("https://a\u{202E}b", false), ("https://a`b`", false), ("", false),
+            ("https://de.wikipedia.org/wiki/Schr%C3%B6dinger's_cat", true),
+            ("https://a/<b>", false), ("https://a\\b", false), ("https://a{b}", false),
             ("https://" + String(repeating: "x", count: 2041), false),
         ]
     )

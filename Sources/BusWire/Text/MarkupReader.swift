@@ -3,9 +3,10 @@
 // Parses body markup into runs of bold, italic, underline and links. One pass,
 // no recursion, no look-ahead beyond the next `<`: linear in the length kept.
 //
-// Lenient where applications forget to escape ("a < b", "AT&T"), strict where a
-// guess could change the meaning: elements that are not closed, or closed in
-// the wrong order, make the whole body plain text, tags included.
+// Lenient where applications forget to escape ("a < b", "AT&T", "<jo@example.org>"),
+// strict where a guess could change the meaning: elements that are not closed, or
+// closed in the wrong order, make the whole body plain text, tags included. What is no
+// tag that we know is text (`MarkupElement`).
 
 import PresenterCore
 
@@ -28,6 +29,12 @@ struct MarkupReader {
     private(set) var image: String?
     /// Whether the first image becomes its `alt` text; that of others is always kept.
     var keepsAlt = true
+    /// The names that both begin and end an element somewhere; found when first needed.
+    private lazy var pairedNames = MarkupElement.pairedNames(in: bytes)
+    /// The last scalar of the text; `nil`: there is none.
+    private var last: Unicode.Scalar?
+    /// Whether a block ended: what follows begins a line.
+    private var startsLine = false
 
     /// An element that is still open.
     private struct Element {
@@ -46,12 +53,12 @@ struct MarkupReader {
     private static func withoutTornTag(_ bytes: [UInt8]) -> [UInt8] {
         let tail = bytes.suffix(Link.longest + 64)
         if let start = tail.lastIndex(of: UInt8(ascii: "<")),
-            !bytes[start...].contains(UInt8(ascii: ">"))
+            MarkupElement.isTorn(bytes[start...])
         {
             return Array(bytes[..<start])
         }
         if let start = bytes.suffix(12).lastIndex(of: UInt8(ascii: "&")),
-            !bytes[start...].contains(UInt8(ascii: ";"))
+            bytes[(start + 1)...].allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "#") })
         {
             return Array(bytes[..<start])
         }
@@ -67,6 +74,7 @@ struct MarkupReader {
                     literal()
                     continue
                 }
+                position = tag.end
                 guard apply(tag) else { return false }
             case UInt8(ascii: "&"):
                 if let scalar = entity() { put(scalar) } else { literal() }
@@ -96,7 +104,16 @@ struct MarkupReader {
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {
+        if startsLine {
+            startsLine = false
+            if let last, last != "\n", scalar != "\n" { append("\n") }
+        }
+        append(scalar)
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
         guard let scalar = filter.pass(scalar) else { return }
+        last = scalar
         if scalar.isASCII {
             pending.append(UInt8(truncatingIfNeeded: scalar.value))
         } else {
@@ -139,37 +156,53 @@ struct MarkupReader {
 
     // MARK: Tags
 
-    /// A parsed tag.
+    /// A parsed tag of an element that we know.
     private struct Tag {
         var name: String
+        var element: MarkupElement
         var isEnd: Bool
         var isEmpty: Bool
         var attributes: ArraySlice<UInt8>
+        /// The position after it.
+        var end: Int
     }
 
-    /// Parses and skips the tag at the position; `nil`: there is none.
+    /// Parses the tag at the position; `nil`: what is there is text.
     private mutating func tag() -> Tag? {
-        var index = position + 1
-        var isEnd = false
-        if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
-            isEnd = true
-            index += 1
-        }
-        let start = index
-        while index < bytes.count, bytes[index].isLetterOrDigit { index += 1 }
-        guard index > start, index - start <= 32, !bytes[start].isDigit else { return nil }
-        let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
-        guard let end = end(from: index) else { return nil }
-        var attributes = bytes[index..<end]
+        guard let head = MarkupElement.head(of: bytes[position...]),
+            let element = MarkupElement(head.name)
+        else { return nil }
+        if element.needsPair, !pairedNames.contains(head.name) { return nil }
+        guard let end = end(from: head.end) else { return nil }
+        var attributes = bytes[head.end..<end]
         var isEmpty = attributes.last == UInt8(ascii: "/")
         if isEmpty {
             attributes.removeLast()
             // In `<a href=http://e.org/>` the slash belongs to the address.
             isEmpty = attributes.last.map { $0.isSpace || $0.isQuote } ?? true
-            if !isEmpty { attributes = bytes[index..<end] }
+            if !isEmpty { attributes = bytes[head.end..<end] }
         }
-        position = end + 1
-        return Tag(name: name, isEnd: isEnd, isEmpty: isEmpty, attributes: attributes)
+        let tag = Tag(
+            name: head.name,
+            element: element,
+            isEnd: head.isEnd,
+            isEmpty: isEmpty,
+            attributes: attributes,
+            end: end + 1
+        )
+        return isMarkup(tag) ? tag : nil
+    }
+
+    /// Whether all that stands in the tag is attributes with values: in "a <b and c> d" it is
+    /// text.
+    private func isMarkup(_ tag: Tag) -> Bool {
+        var rest = tag.attributes
+        while let (_, value) = Self.nextAttribute(&rest) {
+            guard value != nil, !tag.isEnd else { return false }
+        }
+        guard rest.isEmpty else { return false }
+        guard tag.element == .image, !tag.isEnd else { return true }
+        return attribute("src", of: tag) != nil || attribute("alt", of: tag) != nil
     }
 
     /// Returns the position of the tag's `>`.
@@ -194,17 +227,17 @@ struct MarkupReader {
 
     /// Applies a tag; `false`: it does not nest.
     private mutating func apply(_ tag: Tag) -> Bool {
-        switch tag.name {
-        case "br":
+        switch tag.element {
+        case .lineBreak:
             put("\n")
-        case "img":
+        case .image:
             guard !tag.isEnd else { break }
             let isFirst = image == nil
             if isFirst { image = attribute("src", of: tag) }
             if keepsAlt || !isFirst, let text = attribute("alt", of: tag) {
                 for scalar in text.unicodeScalars { put(scalar) }
             }
-        case "b", "i", "u", "a":
+        case .styled:
             if tag.isEnd {
                 guard open.last?.name == tag.name else { return false }
                 flush()
@@ -214,7 +247,9 @@ struct MarkupReader {
                 flush()
                 open.append(element(tag))
             }
-        default:
+        case .block:
+            startsLine = true
+        case .dropped, .paired:
             break
         }
         return true
@@ -236,26 +271,34 @@ struct MarkupReader {
     /// Returns the value of an attribute, with its entities decoded.
     private func attribute(_ name: String, of tag: Tag) -> String? {
         var rest = tag.attributes
-        while true {
-            rest = rest.drop { $0.isSpace }
-            let key = rest.prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
-            guard !key.isEmpty else { return nil }
-            rest = rest.dropFirst(key.count).drop { $0.isSpace }
-            var value = ArraySlice<UInt8>()
-            if rest.first == UInt8(ascii: "=") {
-                rest = rest.dropFirst().drop { $0.isSpace }
-                if let quote = rest.first, quote.isQuote {
-                    rest = rest.dropFirst()
-                    value = rest.prefix { $0 != quote }
-                    rest = rest.dropFirst(value.count + 1)
-                } else {
-                    value = rest.prefix { !$0.isSpace }
-                    rest = rest.dropFirst(value.count)
-                }
-            }
+        while let (key, value) = Self.nextAttribute(&rest) {
             guard String(decoding: key, as: UTF8.self).lowercased() == name else { continue }
-            return Self.unescaped(value)
+            return Self.unescaped(value ?? [])
         }
+        return nil
+    }
+
+    /// Removes the first attribute and returns its name and its value, if it has one; `nil`:
+    /// there is none.
+    private static func nextAttribute(
+        _ rest: inout ArraySlice<UInt8>
+    ) -> (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)? {
+        rest = rest.drop { $0.isSpace }
+        let key = rest.prefix { $0.isLetterOrDigit || "-_:".utf8.contains($0) }
+        guard !key.isEmpty else { return nil }
+        rest = rest.dropFirst(key.count).drop { $0.isSpace }
+        guard rest.first == UInt8(ascii: "=") else { return (key, nil) }
+        rest = rest.dropFirst().drop { $0.isSpace }
+        let value: ArraySlice<UInt8>
+        if let quote = rest.first, quote.isQuote {
+            rest = rest.dropFirst()
+            value = rest.prefix { $0 != quote }
+            rest = rest.dropFirst(value.count + 1)
+        } else {
+            value = rest.prefix { !$0.isSpace }
+            rest = rest.dropFirst(value.count)
+        }
+        return (key, value)
     }
 
     // MARK: Entities
@@ -318,13 +361,11 @@ struct MarkupReader {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-    fileprivate var isLetterOrDigit: Bool {
-        isDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A)
-    }
+    var isLetterOrDigit: Bool { isDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A) }
 
-    fileprivate var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+    var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
     fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

@@ -5,9 +5,10 @@ public import PresenterCore
 extension StyledText {
     /// Parses body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
     ///
-    /// Other tags are dropped and their text kept; an image becomes its `alt`
-    /// text, or nothing where it is shown (`keepsAlt`); links other than http, https and mailto become text. Markup that
-    /// does not nest becomes plain text.
+    /// Other tags of HTML and Pango are dropped and their text kept, paragraphs as lines of
+    /// their own; anything else in angle brackets is text. An image becomes its `alt` text, or
+    /// nothing where it is shown (`keepsAlt`); links other than http, https and mailto become
+    /// text. Markup that does not nest becomes plain text.
     ///
     /// Source: Desktop Notifications Specification 1.3, "Markup".
     public init(markup: String, limits: TextLimits = .message, keepsAlt: Bool = true) {
@@ -17,7 +18,8 @@ extension StyledText {
             return
         }
         let (head, isCut) = markup.cut(to: limits.bytes, keeping: 3)
-        var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
+        let text = head.withoutTerminalSequences
+        var reader = MarkupReader(Array(text.utf8), limits: limits, isCut: isCut)
         reader.keepsAlt = keepsAlt
         if reader.read() {
             self.init(runs: reader.runs)

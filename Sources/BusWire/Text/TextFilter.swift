@@ -4,7 +4,8 @@
 // works scalar by scalar, so the work is bounded by the length kept, not by the
 // length sent: ten megabytes are cut before they are read.
 //
-// Dropped: control characters (a terminal would execute them), bidi embeddings,
+// Dropped: control characters (a terminal would execute them), a terminal's whole
+// sequences for colours and links (without their first character they would be noise), bidi embeddings,
 // overrides and isolates (they let a field affect its neighbours; each field is
 // laid out separately, so none is needed), invisible joiners that only hide
 // differences, and noncharacters. Kept: the joiners that scripts and emoji
@@ -108,7 +109,7 @@ extension String {
         var filter = TextFilter(limits)
         var result = String.UnicodeScalarView()
         let (head, isCut) = cut(to: limits.bytes, keeping: "…".utf8.count)
-        for scalar in head.unicodeScalars {
+        for scalar in head.withoutTerminalSequences.unicodeScalars {
             if let scalar = filter.pass(scalar) { result.append(scalar) }
             if filter.isFull { break }
         }

@@ -130,23 +130,22 @@ struct WrappedText {
     ///
     /// Source: ECMA-48, 5.4 "Control sequences" and 5.6 "Control strings".
     private static func skipSequence(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+        var rest = scalars.dropFirst()
         switch scalars.first {
         case "[":
-            guard let end = scalars.dropFirst().firstIndex(where: { $0.value >= 0x40 }) else {
+            rest = rest.drop { 0x20...0x3F ~= $0.value }
+            guard let final = rest.popFirst(), 0x40...0x7E ~= final.value else { return false }
+        case "]":
+            rest = rest.drop { $0.value != 0x07 && $0.value != 0x1B }
+            // Ends with BEL, or with ESC and a backslash.
+            guard rest.first?.value == 0x07 || rest.popFirst() != nil && rest.first == "\\" else {
                 return false
             }
-            scalars = scalars[scalars.index(after: end)...]
-            return true
-        case "]":
-            // Ends with BEL, or with ESC and a backslash.
-            guard let end = scalars.firstIndex(where: { $0.value == 0x07 || $0.value == 0x1B })
-            else { return false }
-            let isLong = scalars[end].value == 0x1B
-            scalars = scalars[scalars.index(after: end)...]
-            if isLong, scalars.first == "\\" { scalars = scalars.dropFirst() }
-            return true
+            rest = rest.dropFirst()
         default: return false
         }
+        scalars = rest
+        return true
     }
 
     // MARK: Searching
