@@ -59,7 +59,8 @@ public final class Resources: Sendable {
             stretches: { block, range in
                 self.caches.withLock { $0.text.stretches(in: block, of: range) }
             },
-            image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } }
+            image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } },
+            isShape: { name in self.caches.withLock { $0.images.isShape(name) } }
         )
     }
 }

@@ -7,11 +7,11 @@ extension IconTheme {
     /// The icon theme of the user's desktop.
     ///
     /// Its name is the given one, else `TOPMOST_ICON_THEME`, else the one in GTK's or
-    /// KDE's settings, else Adwaita. The folders follow the specification: `~/.icons`,
+    /// KDE's settings, else Adwaita; it changes with these settings. The folders follow the specification: `~/.icons`,
     /// then `icons` in each XDG data folder; icons without a theme are in `pixmaps`.
     public static func live(
         named name: String? = nil,
-        variable: (String) -> String? = ThisProcess.variable
+        variable: @escaping @Sendable (String) -> String? = ThisProcess.variable
     ) -> IconTheme {
         let home = variable("HOME")
         let data =
@@ -20,11 +20,12 @@ extension IconTheme {
             .split(separator: ":").map(String.init)
         let folders = data.filter { $0.first == "/" }.prefix(32)
         return IconTheme(
-            name ?? variable("TOPMOST_ICON_THEME") ?? settingsName(variable) ?? "Adwaita",
             folders: [home.map { "\($0)/.icons" }].compactMap(\.self)
                 + folders.map { "\($0)/icons" },
             looseFolders: folders.map { "\($0)/icons" } + folders.map { "\($0)/pixmaps" }
-        )
+        ) {
+            name ?? variable("TOPMOST_ICON_THEME") ?? settingsName(variable) ?? "Adwaita"
+        }
     }
 
     /// The variables that `live` reads, for another process.

@@ -3,7 +3,7 @@
 // Finds an icon's file: in the desktop's theme, in the themes that it inherits from,
 // in hicolor, which has applications' icons, and finally in Adwaita, which has all
 // standard names. Icon files are located but not opened; only each theme's index is
-// read.
+// read. `IconName` has the names that stand in for one that a theme does not have.
 //
 // Source: Icon Theme Specification 0.13, "Icon Lookup".
 
@@ -13,18 +13,20 @@ import Synchronization
 
 /// The icons of a desktop, by name.
 public final class IconTheme: Sendable {
-    /// The name of the first theme to search.
-    public let name: String
-
+    private let findName: @Sendable () -> String
     private let folders: [String]
     private let looseFolders: [String]
     private let known = Mutex(Known())
 
     /// Cached themes and look-ups.
     private struct Known {
+        /// The name of the first theme to search.
+        var name = ""
         /// The themes in search order; `nil` before the first look-up.
         var themes: [Theme]?
         var paths: [Wanted: String?] = [:]
+        /// When the name was found.
+        var checkedAt = ContinuousClock.now
     }
 
     private struct Wanted: Hashable {
@@ -34,6 +36,7 @@ public final class IconTheme: Sendable {
 
     /// A theme's existing folders.
     private struct Theme {
+        var name: String
         /// The icon folders, with the theme folder that contains them.
         var folders: [(place: String, folder: ThemeFolder)]
     }
@@ -41,27 +44,38 @@ public final class IconTheme: Sendable {
     /// Maximum number of cached look-ups, and of themes to search.
     private static let pathLimit = 2_000
     private static let themeLimit = 16
+    /// How long the theme's name counts: the user may choose another one at any time.
+    private static let freshness = Duration.seconds(2)
 
     /// Creates a theme; reads nothing before the first look-up.
     ///
-    /// `folders` contain themes, highest precedence first; `looseFolders` contain icons
-    /// without a theme.
-    public init(_ name: String, folders: [String], looseFolders: [String]) {
-        self.name = name
+    /// - Parameters:
+    ///   - folders: contain themes, highest precedence first.
+    ///   - looseFolders: contain icons without a theme.
+    ///   - name: returns the name of the first theme to search; called again after a while.
+    public init(
+        folders: [String],
+        looseFolders: [String],
+        name: @escaping @Sendable () -> String
+    ) {
+        findName = name
         self.folders = folders
         self.looseFolders = looseFolders
     }
 
+    /// The name of the first theme to search.
+    public var name: String { findName() }
+
     /// The icon's file for a size in pixels at scale 1; `nil`: none.
     ///
-    /// A `-symbolic` icon that does not exist is replaced by the coloured one.
+    /// A file whose name ends with `-symbolic` is a shape of one colour; it may stand in for
+    /// an icon in colours.
     public func path(of name: String, size: Int, scale: Int = 1) -> String? {
         guard Self.isName(name), size > 0, scale > 0 else { return nil }
         let wanted = Wanted(name: name, size: min(size, 4_096), scale: min(scale, 8))
         return known.withLock { known in
+            let themes = self.themes(&known)
             if let path = known.paths[wanted] { return path }
-            let themes = known.themes ?? readThemes()
-            known.themes = themes
             let path = look(for: wanted, in: themes)
             if known.paths.count >= Self.pathLimit { known.paths = [:] }
             known.paths[wanted] = .some(path)
@@ -75,11 +89,7 @@ public final class IconTheme: Sendable {
     ///   also those without a theme.
     /// - Returns: the names, sorted, each once.
     public func names(in context: String? = nil) -> [String] {
-        let themes = known.withLock { known in
-            let themes = known.themes ?? readThemes()
-            known.themes = themes
-            return themes
-        }
+        let themes = known.withLock { known in self.themes(&known) }
         var places = themes.flatMap(\.folders).filter { entry in
             context == nil || entry.folder.context == context
         }.map(\.place)
@@ -97,36 +107,88 @@ public final class IconTheme: Sendable {
         return names.filter(Self.isName).sorted()
     }
 
+    /// Returns the themes to search; after a while it looks whether the user chose others, and
+    /// forgets which icons are missing.
+    private func themes(_ known: inout Known) -> [Theme] {
+        let now = ContinuousClock.now
+        if let themes = known.themes {
+            guard now - known.checkedAt >= Self.freshness else { return themes }
+            known.checkedAt = now
+            known.paths = known.paths.filter { $0.value != nil }
+            guard known.name != findName() else { return themes }
+        }
+        known = Known(name: findName(), checkedAt: now)
+        let themes = readThemes(from: known.name)
+        known.themes = themes
+        return themes
+    }
+
     private func look(for wanted: Wanted, in themes: [Theme]) -> String? {
-        let suffix = "-symbolic"
-        var names = [wanted.name]
-        // Some applications pass a file name instead of an icon name.
-        for ending in [".png", ".svg", ".xpm"] where wanted.name.hasSuffix(ending) {
-            names.append(String(wanted.name.dropLast(ending.count)))
+        let name = IconName(wanted.name)
+        // An application's icon is no special case of another one's.
+        let isApplication =
+            themes.contains {
+                $0.name == "hicolor" && look(for: name.whole, wanted, in: $0, inPanels: true) != nil
+            } || looseFolders.contains { file(name.whole, in: $0) != nil }
+        for names in isApplication ? [[name.whole]] : name.choices {
+            if let path = look(for: names, wanted, in: themes, inPanels: false) { return path }
         }
-        if wanted.name.hasSuffix(suffix) {
-            names.append(String(wanted.name.dropLast(suffix.count)))
-        }
-        for name in names {
-            for theme in themes {
-                if let path = look(for: name, wanted.size, wanted.scale, in: theme) { return path }
+        return look(for: [name.whole], wanted, in: themes, inPanels: true)
+    }
+
+    /// Returns the file of the first of some names.
+    private func look(
+        for names: [String],
+        _ wanted: Wanted,
+        in themes: [Theme],
+        inPanels: Bool
+    ) -> String? {
+        // A theme's own general icon comes before a parent's special one: all look alike.
+        for theme in themes {
+            for name in names {
+                guard let found = look(for: name, wanted, in: theme, inPanels: inPanels) else {
+                    continue
+                }
+                guard found.isStatus, let shape = IconName(name).shape else { return found.path }
+                let shapes = themes.lazy.compactMap {
+                    self.look(for: shape, wanted, in: $0, inPanels: false)
+                }
+                return shapes.first?.path ?? found.path
             }
-            for folder in looseFolders {
+        }
+        for folder in looseFolders {
+            for name in names {
                 if let path = file(name, in: folder) { return path }
             }
         }
         return nil
     }
 
-    private func look(for name: String, _ size: Int, _ scale: Int, in theme: Theme) -> String? {
-        for (place, folder) in theme.folders where folder.matches(size: size, scale: scale) {
-            if let path = file(name, in: place) { return path }
+    /// An icon's file in a theme.
+    private struct Found {
+        var path: String
+        /// Whether it is a sign for a state, in colours for one background often.
+        var isStatus: Bool
+    }
+
+    private func look(
+        for name: String,
+        _ wanted: Wanted,
+        in theme: Theme,
+        inPanels: Bool
+    ) -> Found? {
+        let (size, scale) = (wanted.size, wanted.scale)
+        func found(_ place: String, _ folder: ThemeFolder) -> Found? {
+            guard let path = file(name, in: place) else { return nil }
+            return Found(path: path, isStatus: folder.context == "Status")
         }
-        let others = theme.folders.map { entry in
-            (place: entry.place, distance: entry.folder.distance(size: size, scale: scale))
+        let folders = theme.folders.filter { inPanels || !$0.folder.isOfPanels }
+        for (place, folder) in folders where folder.matches(size: size, scale: scale) {
+            if let found = found(place, folder) { return found }
         }
-        for (place, _) in others.sorted(by: { $0.distance < $1.distance }) {
-            if let path = file(name, in: place) { return path }
+        let others = folders.map { ($0, distance: $0.folder.distance(size: size, scale: scale)) }
+        for ((place, folder), _) in others.sorted(by: { $0.distance < $1.distance }) {
+            if let found = found(place, folder) { return found }
         }
         return nil
     }
@@ -140,7 +202,7 @@ public final class IconTheme: Sendable {
     }
 
     /// Reads the theme, its parents, hicolor and Adwaita, each once.
-    private func readThemes() -> [Theme] {
+    private func readThemes(from name: String) -> [Theme] {
         var themes: [Theme] = []
         var seen: Set<String> = []
         var waiting = [name]
@@ -173,7 +235,7 @@ public final class IconTheme: Sendable {
         let group: Substring = "Icon Theme"
         let paths =
             index.list("Directories", in: group) + index.list("ScaledDirectories", in: group)
-        var theme = Theme(folders: [])
+        var theme = Theme(name: name, folders: [])
         for path in paths.prefix(1_000) {
             guard let folder = ThemeFolder(path, in: index) else { continue }
             for base in folders {

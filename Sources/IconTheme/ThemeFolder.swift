@@ -20,6 +20,9 @@ struct ThemeFolder: Hashable {
     /// What its icons are of: `Applications`, `Places`; `nil`: the theme does not say.
     var context: String?
 
+    /// Whether its icons are for panels, in the colour of one theme's panel.
+    var isOfPanels: Bool { path.split(separator: "/").last == "panel" }
+
     /// The sizes of icons that count; numbers out of them are those at their ends.
     private static let sizes = 1...8_192
 

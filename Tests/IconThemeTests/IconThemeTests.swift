@@ -202,4 +202,86 @@ struct IconThemeTests {
         #expect(IconTheme.live { environment[$0] }.name == name)
         #expect(IconTheme.live(named: "Given") { environment[$0] }.name == "Given")
     }
+
+    private func statusTree() throws -> ThemeTree {
+        let tree = try ThemeTree()
+        try tree.theme(
+            "Main",
+            inherits: "Parent",
+            folders: [
+                ("22@2/panel", "Size=22 Scale=2 Context=Status"),
+                ("48/status", "Size=48 Context=Status"), ("48/apps", "Size=48"),
+                ("symbolic/status", "Size=16 MinSize=8 MaxSize=512 Type=Scalable Context=Status"),
+            ]
+        )
+        try tree.theme("Parent", folders: [("48/any", "Size=48")])
+        try tree.theme("hicolor", folders: [("48/apps", "Size=48")])
+        for file in [
+            "Main/48/apps/zz-signal.png", "Parent/48/any/zz-signal-best.png",
+            "Main/symbolic/status/display-brightness-symbolic.svg", "Main/48/apps/display.png",
+            "Main/48/apps/chat.png", "hicolor/48/apps/chat-client.png",
+            "Main/22@2/panel/battery-low.png", "Main/48/status/battery-low.png",
+            "Main/22@2/panel/only-panel.png", "Main/symbolic/status/battery-low-symbolic.svg",
+            "Main/48/status/dialog-alert.png", "Main/symbolic/status/dialog-alert-symbolic.svg",
+            "Main/48/status/plain-state.png", "Main/symbolic/status/net-symbolic.svg",
+            "Main/48/apps/net-good.png",
+        ] {
+            try tree.write("icons/" + file)
+        }
+        return tree
+    }
+
+    @Test(
+        "a name that is missing is replaced by a more general one, or by its other form",
+        arguments: [
+            ("zz-signal-good", "Main/48/apps/zz-signal.png"),
+            ("zz-signal-very-good", "Main/48/apps/zz-signal.png"),
+            ("zz-signal-symbolic", "Main/48/apps/zz-signal.png"),
+            ("zz-signal-good-symbolic", "Main/48/apps/zz-signal.png"),
+            // The theme's own general icon comes before its parent's special one.
+            ("zz-signal-best", "Main/48/apps/zz-signal.png"),
+            ("display-brightness", "Main/symbolic/status/display-brightness-symbolic.svg"),
+            ("net-good-symbolic", "Main/symbolic/status/net-symbolic.svg"),
+            // Another application's icon is not its.
+            ("chat-client", "hicolor/48/apps/chat-client.png"),
+            ("zz", nil), ("-", nil), ("nobody-here", nil),
+        ] as [(String, String?)]
+    )
+    func levels(name: String, path: String?) throws {
+        #expect(try statusTree().find(name, 48) == path.map { "icons/" + $0 })
+    }
+
+    @Test(
+        "a status icon is a shape, or at least none that is made for a panel",
+        arguments: [
+            ("battery-low", "Main/symbolic/status/battery-low-symbolic.svg"),
+            ("dialog-alert", "Main/48/status/dialog-alert.png"),
+            ("plain-state", "Main/48/status/plain-state.png"),
+            ("only-panel", "Main/22@2/panel/only-panel.png"),
+        ],
+        [24, 40, 48]
+    )
+    func status(icon: (name: String, path: String), size: Int) throws {
+        #expect(try statusTree().find(icon.name, size) == "icons/" + icon.path)
+    }
+
+    @Test("another theme counts as soon as it is chosen, and so does an icon that is installed")
+    func live() async throws {
+        let tree = try tree()
+        try tree.theme("Other", folders: [("48/apps", "Size=48")])
+        try tree.write("icons/Other/48/apps/mail.png")
+        try tree.write(".config/gtk-3.0/settings.ini", "[Settings]\ngtk-icon-theme-name=Main\n")
+        let home = tree.root.path
+        let variables = ["HOME": home, "XDG_DATA_HOME": home, "XDG_DATA_DIRS": "/nowhere"]
+        let theme = IconTheme.live { variables[$0] }
+        #expect(theme.path(of: "mail", size: 48) == home + "/icons/Main/48/apps/mail.png")
+        #expect(theme.path(of: "fresh", size: 48) == nil)
+        try tree.write(".config/gtk-3.0/settings.ini", "[Settings]\ngtk-icon-theme-name=Other\n")
+        try tree.write("icons/Other/48/apps/fresh.png")
+        for _ in 0..<100 where theme.path(of: "fresh", size: 48) == nil {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(theme.path(of: "fresh", size: 48) == home + "/icons/Other/48/apps/fresh.png")
+        #expect(theme.path(of: "mail", size: 48) == home + "/icons/Other/48/apps/mail.png")
+    }
 }

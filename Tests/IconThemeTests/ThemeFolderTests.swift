@@ -117,10 +117,9 @@ struct ThemeFolderTests {
         try tree.write("icons/Main/16/both.png")
         try tree.write("icons/Main/16/system.png")
         let theme = IconTheme(
-            "Main",
             folders: [tree.root.path + "/home", tree.root.path + "/icons"],
             looseFolders: []
-        )
+        ) { "Main" }
         #expect(theme.path(of: "both", size: 16)?.hasSuffix("home/Main/16/both.png") == true)
         #expect(theme.path(of: "system", size: 16)?.hasSuffix("icons/Main/16/system.png") == true)
     }

@@ -61,11 +61,6 @@ final class ImageStore {
         var size: Size
     }
 
-    private struct IconKey: Hashable {
-        var name: String
-        var size, scale: Int
-    }
-
     /// The file of a theme's icon.
     private enum IconFile {
         case found(path: String)
@@ -79,7 +74,6 @@ final class ImageStore {
     private var decoder = WaitingDecoder()
     private var pending: [UInt32: Pending] = [:]
     private var lastNumber: UInt32 = 0
-    private var iconPaths = LeastRecentlyUsed<IconKey, String?>(limit: 1_000)
     private var decoded = LeastRecentlyUsed<FileKey, Entry?>(limit: 24 << 20)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
     /// The number of files opened for decoding, for tests.
@@ -104,11 +98,11 @@ final class ImageStore {
     func naturalSize(of source: ImageSource) -> Extent? {
         if case .name(let name) = source {
             if Emoji(name) != nil { return Self.iconSize }
-            switch iconFile(name, size: 48, scale: 1) {
+            switch iconFile(name, size: Self.iconSide, scale: 1) {
             case .none: return nil
             case .pending: return Self.iconSize
             case .found(let path):
-                let box = Size(width: 48, height: 48)
+                let box = Size(width: Self.iconSide, height: Self.iconSide)
                 return size(.file(path: path), toCover: box).map { _ in Self.iconSize }
             }
         }
@@ -203,11 +197,28 @@ final class ImageStore {
     ) -> ImageSource? {
         let wanted = name.hasSuffix("-symbolic") ? name : "\(name)-symbolic"
         // A theme may return a coloured icon instead of the shape.
-        guard case .found(let path) = iconFile(wanted, in: box, scale: scale),
-            path.split(separator: "/").last?.contains("-symbolic") == true
+        guard case .found(let path) = iconFile(wanted, in: box, scale: scale), Self.isShape(path)
         else { return nil }
         return .file(path: path)
     }
+
+    /// Whether the theme's icon of a name is a shape of one colour.
+    func isShape(_ name: String) -> Bool {
+        guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
+            return name.hasSuffix("-symbolic")
+        }
+        return Self.isShape(path)
+    }
+
+    private static func isShape(_ path: String) -> Bool {
+        path.split(separator: "/").last?.contains("-symbolic") == true
+    }
+
+    /// The size in which themes have all their icons in colours; those for tiles are made
+    /// smaller from it.
+    private static let iconSide = 48
+    /// From this size on an icon is a picture; smaller ones are drawn for their size.
+    private static let leastPicture = 28
 
     /// Returns the theme's file for an icon in a box of device pixels.
     private func iconFile(
@@ -217,7 +228,8 @@ final class ImageStore {
     ) -> IconFile {
         let whole = max(1, min(4, Int(scale.rounded(.up))))
         let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
-        return iconFile(name, size: max(1, side), scale: whole)
+        let size = side >= Self.leastPicture ? max(side, Self.iconSide) : max(1, side)
+        return iconFile(name, size: size, scale: whole)
     }
 
     private func iconFile(_ name: String, size: Int, scale: Int) -> IconFile {
@@ -230,10 +242,7 @@ final class ImageStore {
             case .nothing?, .head?, .contents?: return .none
             }
         }
-        let key = IconKey(name: name, size: size, scale: scale)
-        let path = iconPaths.value(for: key) ?? findIcon(name, size, scale)
-        iconPaths.insert(path, for: key, cost: 1)
-        return path.map(IconFile.found) ?? .none
+        return findIcon(name, size, scale).map(IconFile.found) ?? .none
     }
 
     private func picture(_ source: ImageSource, toCover box: Size) -> State {

@@ -95,7 +95,8 @@ extension CardLayoutBuilder {
             return false
         }
         return Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic") || Emoji(name) != nil
-            || name == card.identity.iconName || measure.image(.name(name)) == nil
+            || measure.isShape(name) || name == card.identity.iconName
+            || measure.image(.name(name)) == nil
     }
 
     /// The icon where the caller gave none: the sender's; of a critical toast whose sender has

@@ -35,7 +35,7 @@ extension CardLayoutBuilder {
         let isSymbolic =
             if case .name(let name) = source {
                 Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic")
-                    || measure.image(source) == nil
+                    || measure.isShape(name) || measure.image(source) == nil
             } else {
                 false
             }

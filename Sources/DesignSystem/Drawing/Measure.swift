@@ -16,6 +16,8 @@ public struct Measure: Sendable {
     public var stretches: @Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>]
     /// The pixel size of a picture at scale 1; `nil`: it cannot be loaded.
     public var image: @Sendable (ImageSource) -> Extent?
+    /// Whether the theme's icon of a name is a shape of one colour.
+    public var isShape: @Sendable (String) -> Bool
 
     /// Creates a measure from its closures.
     ///
@@ -24,7 +26,8 @@ public struct Measure: Sendable {
         text: @escaping @Sendable (TextBlock) -> TextMetrics,
         caret: @escaping @Sendable (TextBlock, Int) -> Double,
         stretches: (@Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>])? = nil,
-        image: @escaping @Sendable (ImageSource) -> Extent?
+        image: @escaping @Sendable (ImageSource) -> Extent?,
+        isShape: @escaping @Sendable (String) -> Bool = { $0.hasSuffix("-symbolic") }
     ) {
         self.text = text
         self.caret = caret
@@ -34,5 +37,6 @@ public struct Measure: Sendable {
                 return [min(ends.0, ends.1)...max(ends.0, ends.1)]
             }
         self.image = image
+        self.isShape = isShape
     }
 }
