@@ -22,12 +22,14 @@ extension RuleReader {
         }
     }
 
-    /// The options that all those kinds have and a file can contain, by their keys.
+    /// The options that all those kinds have, one of them draws and a file can contain, by
+    /// their keys.
     static func definitions(of kinds: [Kind]) -> [String: OptionDefinition] {
         var known: [String: OptionDefinition] = [:]
         for definition in kinds.first?.definitions ?? [] where definition.isWritable {
             let isShared = kinds.dropFirst().allSatisfy { $0.definitions.contains(definition) }
-            if isShared { known[definition.ruleKey] = definition }
+            let isUsed = kinds.contains { !$0.undrawnOptions.contains(definition.name) }
+            if isShared, isUsed { known[definition.ruleKey] = definition }
         }
         return known
     }
@@ -38,7 +40,7 @@ extension RuleReader {
         _ kinds: [Kind]
     ) -> RuleAction.Setting? {
         let path = "rule.set." + entry.key
-        guard let value = value(entry.node, path, definition.type) else { return nil }
+        guard let value = value(entry.node, path, definition.type, kinds) else { return nil }
         do {
             try definition.check(value, of: kinds.first ?? .toast)
             for kind in kinds { try Self.check(value, of: definition.name, for: kind) }
@@ -48,7 +50,7 @@ extension RuleReader {
             refuse(entry.node, path, isTime ? definition.type.inFile : error.takes)
             return nil
         }
-        let text = "\(entry.key) = \(entry.node.value.shown)"
+        let text = "\(entry.key) = \(entry.node.value.written)"
         return RuleAction.Setting(name: definition.name, value: value, text: text)
     }
 
@@ -62,6 +64,8 @@ extension RuleReader {
             "title": .text("a"), "message": .styledText(StyledText("b")),
         ]
         if kind == .bottomSheet { values["actions"] = .buttons([Button(id: "a", title: "A")]) }
+        // A rule may set the size of the pictures that others send.
+        values["image"] = .picture(.name("a"))
         values[name] = value
         _ = try OptionValues(kind, values).build()
     }
@@ -70,11 +74,12 @@ extension RuleReader {
     private mutating func value(
         _ node: TOMLNode,
         _ path: String,
-        _ type: OptionType
+        _ type: OptionType,
+        _ kinds: [Kind]
     ) -> OptionValue? {
         switch (type, node.value) {
         case (.strings, .array(let items)): return strings(items, path)
-        case (.colors, .table(let table)): return colors(table, path)
+        case (.colors, .table(let table)): return colors(table, path, kinds)
         default:
             let value = Self.plainValue(node.value, type)
             if value == nil { refuse(node, path, type.inFile) }
@@ -119,11 +124,16 @@ extension RuleReader {
         return texts.count == items.count ? .strings(texts) : nil
     }
 
-    private mutating func colors(_ table: TOMLTable, _ path: String) -> OptionValue? {
+    private mutating func colors(
+        _ table: TOMLTable,
+        _ path: String,
+        _ kinds: [Kind]
+    ) -> OptionValue? {
+        let known = ColorRole.allCases.filter { role in kinds.contains { role.isUsed(by: $0) } }
         var colors: [ColorRole: RGB] = [:]
         for entry in table.entries {
-            guard let role = ColorRole(rawValue: entry.key) else {
-                unknown(entry, path, ColorRole.allCases.map(\.rawValue))
+            guard let role = ColorRole(rawValue: entry.key), known.contains(role) else {
+                unknown(entry, path, known.map(\.rawValue))
                 continue
             }
             guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
@@ -133,6 +143,15 @@ extension RuleReader {
             colors[role] = color
         }
         return colors.count == table.entries.count ? .colors(colors) : nil
+    }
+}
+
+extension TOMLValue {
+    /// The value as in the file, with all entries of a table.
+    fileprivate var written: String {
+        guard case .table(let table) = self else { return shown }
+        let entries = table.entries.map { "\($0.key) = \($0.node.value.shown)" }
+        return "{ " + entries.joined(separator: ", ") + " }"
     }
 }
 

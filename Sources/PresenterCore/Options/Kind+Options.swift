@@ -40,4 +40,13 @@ extension Kind {
             fields = Part.fields.map(\.definition)
         }
     }
+
+    /// The options that its cards have no place for.
+    public var undrawnOptions: Set<String> {
+        switch self {
+        case .modal, .toast: []
+        case .bottomSheet, .loading, .retry:
+            ["icon", "image", "image_width", "image_height", "tone"]
+        }
+    }
 }

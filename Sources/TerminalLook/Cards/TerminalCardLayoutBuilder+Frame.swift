@@ -90,7 +90,7 @@ extension TerminalCardLayoutBuilder {
     var edge: CellStyle {
         let isCritical =
             if case .toast(let toast) = card.content { toast.urgency == .critical } else { false }
-        if isCritical { return ink(paint.theme[.dangerText]) }
+        if isCritical, paint.line == nil { return ink(paint.theme[.dangerText]) }
         return ink((paint.line ?? paint.theme[.outline]).readable(on: surface, ratio: 3))
     }
 

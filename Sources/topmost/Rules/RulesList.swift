@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import Configuration
 
 /// Lists the rules.
 struct RulesList: ParsableCommand {
@@ -20,6 +21,12 @@ struct RulesList: ParsableCommand {
                 try answer(JSON.text(rules ?? .array([], element: "a{sv}")))
             } else {
                 for rule in rules?.elements ?? [] { try answer(Self.line(rule)) }
+            }
+            // With an error in the file, the daemon has the rules of before, or none.
+            let report = Configuration.examine(.standard(), displays: Installation.displays)
+            if !report.problems.isEmpty {
+                warn("the configuration has an error, and these rules are not of it:")
+                for problem in report.problems { warn(problem.description) }
             }
             return .acted
         }
