@@ -253,4 +253,24 @@ struct TextTests {
         #expect(drawn[0] == drawn[1])
         #expect(drawn[0].contains { $0 != 0 })
     }
+
+    @Test(
+        "each paragraph has its own direction, a cut one too",
+        arguments: [("Hello\n", true), ("שלום\n", true), ("12\n", true), ("a ", false)],
+        [nil, 2]
+    )
+    func paragraphs(before: (text: String, isSecondRightToLeft: Bool), lines: Int?) throws {
+        var block = block(before.text, width: 200, lines: lines)
+        block.runs.append(TextBlock.Run("שלום", color: ink, link: "https://e.org"))
+        block.runs.append(
+            TextBlock.Run(" abcd" + (lines == nil ? "" : "\nmore"), color: ink)
+        )
+        let frame = try #require(metrics(block).links.first?.frame)
+        let latin = metrics(self.block("abcd")).size.width
+        if before.isSecondRightToLeft {
+            #expect(frame.x > latin)
+        } else {
+            #expect(frame.x < latin)
+        }
+    }
 }

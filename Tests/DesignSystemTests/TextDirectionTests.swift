@@ -56,6 +56,19 @@ struct TextDirectionTests {
         )
     }
 
+    @Test("paragraphs without a letter have the card's direction; each other one has its own")
+    func paragraphs() {
+        for card in [TextBlock.Direction.leftToRight, .rightToLeft] {
+            for text in ["Hello\nمرحبا", "مرحبا\nHello", "12:30\nمرحبا"] {
+                let styled = builder(card).block(StyledText(text), .body, .black)
+                for block in [block(of: text, in: card), styled] {
+                    #expect(block.direction == card)
+                    #expect(block.alignment == .leading)
+                }
+            }
+        }
+    }
+
     @Test("a field, details and numbers keep their own side")
     func ownSide() throws {
         let modal = Modal(

@@ -100,9 +100,27 @@ struct ToastTests {
         toast.headline.title = "Build 1182 passed on all three machines and one more that came late"
         let rest = layout(toast)
         let hovered = layout(toast) { $0.hover = .card }
-        #expect(rest.text("Build")?.size.height == 20)
+        // Without a message it has the message's lines.
+        let isAlone = toast.headline.message == nil
+        #expect(rest.text("Build")?.size.height == (isAlone ? 40 : 20))
         #expect(hovered.text("Build")?.size.height == 40)
         #expect(hovered.size.height >= rest.size.height)
+    }
+
+    @Test("a title alone has the lines that a message would have, whatever else is there")
+    func titleAlone() {
+        let title = String(repeating: "Backup of the home folder to the disk ", count: 5)
+        let alone = Toast(headline: Headline(title: title))
+        #expect(layout(alone).block("Backup")?.maximumLines == 3)
+        #expect(layout(alone).text("Backup")?.size.height == 60)
+        var others = [alone, alone, alone]
+        others[0].urgency = .critical
+        others[1].actions = [Button(id: "open", title: "Open")]
+        others[2].progress = .fraction(0.5)
+        for toast in others { #expect(layout(toast).block("Backup")?.maximumLines == 3) }
+        var read = alone
+        read.headline.message = StyledText("Done")
+        #expect(layout(read).block("Backup")?.maximumLines == 1)
     }
 
     @Test("opens its body to eight lines under the pointer")

@@ -65,7 +65,7 @@ final class TextEngine {
         let layout = unsafe TextLayout(
             block,
             serial: serial,
-            context: block.direction == .leftToRight ? leftToRight : rightToLeft,
+            contexts: TextLayout.Contexts(leftToRight: leftToRight, rightToLeft: rightToLeft),
             baseline: baseline(of: block.type)
         )
         guard !block.isSecret else { return layout }

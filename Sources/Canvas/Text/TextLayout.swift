@@ -41,8 +41,19 @@ final class TextLayout {
         }
     }
 
+    /// Pango's contexts of the two base directions.
     @unsafe
-    init(_ block: TextBlock, serial: UInt64, context: OpaquePointer, baseline: Double) {
+    struct Contexts {
+        let leftToRight, rightToLeft: OpaquePointer
+
+        subscript(direction: TextBlock.Direction) -> OpaquePointer {
+            unsafe direction == .leftToRight ? leftToRight : rightToLeft
+        }
+    }
+
+    @unsafe
+    init(_ block: TextBlock, serial: UInt64, contexts: Contexts, baseline: Double) {
+        let context = unsafe contexts[block.direction]
         self.serial = serial
         self.block = block
         self.baseline = baseline
@@ -70,7 +81,7 @@ final class TextLayout {
         }
         var isTruncated = false
         if most < count, let last = unsafe lines.last,
-            let cut = unsafe Self.cut(text, at: last, block, context)
+            let cut = unsafe Self.cut(text, at: last, block, contexts)
         {
             isTruncated = true
             if let line = unsafe pango_layout_get_line_readonly(cut, 0) {
@@ -154,7 +165,8 @@ extension TextLayout {
         let description = unsafe description(of: block.type)
         unsafe pango_layout_set_font_description(layout, description)
         unsafe pango_font_description_free(description)
-        unsafe pango_layout_set_auto_dir(layout, 0)
+        // Each paragraph of several has the direction of its own first strong letter.
+        unsafe pango_layout_set_auto_dir(layout, bytes.contains(0x0A) ? 1 : 0)
         unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let width = block.width {
             let units = (max(0, min(width, 32_000)) * 1_024).rounded(.up)
@@ -192,7 +204,7 @@ extension TextLayout {
         _ text: PlainText,
         at line: UnsafeMutablePointer<PangoLayoutLine>,
         _ block: TextBlock,
-        _ context: OpaquePointer
+        _ contexts: Contexts
     ) -> OpaquePointer? {
         let bytes = Array(text.text.utf8)
         let start = Int(unsafe line.pointee.start_index)
@@ -214,11 +226,14 @@ extension TextLayout {
         if let last = ranges.lastIndex(where: { !$0.isEmpty }) {
             ranges[last] = ranges[last].lowerBound..<shown.count
         }
+        // Its paragraph's direction: the rest may begin with a letter of the other one.
+        let isRightToLeft =
+            unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         let layout = unsafe layout(
             ArraySlice(Array(shown)),
             attributes: attributes(block, ranges),
             block,
-            context
+            contexts[isRightToLeft ? .rightToLeft : .leftToRight]
         )
         unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         return unsafe layout

@@ -5,8 +5,12 @@ import PresenterCore
 extension CardLayoutBuilder {
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
-    /// A title cut to one line is shown whole while hovered.
-    private var titleLines: Int? { isClosable ? nil : 1 }
+    /// A title above a message is cut to one line and shown whole while hovered; without a
+    /// message it has the message's lines.
+    private func titleLines(_ toast: Toast, alone: Int = Self.bodyLines) -> Int? {
+        guard !isClosable else { return nil }
+        return toast.headline.message?.isEmpty ?? true ? alone : 1
+    }
 
     func design(_ toast: Toast) -> CardDesign {
         let width = min(availableWidth, type.width(toastWidth))
@@ -23,7 +27,13 @@ extension CardLayoutBuilder {
                 root,
                 .middle,
                 fill: theme[.surface],
-                edges: [.edge(theme[.dangerText], width: line, radius: theme.cardRadius)]
+                edges: [
+                    .edge(
+                        custom.line ?? theme[.dangerText],
+                        width: line,
+                        radius: theme.cardRadius
+                    )
+                ]
             )
         } else {
             root = body(root, .middle)
@@ -39,13 +49,13 @@ extension CardLayoutBuilder {
 
     // MARK: Forms
 
-    /// One line: no body, no buttons.
+    /// A title alone: no body, no buttons.
     private func plainToast(_ toast: Toast, width: Double) -> Node {
         let label = text(
             toast.headline.title ?? "",
             .bodyMedium,
             custom.title(theme),
-            lines: titleLines
+            lines: titleLines(toast)
         )
         let end = isClosable ? closeDisc() : lifeRing()
         let rest =
@@ -207,7 +217,12 @@ extension CardLayoutBuilder {
         var lines: [Node] = []
         if let title = headline.title, !title.isEmpty {
             lines.append(
-                text(title, .bodyStrong, custom.title(theme), lines: titleLines).after(2)
+                text(
+                    title,
+                    .bodyStrong,
+                    custom.title(theme),
+                    lines: titleLines(toast, alone: bodyLines ?? 1)
+                ).after(2)
             )
         }
         if let progress = toast.progress {
@@ -239,7 +254,7 @@ extension CardLayoutBuilder {
 extension Toast {
     /// How a toast is laid out.
     enum Form: Hashable, Sendable {
-        /// One line.
+        /// A title alone.
         case plain
         /// A value alone, for example the volume.
         case value(Progress)

@@ -107,8 +107,17 @@ struct CardLayoutBuilder {
 
     // MARK: Text
 
-    /// Returns a text in the direction of its first strong letter, or the card's without one;
-    /// its lines begin on the side where the card's begin.
+    /// Returns the base direction of a text: that of its first strong letter, or the card's
+    /// without one.
+    ///
+    /// Where there are several paragraphs, each has its own; this is that of paragraphs without
+    /// a letter.
+    private func direction(of text: String) -> TextBlock.Direction {
+        let isParagraph = !text.utf8.contains(0x0A)
+        return isParagraph ? TextBlock.Direction.ofFirstStrong(in: text) ?? direction : direction
+    }
+
+    /// Returns a text in its own direction; its lines begin on the side where the card's begin.
     func block(
         _ text: String,
         _ role: TextRole,
@@ -116,7 +125,7 @@ struct CardLayoutBuilder {
         lines: Int? = 1,
         alignment: TextBlock.Alignment = .leading
     ) -> TextBlock {
-        let own = TextBlock.Direction.ofFirstStrong(in: text) ?? direction
+        let own = direction(of: text)
         return TextBlock(
             runs: [TextBlock.Run(text, color: color)],
             type: type[role],
@@ -147,9 +156,7 @@ struct CardLayoutBuilder {
         var type = self.type[role]
         // Tabular digits are for times and counts, not for sentences.
         type.hasTabularDigits = false
-        let own =
-            styled.runs.lazy.compactMap { TextBlock.Direction.ofFirstStrong(in: $0.text) }.first
-            ?? direction
+        let own = direction(of: styled.plain)
         return TextBlock(
             runs: styled.runs.map { run in
                 TextBlock.Run(

@@ -46,7 +46,8 @@ extension CardLayoutBuilder {
             var line = line(
                 String(characters[range]),
                 theme[.textPrimary],
-                caret: isCurrent ? caret - range.lowerBound : nil
+                caret: isCurrent ? caret - range.lowerBound : nil,
+                of: paragraph(around: range, in: characters)
             )
             line.first = range.lowerBound
             line.isInView = window.contains(number)
@@ -68,9 +69,22 @@ extension CardLayoutBuilder {
         }
     }
 
-    private func line(_ text: String, _ color: Color, caret: Int?) -> FieldLine {
+    /// The whole paragraph that a line is of.
+    private func paragraph(around line: Range<Int>, in characters: [Character]) -> String {
+        let start = characters[..<line.lowerBound].lastIndex(where: \.isNewline).map { $0 + 1 }
+        let end = characters[line.upperBound...].firstIndex(where: \.isNewline)
+        return String(characters[(start ?? 0)..<(end ?? characters.count)])
+    }
+
+    /// A line in the direction of its paragraph; `nil`: it is the whole paragraph.
+    private func line(
+        _ text: String,
+        _ color: Color,
+        caret: Int?,
+        of paragraph: String? = nil
+    ) -> FieldLine {
         var block = block(text, .body, color, lines: 1)
-        block.align(TextBlock.Direction.ofFirstStrong(in: text) ?? direction)
+        block.align(TextBlock.Direction.ofFirstStrong(in: paragraph ?? text) ?? direction)
         return FieldLine(
             block: block,
             caret: caret,
@@ -117,7 +131,7 @@ extension CardLayoutBuilder {
     /// there are none.
     private func fitting(_ characters: ArraySlice<Character>, width: Double) -> Int {
         // No line has more: a character has at least two pixels.
-        let part = characters.prefix(Int(width / 2) + 1)
+        let part = characters.prefix(Int(max(0, width) / 2) + 1)
         let block = line(String(part), theme[.textPrimary], caret: nil).block
         let start = nodes.caret(block, at: 0)
         func fits(_ count: Int) -> Bool { abs(nodes.caret(block, at: count) - start) <= width }

@@ -12,6 +12,8 @@ extension TerminalCardLayoutBuilder {
         let width = min(Self.toastWidth, max(1, room.columns - 2))
         let headline = toast.headline
         let isReached = state.hover != nil || (state.focus != nil && state.isFocusVisible)
+        let bodyLines = isReached ? Self.bodyLinesWhenReached : Self.bodyLines
+        let isTitleAlone = headline.message?.isEmpty ?? true
         var page = Page()
         if let title = headline.title, !title.isEmpty {
             var title = title
@@ -20,7 +22,7 @@ extension TerminalCardLayoutBuilder {
                 [TextRun(title, ink(paint.title, .bold))],
                 width: width,
                 margin: 1,
-                limit: isReached ? 3 : 1
+                limit: isTitleAlone ? bodyLines : isReached ? 3 : 1
             )
         }
         if let progress = toast.progress {
@@ -32,7 +34,7 @@ extension TerminalCardLayoutBuilder {
                 flow.runs,
                 width: width,
                 margin: 1,
-                limit: isReached ? Self.bodyLinesWhenReached : Self.bodyLines,
+                limit: bodyLines,
                 links: flow.links
             )
         }
