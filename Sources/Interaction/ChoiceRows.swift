@@ -54,10 +54,16 @@ struct ChoiceRows {
         move(to: (list.window?.first ?? 0) + place, in: list)
     }
 
-    /// Filters the rows again if the text has changed.
+    /// Whether the rows are filtered and the user did not go to one of them since.
+    var isQuerying: Bool { !isMoved && query.contains { !$0.isWhitespace } }
+
+    /// Filters the rows again if the text has changed, more than in its blanks.
     mutating func filter(_ list: ChoiceList, by text: String) {
         guard text != query else { return }
+        let areWordsSame = text.split(whereSeparator: \.isWhitespace)
+            .elementsEqual(query.split(whereSeparator: \.isWhitespace))
         query = text
+        guard list.isText || !areWordsSame else { return }
         guard !list.isText else {
             numberOfText = (asked?.number ?? 0) + 1
             sought = numberOfText

@@ -103,7 +103,18 @@ extension InteractionState {
                 sessions[id]?.editedAt = clock
                 return []
             }
-            if sessions[id]?.field.take(stroke, isMirrored: isMirrored) ?? false {
+            if ownsKeyboard, stroke.modifiers == .control, stroke.key == .character("d"),
+                sessions[id]?.field.breaks == .always
+            {
+                return pressDefault(stroke, of: id)
+            }
+            let isTaken =
+                sessions[id]?.field.take(
+                    stroke,
+                    isMirrored: isMirrored,
+                    isTerminal: ownsKeyboard
+                ) ?? false
+            if isTaken {
                 sessions[id]?.editedAt = clock
                 return []
             }
@@ -131,6 +142,15 @@ extension InteractionState {
         case .delete: return stroke.isRepeat ? [] : dismissFocused(id)
         case .escape, .backspace, .modifier: break
         }
+        return []
+    }
+
+    /// Begins a press on the button that Return would press.
+    private mutating func pressDefault(_ stroke: KeyStroke, of id: PresentationID) -> [Order] {
+        guard !stroke.isRepeat, let target = layout[id]?.layout.defaultTarget else { return [] }
+        let hitTarget = HitTarget(card: id, target: target)
+        guard isEnabled(hitTarget) else { return [] }
+        press = Press(subject: .target(hitTarget), device: .key(stroke.code))
         return []
     }
 

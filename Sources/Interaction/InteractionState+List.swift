@@ -48,9 +48,10 @@ extension InteractionState {
             guard accepts(id, at: clock) else { return disturb(id) }
             toggleCurrentRow(of: id, list)
             sessions[id]?.rows.move(by: 1, in: list)
-        case .space where !isTyping && list.allowsMany:
+        // It is part of the text while somebody types what the rows are filtered by.
+        case .space where isTyping && session.rows.isQuerying: return nil
+        case .space where list.allowsMany:
             if !stroke.isRepeat { toggleCurrentRow(of: id, list) }
-        case .space where isTyping: return nil
         case .enter, .space: return stroke.isRepeat ? [] : pressCurrentRow(stroke, of: id, list)
         default: return nil
         }

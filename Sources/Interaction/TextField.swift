@@ -235,8 +235,13 @@ extension TextField {
     ///   - stroke: the key.
     ///   - isMirrored: whether the text at the caret is read from the right, where the left
     ///     arrow goes on in the text.
+    ///   - isTerminal: whether the control keys are those of lines in a terminal (readline).
     /// - Returns: whether the field uses the key.
-    mutating func take(_ stroke: KeyStroke, isMirrored: Bool = false) -> Bool {
+    mutating func take(
+        _ stroke: KeyStroke,
+        isMirrored: Bool = false,
+        isTerminal: Bool = false
+    ) -> Bool {
         let byWord = stroke.modifiers.contains(.control)
         let selecting = stroke.modifiers.contains(.shift)
         switch stroke.key {
@@ -251,7 +256,11 @@ extension TextField {
         case .delete: delete(byWord ? .wordRight : .right)
         case .character(let letter) where byWord && !stroke.modifiers.contains(.alt):
             switch letter {
-            case "a": selectAll()
+            case "a": if isTerminal { move(.start) } else { selectAll() }
+            case "b" where isTerminal: move(.left)
+            case "f" where isTerminal: move(.right)
+            case "d" where isTerminal: delete(.right)
+            case "h" where isTerminal: delete(.left)
             case "e": move(.end)
             case "u": delete(.start)
             case "k": delete(.end)

@@ -229,8 +229,7 @@ public final class TerminalScreen: Screen {
             if press.modifiers == .control {
                 switch press.key {
                 case .character("c") where options.canLeave: return tell(.left(nil))
-                // The command that asks would not stop with it.
-                case .character("z") where options.owner != nil: return
+                // The command that asks stops with it.
                 case .character("z") where options.canLeave: return device.stop()
                 case .character("l"):
                     shown = nil

@@ -3,7 +3,8 @@
 // Asks in the terminal that this command was started from. The terminal display does it, as
 // a child: it shows what this connection asks and nothing else, below the prompt, and ends
 // when its standard input does, however this command ends. Meanwhile it has the terminal,
-// so Ctrl-C comes to it as a key; it leaves then, and so does this command.
+// so Ctrl-C comes to it as a key; it leaves then, and so does this command. After Ctrl-Z it
+// stops, and with it the whole job, until the shell continues that.
 
 import BusValues
 import BusWire
@@ -60,6 +61,8 @@ final class InlineDisplay {
         input = child.takeInput()
         do {
             source = try waiting.loop.onChildExit(child.processID) { [unowned self] in
+                stopped(by: $0)
+            } handler: { [unowned self] in
                 exited($0)
             }
             if let pipe = child.takeOutput() {
@@ -91,6 +94,17 @@ final class InlineDisplay {
         source = nil
         child.reap()
         terminal.takeBack(from: child.processID)
+    }
+
+    /// Stops together with the display; returns after both continue.
+    private func stopped(by signal: Int32) {
+        guard !hasExited else { return }
+        let wantsTerminal = signal == SIGTTIN || signal == SIGTTOU
+        terminal.takeBack(from: child.processID)
+        // A script that runs this command stops too, but not for one in the background.
+        kill(wantsTerminal ? getpid() : 0, wantsTerminal ? SIGSTOP : SIGTSTP)
+        terminal.lend(to: child.processID)
+        child.signalGroup(SIGCONT)
     }
 
     private func exited(_ status: ChildStatus) {

@@ -743,6 +743,30 @@ class InlineTest(CommandTest):
         self.assert_restored("Go on?")
         self.assert_nothing_left()
 
+    def test_ctrl_z_stops_the_job_until_it_is_continued(self):
+        for script in ("topmost confirm 'Go on?'; echo status $?", "exec topmost confirm 'Go on?'"):
+            with self.subTest(script):
+                self.begin(script, "Go on?")
+                self.tmux.keys("C-z")
+                self.tmux.wait_gone("Go on?")
+                self.assert_restored()
+                self.tmux.run("send-keys", "-l", "fg; echo ended $?")
+                self.tmux.keys("Enter")
+                self.tmux.wait_text("Go on?")
+                self.tmux.wait_armed()
+                self.tmux.keys("Enter")
+                self.tmux.wait_text("ended 0")
+                self.assert_restored("Go on?")
+
+    def test_control_keys_are_those_of_readline(self):
+        self.begin("echo \"is $(topmost ask Name)\"", "Name")
+        self.tmux.run("send-keys", "-l", "one two three")
+        self.tmux.keys("C-a", "A", "C-e", "Z", "C-w", "C-b", "C-d", "C-a", "C-f", "C-k")
+        self.tmux.wait_text("│ A")
+        self.tmux.run("send-keys", "-l", "nna")
+        self.tmux.keys("Enter")
+        self.tmux.wait_text("is Anna")
+
     def test_a_killed_command_gives_the_terminal_back(self):
         status = self.desktop.directory / "status"
         # What the shell prints at once is where the display erases its card.

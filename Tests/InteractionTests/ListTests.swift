@@ -124,6 +124,47 @@ struct ListTests {
         #expect(state(user).focus == .list)
     }
 
+    @Test("Space marks the current row where rows are filtered too, but in the filter's text")
+    func space() {
+        var user = user { $0.allowsMany = true }
+        user.strike(.down)
+        user.strike(.space, text: " ")
+        user.strike(.down)
+        user.strike(.space, text: " ")
+        #expect(state(user).choices == ["1", "2"] && state(user).text.isEmpty)
+        user.type("row")
+        user.strike(.space, text: " ")
+        user.type("3")
+        #expect(state(user).text == "row 3" && state(user).choices == ["1", "2"])
+        user.strike(.down)
+        user.strike(.space, text: " ")
+        #expect(state(user).text == "row 3" && state(user).choices.count == 3)
+    }
+
+    @Test("Space chooses the current row where one is chosen")
+    func spaceAlone() {
+        var user = user()
+        user.strike(.down)
+        user.strike(.down)
+        user.strike(.space, text: " ")
+        #expect(user.news() == answer("2"))
+    }
+
+    @Test("blanks filter nothing and move no row")
+    func blanks() {
+        var user = user()
+        user.type("row")
+        user.strike(.down)
+        user.strike(.down)
+        let current = state(user).list
+        user.send(.input(.pasted("  ")))
+        #expect(state(user).text == "row  ")
+        #expect(state(user).list.current == current.current)
+        #expect(state(user).list.matches == current.matches)
+        user.strike(.enter)
+        #expect(user.news() == answer("2"))
+    }
+
     @Test("Tab and clicks mark several, also after another filter")
     func several() {
         var user = user {

@@ -45,6 +45,24 @@ struct TextFieldTests {
     }
 
     @Test(
+        "in a terminal the control keys are those of readline",
+        arguments: [
+            ("one t|wo", "a", "|one two"), ("one t|wo", "e", "one two|"),
+            ("one t|wo", "b", "one |two"), ("one t|wo", "f", "one tw|o"),
+            ("one t|wo", "d", "one t|o"), ("one t|wo", "h", "one |wo"),
+            ("one t|wo", "k", "one t|"), ("one t|wo", "u", "|wo"),
+            ("one t|wo", "w", "one |wo"),
+        ] as [(String, Character, String)]
+    )
+    func readline(_ before: String, _ key: Character, _ after: String) {
+        var field = Self.field(before)
+        let isTaken = field.take(Self.stroke(.character(key), "", .control), isTerminal: true)
+        #expect(isTaken)
+        #expect(Self.picture(field) == after)
+        #expect(field.selection == nil)
+    }
+
+    @Test(
         "Ctrl+A selects everything; then a key replaces, deletes or leaves it",
         arguments: [
             (.character("x"), "x", "x|"), (.backspace, "", "|"), (.delete, "", "|"),
