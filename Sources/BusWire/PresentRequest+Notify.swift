@@ -41,8 +41,9 @@ extension PresentRequest {
             )
         }
         let actions = pairs.prefix(2 * Self.mostNotifyActions).compactMap(\.string)
+        let (headline, hasImageBelow) = Self.headline(summary, body, hints, context)
         let toast = Toast(
-            headline: Self.headline(summary, body, hints, context),
+            headline: headline,
             actions: Self.buttons(actions, hints),
             reply: Self.reply(actions, hints),
             progress: hints["value"]?.lenientDouble.map { .fraction(min(max($0 / 100, 0), 1)) },
@@ -53,7 +54,8 @@ extension PresentRequest {
             appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
             sound: hints.sound(context),
             isResident: hints["resident"]?.lenientBoolean ?? false,
-            isTransient: hints["transient"]?.lenientBoolean ?? false
+            isTransient: hints["transient"]?.lenientBoolean ?? false,
+            hasImageBelow: hasImageBelow
         )
         self.init(
             content: .toast(toast),
@@ -64,27 +66,29 @@ extension PresentRequest {
         decisions.passesDoNotDisturb = hints.passesDoNotDisturb
     }
 
-    /// The texts and the picture: of the hints, of the body, or the first file attached.
+    /// The texts and the picture: of the body, with that of the hints as icon; else of the
+    /// hints, or the first file attached; and whether it is that of the body.
     private static func headline(
         _ summary: String,
         _ body: String,
         _ hints: NotifyHints,
         _ context: DecodingContext
-    ) -> Headline {
+    ) -> (headline: Headline, hasImageBelow: Bool) {
         let title = summary.cleaned(.title)
         let hinted = hints.picture(context)
-        let inBody = hinted == nil ? picture(inBody: body, context) : nil
+        let inBody = picture(inBody: body, context)
         let message = StyledText(markup: body, keepsAlt: inBody == nil)
         var headline = Headline(
             title: title.isEmpty ? nil : title,
             message: message.isEmpty ? nil : message,
-            image: (hinted ?? inBody ?? hints.attachment(context)).map { Picture(source: $0) },
+            icon: inBody == nil ? nil : hinted,
+            image: (inBody ?? hinted ?? hints.attachment(context)).map { Picture(source: $0) },
             colors: hints.colors
         )
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
         }
-        return headline
+        return (headline, inBody != nil)
     }
 
     /// The picture that a body names, if it may.

@@ -155,8 +155,14 @@ struct NotifyTests {
         }
         var (source, text) = try picture(body, ["x-kde-urls": urls])
         #expect(source == .file(path: "/tmp/a.png") && text == "See  and b")
+        // Both are shown: the other one is the icon.
         (source, text) = try picture(body, ["image-path": .string("/tmp/c.png")])
-        #expect(source == .file(path: "/tmp/c.png") && text == "See a cat and b")
+        #expect(source == .file(path: "/tmp/a.png") && text == "See  and b")
+        let both = Self.toast(
+            try Self.read(body: body, hints: ["image-path": .string("/tmp/c.png")])
+        )
+        #expect(both.headline.icon == .file(path: "/tmp/c.png") && both.hasImageBelow)
+        #expect(try !Self.toast(Self.read(hints: ["image-path": .string("/c.png")])).hasImageBelow)
         // Hidden hints are reported.
         (source, text) = try picture(body, [:], allowsFiles: false)
         #expect(source == nil && text == "See a cat and b")

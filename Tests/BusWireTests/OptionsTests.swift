@@ -101,6 +101,12 @@ struct OptionsTests {
 
     @Test("written options read as what was written", arguments: requests)
     func roundTrip(request: PresentRequest) throws {
+        var request = request
+        if case .toast(var toast) = request.content {
+            // Only `Notify` has images in messages.
+            toast.hasImageBelow = false
+            request.content = .toast(toast)
+        }
         let options = OptionDictionary.write(OptionValues(request))
         #expect(try OptionDictionary.read(request.content.kind, options, Self.context) == request)
     }

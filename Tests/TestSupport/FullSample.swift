@@ -111,7 +111,8 @@ public enum FullSample {
                 isResident: true,
                 isTransient: true,
                 place: ToastPlacement(position: .topLeft, width: 300, output: .named("DP-1")),
-                endsWithOwner: true
+                endsWithOwner: true,
+                hasImageBelow: true
             )
         ),
         .toast(

@@ -8,6 +8,17 @@ extension Toast: KindContent {
     /// The toast without any options set.
     public static let standard = Toast(headline: Headline())
 
+    /// The fields sent to displays: `Notify` has images in messages.
+    static let fields: [OptionRow<Toast>] =
+        options + [
+            OptionRow(
+                "image_below",
+                .boolean,
+                "Whether the image belongs below the message, whatever its size.",
+                \.hasImageBelow
+            )
+        ]
+
     /// Its options.
     public static let options: [OptionRow<Toast>] =
         headlineOptions + [

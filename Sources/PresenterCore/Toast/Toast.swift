@@ -32,6 +32,8 @@ public struct Toast: Hashable, Sendable {
     public var place: ToastPlacement
     /// Whether it ends when the connection that asked for it leaves the bus.
     public var endsWithOwner: Bool
+    /// Whether the image is of the message and belongs below it, whatever its size.
+    public var hasImageBelow: Bool
 
     /// The name of the sender as it shows: the claimed one, else the proved one, and where
     /// it comes from.
@@ -69,7 +71,8 @@ public struct Toast: Hashable, Sendable {
         isResident: Bool = false,
         isTransient: Bool = false,
         place: ToastPlacement = ToastPlacement(),
-        endsWithOwner: Bool = false
+        endsWithOwner: Bool = false,
+        hasImageBelow: Bool = false
     ) {
         self.headline = headline
         self.actions = actions
@@ -85,6 +88,7 @@ public struct Toast: Hashable, Sendable {
         self.isTransient = isTransient
         self.place = place
         self.endsWithOwner = endsWithOwner
+        self.hasImageBelow = hasImageBelow
     }
 }
 
