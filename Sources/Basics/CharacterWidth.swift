@@ -52,6 +52,8 @@ public enum CharacterWidth {
             count += 1
             // More than one scalar, or outside the blocks on which terminals agree.
             if count > 1 || scalar.value >= 0x1F000 { return true }
+            // Fonts decide about the areas for private use.
+            if (0xE000...0xF8FF).contains(scalar.value) { return true }
             if scalar.properties.isEmoji, scalar.value > 0xFF { return true }
         }
         return false

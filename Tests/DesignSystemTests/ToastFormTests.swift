@@ -66,7 +66,7 @@ struct ToastFormTests {
         #expect(layout.size.width == 368)
         switch form {
         case .plain, .value: #expect(layout.size.height == 56)
-        case .full: #expect(layout.size.height >= 68)
+        case .full: #expect(layout.size.height >= 64)
         }
         // The sender is shown if there is room for it.
         #expect((layout.text("Mail") != nil) == (form == .full))

@@ -51,16 +51,39 @@ struct ToastPictureTests {
         return nil
     }
 
-    @Test("a screenshot is below the text, as wide as the card allows, with round corners")
+    @Test(
+        "a screenshot is below the text, as wide as icon and text, with round corners and an edge"
+    )
     func large() throws {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
         let picture = try #require(Self.picture(Self.screenshot, in: layout))
-        #expect(picture.frame.size == Extent(width: 360, height: 180))
+        #expect(picture.frame.size == Extent(width: 344, height: 172))
         #expect(picture.radius == 10)
-        #expect(picture.frame.x == 4)
+        #expect(picture.frame.x == 12)
         let text = try #require(layout.text("Saved to"))
         #expect(picture.frame.y == text.maxY + 12)
-        #expect(layout.size.height == picture.frame.maxY + 4)
+        #expect(layout.size.height == picture.frame.maxY + 12)
+        let hasEdge = layout.displayList.commands.contains {
+            if case .stroke(.rounded(let frame, radius: _), _, _) = $0 {
+                abs(frame.x - picture.frame.x) < 1 && abs(frame.width - picture.frame.width) < 2
+            } else {
+                false
+            }
+        }
+        #expect(hasEdge)
+    }
+
+    @Test("an image of the message is below it, beside an icon, however small and square")
+    func below() throws {
+        let image = ImageSource.file(path: "/tmp/a.png")
+        var toast = Self.toast(Picture(source: image))
+        toast.headline.icon = .name("chat")
+        toast.hasImageBelow = true
+        let layout = Self.layout(toast)
+        let text = try #require(layout.text("Saved to"))
+        let picture = try #require(Self.picture(image, in: layout))
+        #expect(picture.frame.y >= text.maxY && picture.frame.width == 160)
+        #expect(Self.picture(.name("chat"), in: layout)?.frame.width == 40)
     }
 
     @Test(
@@ -111,7 +134,7 @@ struct ToastPictureTests {
     @Test("a toast of a title and a screenshot shows both")
     func titleOnly() {
         let layout = Self.layout(Self.toast(Picture(source: Self.screenshot), message: nil))
-        #expect(Self.picture(Self.screenshot, in: layout)?.frame.width == 360)
+        #expect(Self.picture(Self.screenshot, in: layout)?.frame.width == 344)
     }
 
     static let sizes: [(width: Int?, height: Int?, shown: Extent)] = [
@@ -197,7 +220,9 @@ struct ToastPictureTests {
     func wrapped() throws {
         let toast = Toast(
             headline: Headline(title: "Import finished"),
-            actions: (1...3).map { Button(id: "\($0)", title: "A rather long button \($0)") }
+            actions: (1...3).map {
+                Button(id: "\($0)", title: "A rather long button \($0)", prominence: .text)
+            }
         )
         let layout = Self.layout(toast)
         let second = try #require(layout.text("A rather long button 2"))

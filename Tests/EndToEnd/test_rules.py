@@ -5,6 +5,7 @@ import json
 
 from gi.repository import GLib
 
+from attached_display import AttachedDisplay
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
 from harness import CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, wait_until
@@ -94,6 +95,41 @@ class Rules(DesktopTest):
         ident = self.app.notify("Big SALE today")
         self.assertEqual(self.app.wait_signal("NotificationClosed", ident)[2], 4)
         self.assertIn("a rule hides it", self.desktop.topmost("why", str(ident)).stdout)
+
+    def test_a_rule_gives_and_takes_a_name(self):
+        self.desktop.write_config("""
+[[rule]]
+name = "name"
+match.app = "Wolume"
+set.app_name = "Ton"
+set.colors = { line = "#ff0000" }
+
+[[rule]]
+name = "no name"
+match.app = "Nobody"
+set.app_name = ""
+""")
+        self.desktop.topmost("reload", check=True)
+        display = AttachedDisplay(self.desktop.directory / "run" / "topmost" / "attach")
+        self.addCleanup(display.close)
+        ident = self.app.notify("Hi", app="Wolume")
+        card = display.scene(lambda scene: scene["toasts"])["toasts"][0]
+        self.assertEqual(card["identity"]["claimed_name"], "Ton")
+        entry = next(entry for entry in self.app.call(CONTROL, "List") if entry["id"] == ident)
+        self.assertEqual(entry["app_name"], "Ton")
+        self.assertEqual(self.rules("explain", str(ident)),
+                         'name: app_name = "Ton", colors = { line = "#ff0000" }\n')
+        other = self.app.notify("Hi", app="Nobody")
+        entry = next(entry for entry in self.app.call(CONTROL, "List") if entry["id"] == other)
+        self.assertNotIn("app_name", entry)
+
+    def test_a_list_of_rules_says_that_the_file_has_an_error(self):
+        self.assertEqual(self.desktop.topmost("rules").stderr, "")
+        self.desktop.write_config("[[rule]]\nname = 7\n")
+        result = self.desktop.topmost("rules")
+        self.assertIn("quiet chat", result.stdout)
+        self.assertIn("the configuration has an error", result.stderr)
+        self.assertIn("rule.name", result.stderr)
 
     def test_a_test_shows_nothing(self):
         request = {"app": "chat", "summary": "Hi", "hints": {"x-kde-origin-name": "a.example"}, "mode": "work"}

@@ -95,7 +95,7 @@ struct ReportTests {
         var count = 0
         while count < 400 {
             let value = UInt32(0xA1 + random.below(random.chance(50) ? 0x3000 : 0x2_0000))
-            guard let scalar = Unicode.Scalar(value), SafeText.isAllowed(scalar) else { continue }
+            guard let scalar = Unicode.Scalar(value), SafeText.isTyped(scalar) else { continue }
             count += 1
             let events = InputTests.events(String(scalar))
             guard case .key(let press)? = events.first, events.count == 1 else {

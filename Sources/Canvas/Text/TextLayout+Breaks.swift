@@ -78,6 +78,32 @@ extension TextLayout {
         return word.utf8.dropLast().contains { $0 == 0x2F || $0 == 0x2E }
     }
 
+    /// Returns the stretches of Chinese, Japanese and Korean, in UTF-8 bytes.
+    static func ideographs(in text: String) -> [Range<Int>] {
+        guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return [] }
+        var ranges: [Range<Int>] = []
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            let end = offset + scalar.utf8.count
+            if isIdeograph(scalar) {
+                if let last = ranges.last, last.upperBound == offset {
+                    ranges[ranges.count - 1] = last.lowerBound..<end
+                } else {
+                    ranges.append(offset..<end)
+                }
+            }
+            offset = end
+        }
+        return ranges
+    }
+
+    private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF: true
+        default: isHangul(scalar)
+        }
+    }
+
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB:

@@ -65,7 +65,7 @@ final class TextLayout {
         let words = Self.wholeWords(text, block) + paths
         let whole = unsafe Self.layout(
             Array(text.text.utf8)[...],
-            attributes: Self.attributes(block, text.ranges, whole: words),
+            attributes: Self.attributes(block, text.ranges, of: text.text, whole: words),
             block,
             context
         )
@@ -231,7 +231,7 @@ extension TextLayout {
             unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         let layout = unsafe layout(
             ArraySlice(Array(shown)),
-            attributes: attributes(block, ranges),
+            attributes: attributes(block, ranges, of: String(decoding: shown, as: UTF8.self)),
             block,
             contexts[isRightToLeft ? .rightToLeft : .leftToRight]
         )
@@ -244,6 +244,7 @@ extension TextLayout {
     private static func attributes(
         _ block: TextBlock,
         _ ranges: [Range<Int>],
+        of text: String,
         whole words: [Range<Int>] = []
     ) -> OpaquePointer? {
         let list = unsafe pango_attr_list_new()
@@ -271,6 +272,12 @@ extension TextLayout {
             }
             if run.style.contains(.underline) {
                 unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
+            }
+        }
+        // Their fonts rarely have a weight between regular and bold, and would stay regular.
+        if (600..<700).contains(block.type.weight) {
+            for range in ideographs(in: text) {
+                unsafe add(pango_attr_weight_new(PANGO_WEIGHT_BOLD), range)
             }
         }
         let all = 0..<Int(Int32.max)

@@ -34,6 +34,13 @@ extension CardLayoutBuilder {
         )
         return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
             .sized(shown.width, shown.height)
+            .with { node in
+                // A dark screenshot on a dark card has an edge too.
+                let line = theme.isDark ? Color.white.opacity(0.10) : Color.black.opacity(0.07)
+                if !picture.source.hasAlpha {
+                    node.foreground.append(.edge(line, width: 1, radius: radius))
+                }
+            }
     }
 
     /// The size that gives a picture its ratio; `nil` if it cannot be loaded.
@@ -54,8 +61,8 @@ extension CardLayoutBuilder {
 
     // MARK: Toasts
 
-    /// Maximum size of a picture below a toast's text.
-    private static let toastPicture = Extent(width: 360, height: 200)
+    /// Maximum size of a picture below a toast's text; it begins with the icon.
+    private static let toastPicture = Extent(width: 344, height: 200)
     /// The side of a toast's icon.
     static let toastIcon = 40.0
     /// Up to this side, a picture without a requested size is an icon.
@@ -77,8 +84,8 @@ extension CardLayoutBuilder {
     func toastPicture(_ toast: Toast, width: Double) -> Node? {
         guard let image = toast.headline.image, isContent(image, of: toast) else { return nil }
         let limit = Extent(
-            width: min(Self.toastPicture.width, width - 2 * Space.tiny),
-            height: Self.toastPicture.height
+            width: min(type.width(Self.toastPicture.width), width - 2 * Space.medium),
+            height: type.width(Self.toastPicture.height)
         )
         return picture(image, within: limit)
     }
@@ -91,6 +98,7 @@ extension CardLayoutBuilder {
     /// Whether a toast's picture is content and not an icon: the caller gave
     /// its size, or it is large and not about square.
     private func isContent(_ picture: Picture, of toast: Toast) -> Bool {
+        if toast.hasImageBelow { return true }
         if picture.width != nil || picture.height != nil {
             return Double(max(picture.width ?? 0, picture.height ?? 0)) > Self.toastIcon
         }
@@ -98,5 +106,16 @@ extension CardLayoutBuilder {
         guard !toast.isAboutPeople, let own = measure.image(picture.source) else { return false }
         let (long, short) = (max(own.width, own.height), min(own.width, own.height))
         return long > Self.largestIcon && long > short * Self.squareRatio
+    }
+}
+
+extension ImageSource {
+    /// Whether it is known to have transparent parts.
+    fileprivate var hasAlpha: Bool {
+        switch self {
+        case .stored(let image): image.hasAlpha
+        case .name: true
+        case .file, .remote: false
+        }
     }
 }

@@ -4,6 +4,9 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     private static let bodyLines = 3
+    /// The distance of the last line of text from the edge: its ink is as far from it as that
+    /// of the first line from the upper one.
+    private static let belowText = 14.0
     private static let bodyLinesWhenHovered = 8
     /// A title above a message is cut to one line and shown whole while hovered; without a
     /// message it has the message's lines.
@@ -172,11 +175,11 @@ extension CardLayoutBuilder {
         .padded(
             top: Space.medium,
             trailing: Space.large,
-            bottom: picture == nil ? Space.large : 0,
+            bottom: picture != nil ? 0 : actions == nil ? Self.belowText : Space.large,
             leading: Space.medium
         )
         guard let picture else {
-            return text.with { $0.minimumHeight = Space.medium + Self.toastIcon + Space.large }
+            return text.with { $0.minimumHeight = Self.toastIcon + 2 * Space.medium }
         }
         let shown = nodes.size(picture, within: width).width
         // Aligned with the text where it fits there, else with the icon, else centred in the card.

@@ -39,13 +39,13 @@ extension CardLayoutBuilder {
     private func deckFill(depth: Double) -> [Decoration] {
         if theme.isHighContrast {
             return [
-                .bottomFill(theme[.outline], radius: Self.deckStep),
-                .bottomFill(theme[.surface], radius: Self.deckStep, inset: 2),
+                .bottomFill(theme[.outline], radius: theme.pillRadius(Self.deckStep)),
+                .bottomFill(theme[.surface], radius: theme.pillRadius(Self.deckStep), inset: 2),
             ]
         }
         let fraction = (theme.variant == .dark ? 0.145 : 0.06) * depth
         let fill = theme[.surface].mixed(with: .black, fraction)
-        return [.bottomFill(fill, radius: Self.deckStep)]
+        return [.bottomFill(fill, radius: theme.pillRadius(Self.deckStep))]
     }
 
     /// The button that opens the toasts gathered under this one.
@@ -56,7 +56,7 @@ extension CardLayoutBuilder {
             .with { node in
                 let base = tileBackground(
                     theme[.fillNeutral],
-                    radius: height / 2,
+                    radius: theme.pillRadius(height / 2),
                     ink: theme[.textPrimary]
                 )
                 node.background = base + node.background

@@ -8,11 +8,10 @@ extension CardLayoutBuilder {
         let actions =
             [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
         return actions.enumerated().map { index, action in
-            let isFirst = index == 0
+            // None is the main one, unless it is urgent.
             var look = ButtonLook(
                 ButtonStyle(action),
-                prominence: toast.isCritical
-                    ? (isFirst ? .primary : .secondary) : (isFirst ? .secondary : .text),
+                prominence: toast.isCritical && index == 0 ? .primary : .secondary,
                 size: .small
             )
             if toast.isCritical, look.tone == .standard { look.tone = .danger }
@@ -167,8 +166,8 @@ extension CardLayoutBuilder {
     func percentage(_ progress: Progress) -> Node? {
         guard case .fraction(let value) = progress else { return nil }
         let number = Int((min(1, max(0, value)) * 100).rounded())
-        // Room for two digits, so that the bar keeps its length.
-        let room = nodes.size(text("00 %", .metaStrong, theme[.textSecondary]), within: 200).width
+        // Room for all digits, so that the bar keeps its length.
+        let room = nodes.size(text("100 %", .metaStrong, theme[.textSecondary]), within: 200).width
         return figures("\(number) %", .metaStrong).with { $0.minimumWidth = room }
     }
 

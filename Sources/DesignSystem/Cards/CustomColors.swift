@@ -43,11 +43,11 @@ struct CustomColors: Hashable, Sendable {
 
     /// Returns the theme with the caller's background and readable colours on it.
     ///
-    /// A dark background selects the dark theme, so that parts with their own
-    /// fill match.
+    /// A dark background selects the dark theme, and fills and lines are made from it, so that
+    /// parts with their own fill match.
     func applied(to theme: Theme) -> Theme {
         guard let background = colors[.background] else { return theme }
         return theme.turned(dark: background.strongest == .white)
-            .bent(to: [.surface: background, .surfaceRaised: background])
+            .bent(to: [.surface: background, .surfaceRaised: background], isDerived: true)
     }
 }

@@ -68,10 +68,7 @@ extension CardLayoutBuilder {
     /// The sender's icon, or the first letter of its displayed name.
     func applicationIcon(side: Double, radius: Double) -> Node {
         if let icon = provedIcon { return Node(.picture(icon, ImageStyle())).sized(side, side) }
-        let bell = ImageSource.name("preferences-system-notifications")
-        if card.identity.shownName.isEmpty, measure.image(bell) != nil {
-            return Node(.picture(bell, ImageStyle())).sized(side, side)
-        }
+        guard !card.identity.shownName.isEmpty else { return bell(side: side, radius: radius) }
         return monogram(of: card.identity.shownName, side: side, radius: radius)
     }
 
@@ -81,6 +78,21 @@ extension CardLayoutBuilder {
             measure.image(icon) != nil
         else { return nil }
         return icon
+    }
+
+    /// The icon of a sender without a name: a tool that nobody called by name.
+    private func bell(side: Double, radius: Double) -> Node {
+        let inner = (side * 0.6).rounded()
+        let glyph = Node(.glyph(.bell, theme[.textPrimary])).sized(inner, inner)
+        return Node(.layers([Node.Layer(node: glyph, x: 0.5, y: 0.5)]))
+            .sized(side, side)
+            .with { node in
+                node.background = tileBackground(
+                    theme[.fillNeutral],
+                    radius: radius,
+                    ink: theme[.textPrimary]
+                )
+            }
     }
 
     /// A tile with the first letter of a name.

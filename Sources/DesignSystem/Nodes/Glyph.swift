@@ -8,7 +8,7 @@ public import PresenterCore
 /// Callers may also use their names as icons, for systems without an icon theme.
 public enum Glyph: String, Hashable, Sendable, CaseIterable {
     case check, close, alert, info, shield, refresh, copy, eye, send, reply, clock, speaker, arrow
-    case terminal
+    case terminal, bell
     case eyeOff = "eye-off"
     case chevronDown = "chevron-down"
     case chevronUp = "chevron-up"
@@ -25,7 +25,7 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .arrow, .reply, .chevronForward: true
         case .check, .close, .alert, .info, .shield, .refresh, .copy, .eye, .eyeOff, .send,
-            .clock, .chevronDown, .chevronUp, .speaker, .terminal:
+            .clock, .chevronDown, .chevronUp, .speaker, .terminal, .bell:
             false
         }
     }
@@ -52,6 +52,7 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         case "alarm", "appointment-soon", "document-open-recent": self = .clock
         case "audio-volume-high", "audio-volume-medium", "audio-volume-low", "audio-volume-muted":
             self = .speaker
+        case "preferences-system-notifications", "notification-new": self = .bell
         case "go-next": self = .arrow
         case "utilities-terminal": self = .terminal
         default: return nil

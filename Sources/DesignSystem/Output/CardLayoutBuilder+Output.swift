@@ -36,9 +36,10 @@ extension CardLayoutBuilder {
         let node = Node.row(parts)
             .padded(across: Space.medium)
             .sized(nil, height)
-            .on(.fill(colors.cover, radius: height / 2))
+            .on(.fill(colors.cover, radius: theme.pillRadius(height / 2)))
         guard let target else { return node }
-        return node.with { $0.foreground += ring(target, radius: height / 2) }.hit(target)
+        return node.with { $0.foreground += ring(target, radius: theme.pillRadius(height / 2)) }
+            .hit(target)
     }
 }
 
@@ -90,7 +91,8 @@ extension LayoutEngine {
             }
             parts.append(builder.segment(words.less, glyph, .less, height: height))
         }
-        let root = builder.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2)
+        let radius = builder.theme.pillRadius(height / 2)
+        let root = builder.body(.row(parts), .middle, fill: .fillNeutral, radius: radius)
         return builder.finish(CardDesign(root: root, width: builder.availableWidth))
     }
 

@@ -4,7 +4,10 @@ extension Theme {
     /// The corners' radius of every card.
     public var cardRadius: Double { radius(16) }
 
-    /// Returns a design radius scaled for this theme; circles and pills are not scaled.
+    /// Returns the radius of a pill or of a deck's edge: square where cards are.
+    func pillRadius(_ usual: Double) -> Double { usual * min(1, radiusScale) }
+
+    /// Returns a design radius scaled for this theme; circles and tags are not scaled.
     func radius(_ usual: Double) -> Double { usual * radiusScale }
 
     /// Returns the radius of a part: two sevenths of its height, even, at most

@@ -342,12 +342,18 @@ struct CentreList: Hashable, Sendable {
                 )
             )
         }
-        if place <= section.live.count { return .entry(section.live[place - 1]) }
+        func row(_ entry: CentreEntry) -> CentreRow {
+            // The head above has the application's icon already.
+            var entry = entry
+            if entry.icon == section.icon { entry.icon = nil }
+            return .entry(entry)
+        }
+        if place <= section.live.count { return row(section.live[place - 1]) }
         let past = place - 1 - section.live.count
-        if past == 0, let newest = section.past?.newest { return .entry(newest) }
+        if past == 0, let newest = section.past?.newest { return row(newest) }
         guard let entry = pages[section.name]?[past] else {
             return .pending(group: section.name, place: past)
         }
-        return .entry(entry)
+        return row(entry)
     }
 }

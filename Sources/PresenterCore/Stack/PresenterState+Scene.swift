@@ -164,9 +164,8 @@ extension PresenterState {
     }
 
     private func life(of presentation: Presentation) -> Card.Lifetime? {
-        guard presentation.shownAt != nil, let duration = lifetime(of: presentation) else {
-            return nil
-        }
+        // Before its first frame it is known as well: so its place on the card is there.
+        guard let duration = lifetime(of: presentation) else { return nil }
         return Card.Lifetime(duration: duration, endsAt: expiry(of: presentation))
     }
 

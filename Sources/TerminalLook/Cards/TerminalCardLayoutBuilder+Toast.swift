@@ -115,8 +115,7 @@ extension TerminalCardLayoutBuilder {
                 title: action.title,
                 target: .button(action.id),
                 prominence: action.prominence
-                    ?? (isCritical
-                        ? (index == 0 ? .primary : .secondary) : (index == 0 ? .secondary : .text)),
+                    ?? (isCritical && index == 0 ? .primary : .secondary),
                 tone: isCritical && action.tone == .standard ? .danger : action.tone,
                 role: action.role
             )

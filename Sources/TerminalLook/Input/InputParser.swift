@@ -136,7 +136,7 @@ public struct InputParser: Hashable, Sendable {
             return
         }
         if let text = String(validating: bytes, as: UTF8.self), let first = text.first,
-            SafeText.isAllowed(text.unicodeScalars[text.startIndex])
+            SafeText.isTyped(text.unicodeScalars[text.startIndex])
         {
             events.append(.key(Self.letter(first)))
         }

@@ -112,7 +112,7 @@ struct TerminalReport {
             key = .character(Character(Unicode.Scalar(UInt8(code - 57_399 + 0x30))))
         case 57_344...63_743: key = .other
         default:
-            guard SafeText.isAllowed(scalar) else { return nil }
+            guard SafeText.isTyped(scalar) else { return nil }
             key = .character(Character(scalar).lowercased().first ?? Character(scalar))
         }
         return .key(KeyPress(key, text: text(scalar), modifiers: modifiers, phase: phase))
@@ -123,14 +123,14 @@ struct TerminalReport {
         if numbers.count > 2 {
             var text = String.UnicodeScalarView()
             for value in numbers[2].prefix(8).compactMap({ $0 }) where value > 0 {
-                if let scalar = Unicode.Scalar(UInt32(value)), SafeText.isAllowed(scalar) {
+                if let scalar = Unicode.Scalar(UInt32(value)), SafeText.isTyped(scalar) {
                     text.append(scalar)
                 }
             }
             return String(text)
         }
         let isPlain = modifiers.isDisjoint(with: [.control, .alt, .logo])
-        guard isPlain, SafeText.isAllowed(scalar) else { return "" }
+        guard isPlain, SafeText.isTyped(scalar) else { return "" }
         return modifiers.contains(.shift) ? String(scalar).uppercased() : String(scalar)
     }
 

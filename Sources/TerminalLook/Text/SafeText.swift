@@ -21,14 +21,19 @@ public enum SafeText {
         case 0x2028, 0x2029, 0xFEFF, 0x061C, 0x180E: return false
         case 0x2066...0x206F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2065: return false
         case 0xFFF9...0xFFFC, 0xFDD0...0xFDEF: return false
-        case 0xE000...0xF8FF, 0xF0000...: return false
         default:
             if scalar.value & 0xFFFE == 0xFFFE { return false }
             switch scalar.properties.generalCategory {
-            case .control, .surrogate, .unassigned, .privateUse: return false
+            // Icons of many fonts for terminals are in the areas for private use.
+            case .control, .surrogate, .unassigned: return false
             default: return true
             }
         }
+    }
+
+    /// Whether a scalar may come from a key: keys without a text have numbers for private use.
+    static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
+        isAllowed(scalar) && scalar.properties.generalCategory != .privateUse
     }
 
     /// Returns the character without forbidden scalars, cut to the maximum;
@@ -39,14 +44,24 @@ public enum SafeText {
             return String(character)
         }
         var scalars = String.UnicodeScalarView()
-        for scalar in character.unicodeScalars where isAllowed(scalar) {
-            scalars.append(scalar)
+        for scalar in character.unicodeScalars {
+            // A letter that is newer than our tables is there all the same.
+            let isNew = scalar.properties.generalCategory == .unassigned && !scalar.isNoncharacter
+            guard isNew || isAllowed(scalar) else { continue }
+            scalars.append(isNew ? "\u{FFFD}" : scalar)
             if scalars.count == mostScalars { break }
         }
         guard !scalars.isEmpty else { return nil }
         let text = String(scalars)
         // The rest may be several characters now; uses the first.
         return text.first.map { String($0) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether no text has it.
+    fileprivate var isNoncharacter: Bool {
+        value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
     }
 }
 
