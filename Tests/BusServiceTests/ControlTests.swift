@@ -314,18 +314,24 @@ struct ControlTests {
         #expect(testBus.state.scene.presenters.count == 1)
     }
 
-    @Test("unidentified callers are denied as sandboxed ones are")
-    func unidentified() throws {
+    @Test(
+        "unidentified callers are denied as sandboxed ones are, but may free the input",
+        arguments: [false, true]
+    )
+    func unidentified(isLookupFailed: Bool) throws {
         let id = try client.present("Modal")
         let stranger = try testBus.client()
         testBus.identities[stranger.name] = Identity(
             key: "name:" + stranger.name,
             displayName: "Unknown program",
-            trust: .unidentified
+            trust: .unidentified,
+            isLookupFailed: isLookupFailed
         )
         let answer = try stranger.refusal("Dismiss", of: BusNames.control, [.uint32(id)])
         #expect(answer.hasPrefix("org.topmost.Error.AccessDenied: "))
+        #expect(answer.contains("could not be identified in time") == isLookupFailed)
         #expect(testBus.state.scene.presenters.count == 1)
+        #expect(try stranger.refusal("ReleaseInput", of: BusNames.control) == "answered []")
     }
 
     @Test("calls of a client that left before it was identified do nothing; its toasts show")
