@@ -108,9 +108,8 @@ struct Audit {
         expireLeases(at: now)
         noteDismissal(action, effects, at: now)
         note(action, now)
-        // What stays goes to others before what belongs to the ended ends.
-        if case .ownerVanished(let name) = action { leave(name) }
         try apply(effects, of: action, at: now)
+        if case .ownerVanished(let name) = action { leave(name) }
         if case .userActed(let display, .toastsHidden(let ids)) = action {
             noteHidden(ids, on: display)
         }
@@ -429,6 +428,12 @@ extension Audit {
         if let place = unreported.firstIndex(where: { $0.id == id && $0.owner == owner }) {
             try require(unreported.remove(at: place).outcome == outcome, "\(id) ended twice")
             return
+        }
+        if case .ownerVanished(let name) = action, owner.name != name,
+            live[id]?.owner.name == name
+        {
+            // It was handed over before what it belongs to ended.
+            live[id]?.leave(name)
         }
         guard let entry = live[id] else {
             throw Violation(description: "\(id) ended without being live: \(outcome)")

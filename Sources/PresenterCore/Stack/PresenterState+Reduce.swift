@@ -135,7 +135,10 @@ extension PresenterState {
         settlePauses(at: now, &out)
         settleHolding()
         promoteToasts()
+        let mayFree = !children.isEmpty
         refuseExcessToasts(&out)
+        // What belonged to a refused one may have had a place.
+        if mayFree { promoteToasts() }
         settleLoadings(at: now)
         settleKeyboard(at: now)
         settleReading(at: now)
