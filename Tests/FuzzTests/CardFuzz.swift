@@ -190,6 +190,11 @@ enum CardFuzz {
         case .colors:
             return .colors([random.pick(ColorRole.allCases): RGB(red: 9, green: 80, blue: 200)])
         case .strings(_, let most): return .strings(texts(most, &random))
+        case .pictures(let most):
+            let icons: [ImageSource?] = texts(most, &random).map { _ in
+                .name(random.pick(["mail", "none", "🦊", "speaker"]))
+            }
+            return .pictures(icons)
         case .buttons(let range):
             return .buttons(
                 ids(range, &random).map { id in
