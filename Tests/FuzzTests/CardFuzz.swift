@@ -187,7 +187,6 @@ enum CardFuzz {
         case .word(let words, _): return .text(random.pick(words))
         case .progress: return .progress(random.pick([.indeterminate, .fraction(0), .fraction(1)]))
         case .picture: return .picture(.name(random.pick(["mail", "none", "🦊", "speaker"])))
-        case .pictures: return .pictures([.name("mail"), nil])
         case .colors:
             return .colors([random.pick(ColorRole.allCases): RGB(red: 9, green: 80, blue: 200)])
         case .strings(_, let most): return .strings(texts(most, &random))
