@@ -4,6 +4,7 @@
 // and double closes.
 
 import Basics
+import CSpawn
 import Glibc
 
 /// An open file of this process, closed when its owner is dropped.
