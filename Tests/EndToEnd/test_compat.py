@@ -55,6 +55,9 @@ ANSWERED = [
     (("kdialog", "--slider", "How much?", "0", "10", "2"), "Right Return", 1, "2\n"),
     (("kdialog", "--slider", "How much?", "0", "10", "2"), "Escape", 0, ""),
     (("yad", "--text", "Go on?"), "Escape", 252, ""),
+    (("yad", "--text", "Go on?"), "Return", 1, ""),
+    (("yad", "--text", "Go on?", "--button=No:5", "--button=Yes:0"), "Return", 5, ""),
+    (("yad", "--form", "--field=A", "--button=No:5", "--button=Yes:0"), "Return", 0, "|\n"),
     (("yad", "--text", "Go on?", "--timeout", "1"), None, 70, ""),
     (("yad", "--entry", "--text", "Name"), "a b Return", 0, "ab\n"),
     (("yad", "--entry", "--entry-text", "Ada"), "End b Return", 0, "Adab\n"),
@@ -105,7 +108,6 @@ PICKED = [
 
 # What takes other keys than the real program.
 OURS = [
-    (("yad", "--text", "Go on?"), "Return", 0, ""),
     (("zenity", "--list", "--column=A", "--column=B", "1", "one", "2", "two"), "Down Return", 0, "2\n"),
     (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL", "1", "one", "2", "two"), "Return", 0, "1|one\n"),
     (("zenity", "--list", "--checklist", "--column=", "--column=A", "TRUE", "a", "FALSE", "b", "TRUE", "c"), "Return", 0, "a|c\n"),

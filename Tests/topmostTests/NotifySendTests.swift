@@ -37,7 +37,7 @@ struct NotifySendTests {
 
     /// Words, separated by `¦`, and what is sent; `!`: an error.
     ///
-    /// `⏎` is a line feed, `⇥` a tab.
+    /// `⏎` is a line feed, `⇥` a tab, `∅` no words.
     static let notifySend = #"""
         hi => notify-send|0||hi|||urgency=y:1|-1
         -u¦CRITICAL¦x => notify-send|0||x|||urgency=y:2|-1
@@ -78,7 +78,7 @@ struct NotifySendTests {
         -h¦variant:x:byte 0x5¦x => notify-send|0||x|||urgency=y:1 x=y:5|-1
         ¦body => !
          => !
-         => !
+        ∅ => !
         a¦b¦c => !
         -t¦abc¦x => !
         -t¦5¦x => notify-send|0||x|||urgency=y:1|5
@@ -153,7 +153,7 @@ struct NotifySendTests {
         -h¦double:x:1.5¦x => dunstify|0||x|||urgency=y:1 x=d:1.5|-1
         ¦b => dunstify|0|||b||urgency=y:1|-1
          => dunstify|0|||||urgency=y:1|-1
-         => !
+        ∅ => !
         a¦b¦c => dunstify|0||a|b||urgency=y:1|-1
         -t¦abc¦x => !
         -t¦5¦x => dunstify|0||x|||urgency=y:1|5
@@ -198,7 +198,7 @@ struct NotifySendTests {
             let parts = line.split(separator: " => ", omittingEmptySubsequences: false)
             let words = parts[0].split(separator: "¦", omittingEmptySubsequences: false)
             let text = parts.count > 1 ? String(parts[1]) : ""
-            return (words == [""] ? [] : words.map(String.init), text == "!" ? nil : text)
+            return (words == ["∅"] ? [] : words.map(String.init), text == "!" ? nil : text)
         }
     }
 

@@ -87,6 +87,8 @@ extension CalendarDay {
         case "c": return text("%a %b %e %T %Y")
         case "x", "D": return text("%m/%d/%y")
         case "F": return text("%Y-%m-%d")
+        case "s": return "\(ordinal * 86_400)"
+        case "Z": return ""
         case "n": return "\n"
         case "t": return "\t"
         default: return nil

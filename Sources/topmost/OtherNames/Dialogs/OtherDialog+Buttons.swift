@@ -57,8 +57,6 @@ extension OtherDialog {
         }
         if hasExtrasOnly {
             if let last = buttons.popLast() { values["positive"] = .text(last.title) }
-            // Enter presses the first one.
-            if !buttons.isEmpty { values["default"] = .text("extra0") }
         } else {
             let title = positive.cleaned(.label)
             values["positive"] = .text(title.isEmpty ? "OK" : title)
@@ -68,6 +66,9 @@ extension OtherDialog {
             }
         }
         if !buttons.isEmpty { values["buttons"] = .buttons(buttons) }
+        if let defaultExtra, let place = shownButtons.firstIndex(of: .extra(defaultExtra)) {
+            values["default"] = .text("extra\(place)")
+        }
         if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
     }
 

@@ -28,6 +28,8 @@ struct OtherDialog {
     var isDismissible = true
     /// Whether Enter declines.
     var isNegativeDefault = false
+    /// The extra button that Enter presses; `nil`: none of them.
+    var defaultExtra: Int?
     /// The options of a field.
     var input: [String: OptionValue] = [:]
     /// Rows to choose from; their ids are their places.

@@ -8,7 +8,7 @@ extension KDialog {
     /// - Returns: as kdialog does, 1 for OK and 0 for Cancel.
     func slider() throws(Failure) -> Int32 {
         let numbers = options.arguments.map { Int(leading: $0, atLeast: -Int(Int32.max)) }
-        var (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 100)
+        var (least, most) = numbers.count > 1 ? (numbers[0], numbers[1]) : (0, 100)
         if least >= most { (least, most) = (0, 100) }
         var field = OtherField(type: .slider, label: "Value", value: "\(least)")
         (field.minimum, field.maximum) = (Double(least), Double(most))

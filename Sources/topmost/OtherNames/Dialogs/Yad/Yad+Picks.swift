@@ -46,8 +46,8 @@ extension Yad {
         let numbers = arguments.map { Double(leading: $0) }
         var field = OtherField(type: .number, label: "Number")
         field.isRequired = true
-        let least = numbers.first ?? 0
-        let most = max(least, numbers.count > 1 ? numbers[1] : 65_535)
+        var (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 65_535)
+        if most < least { (least, most) = (0, 0) }
         (field.minimum, field.maximum) = (least, most)
         let value = min(most, max(least, text.isEmpty ? least : Double(leading: text)))
         if numbers.count > 2, numbers[2] > 0 {
@@ -67,17 +67,17 @@ extension Yad {
     func scale() throws(Failure) -> Int32 {
         var dialog = try base()
         var field = OtherField(type: .slider, label: "Value")
-        let least = Double(try whole("min-value", 0))
-        var most = Double(try whole("max-value", 100))
+        var least = Double(whole("min-value", 0))
+        var most = Double(whole("max-value", 100))
         if least >= most {
             complain("Maximum value must be greater than minimum value.")
-            (field.type, most) = (.number, least)
+            (field.type, least, most) = (.number, 0, 0)
         }
         let value = options["value"].map { Double(leading: $0).rounded(.towardZero) } ?? least
         if value < least { complain("Initial value less than minimal.") }
         if value > most { complain("Initial value greater than maximum.") }
         (field.minimum, field.maximum) = (least, most)
-        field.step = Double(max(1, try whole("step", 1)))
+        field.step = Double(max(1, whole("step", 1)))
         field.value = min(most, max(least, value)).decimalText
         dialog.fields = [field]
         return try ask(dialog) { $0.texts([field])[0] + "\n" }
@@ -89,9 +89,9 @@ extension Yad {
     func calendar() throws(Failure) -> Int32 {
         var dialog = try base()
         let day = CalendarDay.today(
-            day: try whole("day", 0),
-            month: try whole("month", 0),
-            year: try whole("year", 0)
+            day: whole("day", 0),
+            month: whole("month", 0),
+            year: whole("year", 0)
         )
         var field = OtherField(type: .date, label: "Date", value: day.iso)
         field.isRequired = true
@@ -177,7 +177,7 @@ extension Yad {
             "yes=\(buttons[0].status),no=\(last.status),timeout=\(Self.timedOut),"
                 + "dismissed=\(Self.closed)",
         ]
-        if let seconds = try seconds() { words += ["--timeout", "\(min(seconds, 86_400))s"] }
+        if let seconds = seconds { words += ["--timeout", "\(min(seconds, 86_400))s"] }
         return try OtherName.topmost(words)
     }
 }

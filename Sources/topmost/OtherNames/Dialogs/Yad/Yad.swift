@@ -57,6 +57,11 @@ struct Yad {
         if let dialog, YadOptions.missingDialogs.contains(dialog) {
             throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
         }
+        for name in YadOptions.integers {
+            if let text = options[name], Int(option: text) == nil {
+                throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
+            }
+        }
         for (name, _) in options.given where YadOptions.missing.contains(name) {
             guard YadOptions.optional.contains(name) else {
                 throw Failure(.usage, "--\(name) is not supported")
@@ -99,13 +104,21 @@ struct Yad {
         if dialog.text.isEmpty, dialog.title == nil { dialog.title = "YAD" }
         dialog.isMarkup = !options.has("no-markup")
         dialog.icon = options["image"] ?? options["window-icon"]
-        dialog.timeout = try seconds()
+        dialog.timeout = seconds
         dialog.isDismissible = !options.has("no-escape")
         // The button with status 0 is the positive one, in any position.
         dialog.positive = buttons[positive].label
         // Escape would press a negative one; it has a status of its own here.
         dialog.extras = extras.map { buttons[$0].label }
+        if self.dialog == nil { pressFirst(&dialog) }
         return dialog
+    }
+
+    /// Has Enter press the first button, which has the keyboard where there is nothing to fill
+    /// in: of the usual ones that is Cancel.
+    func pressFirst(_ dialog: inout OtherDialog) {
+        let first = options.has("button") || options.has("no-buttons") ? 0 : buttons.count - 1
+        dialog.defaultExtra = extras.firstIndex(of: first)
     }
 
     private var positive: Int {
@@ -114,13 +127,7 @@ struct Yad {
     private var extras: [Int] { buttons.indices.filter { $0 != positive } }
 
     /// The seconds of `--timeout`; `nil`: no limit.
-    func seconds() throws(Failure) -> Int? {
-        guard let timeout = options["timeout"] else { return nil }
-        guard let seconds = Int(option: timeout) else {
-            throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
-        }
-        return seconds > 0 ? seconds : nil
-    }
+    var seconds: Int? { whole("timeout", 0) > 0 ? whole("timeout", 0) : nil }
 
     /// Asks, and prints what is accepted.
     ///
@@ -175,13 +182,9 @@ struct Yad {
         return "'" + text.replacing("'", with: "'\\''") + "'"
     }
 
-    /// The whole number of an option.
-    func whole(_ name: String, _ standard: Int) throws(Failure) -> Int {
-        guard let text = options[name] else { return standard }
-        guard let number = Int(option: text) else {
-            throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
-        }
-        return number
+    /// The whole number of an option; it was checked before.
+    func whole(_ name: String, _ standard: Int) -> Int {
+        options[name].flatMap { Int(option: $0) } ?? standard
     }
 
     private func progress() throws(Failure) -> Int32 {
@@ -189,10 +192,10 @@ struct Yad {
         var progress = OtherProgress(title: options["title"] ?? "Progress")
         progress.text = OtherDialog.unescaped(text)
         progress.isMarkup = !options.has("no-markup")
-        progress.percent = try whole("percentage", 0)
+        progress.percent = whole("percentage", 0)
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
-        progress.seconds = try seconds()
+        progress.seconds = seconds
         // The button that does not agree stops it.
         let ends = buttons.filter { $0.command == nil }
         guard let stop = ends.first(where: { $0.status != 0 }) ?? ends.first else {

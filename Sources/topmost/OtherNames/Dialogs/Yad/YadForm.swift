@@ -34,7 +34,8 @@ final class YadForm: QuestionChanges {
             dialog.fields = shown
         } else {
             let lines = shown.flatMap { [$0.label, $0.value].filter { !$0.isEmpty } }
-            dialog.text = ([dialog.text] + lines).joined(separator: "\n")
+            dialog.text = ([dialog.text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+            yad.pressFirst(&dialog)
         }
         return dialog
     }

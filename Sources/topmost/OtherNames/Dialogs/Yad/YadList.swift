@@ -43,7 +43,7 @@ struct YadList {
 
     /// Reads the cells, row by row; without any, those of standard input.
     ///
-    /// - Throws: `usage` for no columns, and for options that are no numbers.
+    /// - Throws: `usage` for no columns.
     init(_ yad: Yad, cells: [String]) throws(Failure) {
         let options = yad.options
         var columns = options.all("column").map { Column($0, of: yad) }
@@ -53,11 +53,11 @@ struct YadList {
         hasBoxes = options.has("checklist") || options.has("radiolist")
         if hasBoxes { columns[0].type = "CHK" }
         let first = hasBoxes ? 1 : 0
-        let hidden = try Self.place(yad, "hide-column", columns.count)
+        let hidden = Self.place(yad, "hide-column", columns.count)
         printed =
-            try Self.place(yad, "print-column", columns.count).map { [$0] }
+            Self.place(yad, "print-column", columns.count).map { [$0] }
             ?? Array(columns.indices)
-        let precision = min(15, max(0, try yad.whole("float-precision", 3)))
+        let precision = min(15, max(0, yad.whole("float-precision", 3)))
         let shown = columns.indices.filter {
             $0 >= first && !columns[$0].isHidden && hidden != $0
                 && columns[$0].type != "IMG"
@@ -86,8 +86,8 @@ struct YadList {
 
     /// The column of an option, counted from 1, as a place; `nil`: all of them, for 0 and for one
     /// that there is not.
-    private static func place(_ yad: Yad, _ option: String, _ count: Int) throws(Failure) -> Int? {
-        let number = try yad.whole(option, 0)
+    private static func place(_ yad: Yad, _ option: String, _ count: Int) -> Int? {
+        let number = yad.whole(option, 0)
         return (1...count).contains(number) ? number - 1 : nil
     }
 }

@@ -87,6 +87,15 @@ enum YadOptions {
         "expander", "details",
     ]
 
+    /// The options that are whole numbers.
+    static let integers = [
+        "width", "height", "posx", "posy", "timeout", "borders", "response", "plug", "tabnum",
+        "float-precision", "key", "day", "month", "year", "columns", "focus-field",
+        "print-column", "hide-column", "expand-column", "search-column", "tooltip-column",
+        "sep-column", "limit", "wrap-width", "percentage", "log-height", "min-value", "max-value",
+        "step", "page", "margins",
+    ]
+
     /// Those of them without which a dialog still asks the same: they are reported and ignored.
     static let optional: Set = [
         "licon-action", "ricon-action", "details", "expander", "select-action", "dclick-action",

@@ -12,9 +12,9 @@ extension Zenity {
     func calendar() throws(Failure) -> Int32 {
         var calendar = try question(text: options["text"] ?? "Select a date from below.")
         let day = CalendarDay.today(
-            day: try number("day"),
-            month: try number("month"),
-            year: try number("year")
+            day: number("day"),
+            month: number("month"),
+            year: number("year")
         )
         var field = OtherField(type: .date, label: "Date", value: day.iso)
         field.isRequired = true
@@ -65,7 +65,7 @@ extension Zenity {
             "--cancel", label("cancel-label") ?? "Cancel",
             "--exit-map", "timeout=\(Self.timedOut),dismissed=1",
         ]
-        if let seconds = try seconds() { words += ["--timeout", "\(min(seconds, 86_400))s"] }
+        if let seconds = seconds { words += ["--timeout", "\(min(seconds, 86_400))s"] }
         return try OtherName.topmost(words)
     }
 

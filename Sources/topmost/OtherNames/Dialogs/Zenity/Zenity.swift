@@ -54,6 +54,12 @@ struct Zenity {
             complain("--\(other.name) is not supported for this dialog")
             return failed
         }
+        for name in ZenityOptions.integers {
+            if let text = options[name], Int(option: text) == nil {
+                complain(unavailable)
+                return failed
+            }
+        }
         do throws(Failure) {
             return try Zenity(options: options, dialog: dialog).run()
         } catch {
@@ -93,27 +99,15 @@ struct Zenity {
         base.positive = options["ok-label"] ?? "OK"
         base.extras = options.all("extra-button")
         base.icon = options["icon-name"] ?? options["window-icon"]
-        base.timeout = try seconds()
+        base.timeout = seconds
         return base
     }
 
     /// The seconds of `--timeout`; `nil`: no limit.
-    func seconds() throws(Failure) -> Int? {
-        guard let timeout = options["timeout"] else { return nil }
-        guard let seconds = Int(option: timeout) else {
-            throw Failure(.usage, "--timeout expects a number of seconds, got \"\(timeout)\"")
-        }
-        return seconds > 0 ? seconds : nil
-    }
+    var seconds: Int? { number("timeout").flatMap { $0 > 0 ? $0 : nil } }
 
-    /// The whole number of an option.
-    func number(_ name: String) throws(Failure) -> Int? {
-        guard let text = options[name] else { return nil }
-        guard let number = Int(option: text) else {
-            throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
-        }
-        return number
-    }
+    /// The whole number of an option; it was checked before.
+    func number(_ name: String) -> Int? { options[name].flatMap { Int(option: $0) } }
 
     /// A dialog with the two usual buttons.
     func question(text: String) throws(Failure) -> OtherDialog {
@@ -150,6 +144,8 @@ struct Zenity {
             message.negative = options["cancel-label"] ?? "No"
             message.isNegativeDefault = options.has("default-cancel")
             message.hasExtrasOnly = options.has("switch")
+            // Enter presses the first one.
+            if message.hasExtrasOnly, message.extras.count > 1 { message.defaultExtra = 0 }
         }
         if message.icon == nil {
             message.icon = "dialog-" + (dialog == "info" ? "information" : dialog)
@@ -209,8 +205,8 @@ struct Zenity {
     }
 
     private func scale() throws(Failure) -> Int32 {
-        let (least, most) = (try number("min-value") ?? 0, try number("max-value") ?? 100)
-        let value = try number("value") ?? 0
+        let (least, most) = (number("min-value") ?? 0, number("max-value") ?? 100)
+        let value = number("value") ?? 0
         guard least < most else {
             Self.complain("Maximum value must be greater than minimum value.")
             return Self.failed
@@ -223,7 +219,7 @@ struct Zenity {
         var field = OtherField(type: .slider, label: "Value", value: "\(value)")
         field.minimum = Double(least)
         field.maximum = Double(most)
-        field.step = Double(max(1, abs(try number("step") ?? 1)))
+        field.step = Double(max(1, abs(number("step") ?? 1)))
         scale.fields = [field]
         let answered = try scale.ask()
         if answered.end == .positive || answered.end == .timedOut {
@@ -265,11 +261,11 @@ struct Zenity {
         var progress = OtherProgress(title: options["title"] ?? "Progress")
         progress.text = OtherDialog.unescaped(options["text"] ?? "Running...")
         progress.isMarkup = true
-        progress.percent = try number("percentage")
+        progress.percent = number("percentage")
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
         progress.stop = options.has("no-cancel") ? nil : options["cancel-label"] ?? "Cancel"
-        progress.seconds = try seconds()
+        progress.seconds = seconds
         switch try progress.run() {
         case .finished: return 0
         case .timedOut: return Self.timedOut
@@ -288,7 +284,7 @@ struct Zenity {
             Self.complain("Could not parse message from stdin")
             return 1
         }
-        return try notify(summary, parts.dropFirst().first, seconds: try seconds())
+        return try notify(summary, parts.dropFirst().first, seconds: seconds)
     }
 
     /// Shows a notification; with a time, waits until it is over.

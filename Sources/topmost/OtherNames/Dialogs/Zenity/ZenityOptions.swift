@@ -42,6 +42,12 @@ enum ZenityOptions {
         ],
     ]
 
+    /// The options that are whole numbers.
+    static let integers = [
+        "width", "height", "timeout", "attach", "day", "month", "year", "percentage", "value",
+        "min-value", "max-value", "step",
+    ]
+
     private static let message = ["no-wrap", "ellipsize"]
 
     /// The general options that some dialogs do not have: their buttons are not theirs.
