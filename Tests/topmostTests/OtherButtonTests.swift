@@ -48,4 +48,52 @@ struct OtherButtonTests {
         #expect(next.fields.map(\.value) == ["Ada", "true", "large", "secret"])
         #expect(next.list?.rows.map(\.isSelected) == [false, true])
     }
+
+    @Test("what is too long is cut, what is too much is behind a button")
+    func limits() throws {
+        let long = String(repeating: "ä", count: 3000)
+        var dialog = OtherDialog(title: long, text: "Which?")
+        dialog.positive = long
+        dialog.negative = ""
+        dialog.extras = (0..<12).map { "\($0)" + long }
+        dialog.timeout = 10_000_000
+        dialog.input = ["text": .text(String(repeating: "x", count: 4096))]
+        dialog.input["suggestions"] = .strings([long, "", "ok"])
+        let values = try dialog.values()
+        guard case .text(let title)? = values["title"],
+            case .buttons(let buttons)? = values["buttons"]
+        else { return #expect(Bool(false), "\(values)") }
+        #expect(title.utf8.count <= 1024 && title.hasSuffix("…"))
+        #expect(buttons.count == 6 && buttons.last?.title == "More…")
+        #expect(buttons.allSatisfy { $0.title.utf8.count <= 256 })
+        #expect(dialog.shownButtons == (0..<5).map { .extra($0) } + [.more])
+        #expect(values["negative"] == .text("Cancel"))
+        guard case .table(let input)? = values["input"] else { return }
+        #expect(input["suggestions"] == .strings(["ok"]))
+        dialog.hasExtrasOnly = true
+        #expect(dialog.shownButtons.count == 8)
+        dialog.defaultExtra = 1
+        #expect(try dialog.values()["default"] == .text("extra1"))
+        dialog.input["text"] = .text(String(repeating: "x", count: 4097))
+        #expect(throws: Failure.self) { try dialog.values() }
+    }
+
+    @Test("a choice of many values is a list of its own")
+    func longChoices() throws {
+        var dialog = OtherDialog(title: "Where?")
+        let cities = (0..<51).map { "c\($0)" }
+        dialog.fields = [
+            OtherField(type: .text, label: "Name"),
+            OtherField(type: .choice, label: "City", value: "c7", choices: cities),
+        ]
+        #expect(dialog.shownButtons == [.list(1)])
+        guard case .records(let fields)? = try dialog.values()["fields"] else { return }
+        #expect(fields.map { $0["type"] } == [.text("text"), .text("label")])
+        let answer = OtherDialog.Answer(end: .positive, text: "", rows: [], fields: [:])
+        #expect(answer.texts(dialog.fields) == ["", "c7"])
+        dialog.fields.removeFirst()
+        #expect(try dialog.values()["fields"] == nil)
+        dialog.fields[0].choices.removeLast()
+        #expect(dialog.shownButtons.isEmpty)
+    }
 }
