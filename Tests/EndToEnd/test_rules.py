@@ -88,7 +88,7 @@ class Rules(DesktopTest):
 
     def test_what_a_rule_hides_is_remembered(self):
         self.app.notify("Big SALE today")
-        wait_until(lambda: [entry["summary"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]
+        wait_until(lambda: [entry["title"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]
                    == ["Big SALE today"], what="the entry")
 
     def test_a_hidden_one_ends_at_once(self):
@@ -109,7 +109,7 @@ name = "no name"
 match.app = "Nobody"
 set.app_name = ""
 """)
-        self.desktop.topmost("reload", check=True)
+        self.app.call(CONTROL, "Reload")
         display = AttachedDisplay(self.desktop.directory / "run" / "topmost" / "attach")
         self.addCleanup(display.close)
         ident = self.app.notify("Hi", app="Wolume")
