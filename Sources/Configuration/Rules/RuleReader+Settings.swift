@@ -164,7 +164,9 @@ extension OptionDefinition {
 
     /// Whether a rule can set it.
     fileprivate var isWritable: Bool {
-        guard !["markup", "replaces", "wait_for_display"].contains(name) else { return false }
+        // No file knows the id of a presentation.
+        let refused = ["markup", "replaces", "parent", "wait_for_display"]
+        guard !refused.contains(name) else { return false }
         return switch type {
         case .pictures, .buttons, .choices, .formValue, .records, .table, .tables: false
         default: true
