@@ -52,7 +52,7 @@ struct ControlTests {
                 .init(method: "Press", arguments: [.uint32(3), .string("ok"), filled])
             ),
             (["dismiss", "3"], .init(method: "Dismiss", arguments: [.uint32(3)])),
-            (["dismiss", "--all"], .init(method: "DismissAll", arguments: [])),
+            (["dismiss", "--all"], .init(method: "DismissToasts", arguments: [])),
             (["release"], .init(method: "ReleaseInput", arguments: [])),
             (["focus"], .init(method: "Focus", arguments: [])),
             (["dnd", "on"], .doNotDisturb("on", 0)),

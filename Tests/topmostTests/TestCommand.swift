@@ -270,7 +270,7 @@ final class TestCommand {
                     "u",
                     [.string("It is on screen."), .options(["reason": .string("showing")])]
                 ),
-                method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissAll"),
+                method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissToasts"),
                 method("ReleaseInput"), method("Focus"),
                 method("SetDoNotDisturb", "st"),
                 method("Displays", "", [.array([], element: "a{sv}")]),

@@ -188,7 +188,7 @@ _topmost_confirm() {
     repeating_flags=()
     non_repeating_flags=(--forget --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -246,6 +246,9 @@ _topmost_confirm() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -256,7 +259,7 @@ _topmost_ask() {
     repeating_flags=()
     non_repeating_flags=(--password --number --confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--label --placeholder --value --min-length --max-length --refused --match --min --max --step --error --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--label --placeholder --value --min-length --max-length --refused --match --min --max --step --error --complete --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -344,6 +347,9 @@ _topmost_ask() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -354,7 +360,7 @@ _topmost_choose() {
     repeating_flags=()
     non_repeating_flags=(--plain -0 --read0 --multi --filter --no-filter --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--selected --colors --tags)
-    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--min --max --limit-height --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --parent --exit-map)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -417,6 +423,9 @@ _topmost_choose() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -427,7 +436,7 @@ _topmost_form() {
     repeating_flags=()
     non_repeating_flags=(--shell --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--field --colors --tags)
-    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--title --ok --cancel --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -484,6 +493,9 @@ _topmost_form() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -533,7 +545,7 @@ _topmost_text() {
     repeating_flags=()
     non_repeating_flags=(--confirm --markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--title --ok --cancel --columns --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --exit-map)
+    non_repeating_options=(--title --ok --cancel --columns --message --icon --image --image-width --image-height --tone --card-theme --progress --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -590,6 +602,9 @@ _topmost_text() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -637,7 +652,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --print-reply --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --exit-map)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --parent --replace --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -728,6 +743,9 @@ _topmost_toast() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--replace')
         return
         ;;
@@ -741,7 +759,7 @@ _topmost_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --exit-map)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -861,6 +879,9 @@ _topmost_modal() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -871,7 +892,7 @@ _topmost_sheet() {
     repeating_flags=()
     non_repeating_flags=(--markup --here --there --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --exit-map)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --parent --exit-map)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -922,6 +943,9 @@ _topmost_sheet() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--exit-map')
         return
         ;;
@@ -955,7 +979,7 @@ _topmost_loading() {
     repeating_flags=()
     non_repeating_flags=(--markup --no-block --here --there --anyway --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key --parent)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -1012,6 +1036,9 @@ _topmost_loading() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     esac
 }
 
@@ -1019,7 +1046,7 @@ _topmost_retry() {
     repeating_flags=()
     non_repeating_flags=(--markup --here --there --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --timeout --key --attempts)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --timeout --key --parent --attempts)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
@@ -1065,6 +1092,9 @@ _topmost_retry() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--parent')
         return
         ;;
     '--attempts')
@@ -1736,7 +1766,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --app-icon --sound --position --card-width --monitor --timeout --key --parent --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1827,6 +1857,9 @@ _topmost_preview_toast() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--replace')
         return
         ;;
@@ -1890,7 +1923,7 @@ _topmost_preview_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --choices-icons --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --timeout --key --parent --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -2010,6 +2043,9 @@ _topmost_preview_modal() {
     '--tags')
         return
         ;;
+    '--parent')
+        return
+        ;;
     '--output'|'-o')
         return
         ;;
@@ -2070,7 +2106,7 @@ _topmost_preview_sheet() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --cancel --timeout --key --parent --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -2119,6 +2155,9 @@ _topmost_preview_sheet() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--parent')
         return
         ;;
     '--output'|'-o')
@@ -2181,7 +2220,7 @@ _topmost_preview_loading() {
     repeating_flags=()
     non_repeating_flags=(--markup --no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --card-theme --delay --progress --cancel --ceiling --timeout --key --parent --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -2236,6 +2275,9 @@ _topmost_preview_loading() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--parent')
         return
         ;;
     '--output'|'-o')
@@ -2298,7 +2340,7 @@ _topmost_preview_retry() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --card-theme --label --give-up --details --attempt --timeout --key --parent --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -2350,6 +2392,9 @@ _topmost_preview_retry() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    '--parent')
         return
         ;;
     '--output'|'-o')
