@@ -36,6 +36,8 @@ extension SimulatedSession {
         for presentation in new.sorted().compactMap({ state.presentations[$0] }) {
             let (id, number) = (presentation.id, presentation.id.rawValue)
             let name = presentation.owner.name
+            // The daemon's own, such as that questions of a program wait.
+            if name.isEmpty, !presentation.isOwnerGone { continue }
             guard let client = bus.clients[name] else {
                 throw Violation(.ids, "nobody asked for \(number)")
             }
