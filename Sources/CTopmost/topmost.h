@@ -95,7 +95,7 @@ typedef enum topmost_event {
     TOPMOST_ENDED = 2,
     /** It is on screen, for the first time; only after topmost_client_report_displayed(). */
     TOPMOST_DISPLAYED = 3,
-    /** A live list or field wants data: topmost_answer_text() and topmost_answer_input_…() say
+    /** A live list or field wants data: topmost_answer_text() and topmost_answer_input_first() say
      *  what; answer with topmost_presentation_update(). */
     TOPMOST_INPUT_CHANGED = 4,
     /** An update or a dismissal was refused; topmost_answer_error() says why. It stays as it was. */

@@ -80,10 +80,10 @@ class AskExamples(CommandTest):
 
     def test_a_toast_changes(self):
         self.need("busctl")
-        for number, command in enumerate(([sys.executable, TOAST / "backup.py"], [TOAST / "backup-busctl"])):
+        for command in ([sys.executable, TOAST / "backup.py"], [TOAST / "backup-busctl"]):
             process = self.run_example(*command)
             wait_until(lambda: "Backup finished" in self.listed(), what="the last update")
-            id = self.listed().split()[0]
+            id = self.listed().splitlines()[-1].split()[0]
             self.assertEqual(self.desktop.topmost("press", id, "undo").returncode, 0)
             out, complaint = process.communicate(timeout=60)
             self.assertEqual((process.returncode, complaint), (0, ""))
