@@ -56,6 +56,9 @@ final class FakeClient {
         provedTo.contains(life) ? "\(app)" : name
     }
 
+    /// Whether that daemon lets it free the input: unless it is proved to be sandboxed.
+    func mayRelease(in life: Int) -> Bool { app.isFree || !provedTo.contains(life) }
+
     /// Calls the daemon.
     func call(
         _ member: String,

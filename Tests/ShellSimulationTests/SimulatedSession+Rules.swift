@@ -107,7 +107,7 @@ extension SimulatedSession {
             isCaused = causes.contains { $0 == .user || isTool($0) }
         case .closed:
             isCaused = causes.contains { isOwner($0, of: entry) }
-        case .released: isCaused = causes.contains { $0 == .release || isTool($0) }
+        case .released: isCaused = causes.contains { $0 == .release || mayRelease($0) }
         case .ownerGone:
             isCaused =
                 entry.clients.allSatisfy { bus.clients[$0]?.isConnected == true }
@@ -137,6 +137,15 @@ extension SimulatedSession {
             return false
         }
         return client.app.isFree && client.provedTo.contains(life)
+    }
+
+    /// Whether it was a program of the user that may free the input: any but one that is proved
+    /// to be sandboxed.
+    private func mayRelease(_ cause: Ledger.Cause) -> Bool {
+        guard case .tool(let name, let life) = cause, let client = bus.clients[name] else {
+            return false
+        }
+        return client.mayRelease(in: life)
     }
 
     private func isOwner(_ cause: Ledger.Cause, of entry: Ledger.Entry) -> Bool {

@@ -367,7 +367,11 @@ extension SimulatedSession {
                 throw Violation(.rights, "\(client.name) may change \(id), which is another's")
             }
         case .control(let choice, let id):
-            guard client.app.isFree, client.provedTo.contains(asked.life) else {
+            let mayDoThis =
+                choice == .releaseInput
+                ? client.mayRelease(in: asked.life)
+                : client.app.isFree && client.provedTo.contains(asked.life)
+            guard mayDoThis else {
                 throw Violation(.rights, "\(client.app) \(client.name) may \(choice) \(id)")
             }
             // It waited if its program asked for much, and took effect now.
