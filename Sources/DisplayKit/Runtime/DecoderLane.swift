@@ -91,7 +91,11 @@ final class DecoderLane {
             child.noteEnd()
             guard let self, let decoder else { return }
             leaving.removeAll { $0 === decoder }
-            if decoder === self.decoder { finish(.died) }
+            guard decoder === self.decoder else { return }
+            // It has ended already: nothing is left behind.
+            decoder.answers = nil
+            self.decoder = nil
+            finish(.died)
         }
         decoder.answers = try loop.watch(fd: child.descriptor, .readable) { [weak self] _ in
             self?.receive()
