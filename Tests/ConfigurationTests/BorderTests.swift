@@ -179,6 +179,7 @@ struct BorderTests {
             [("0", "0"), ("1001", "1001")] + noIntegers
         ),
         Border("limits.stack", ["1", "1000"], [("0", "0"), ("1001", "1001")] + noIntegers),
+        Border("limits.dismissals", ["0", "10"], [("-1", "-1"), ("11", "11")] + noIntegers),
         Border(
             "pictures.web",
             ["true", "false"],
