@@ -86,6 +86,7 @@ struct OtherButtonTests {
             OtherField(type: .text, label: "Name"),
             OtherField(type: .choice, label: "City", value: "c7", choices: cities),
         ]
+        dialog.fields[1].isRequired = true
         #expect(dialog.shownButtons == [.list(1)])
         guard case .records(let fields)? = try dialog.values()["fields"] else { return }
         #expect(fields.map { $0["type"] } == [.text("text"), .text("label")])

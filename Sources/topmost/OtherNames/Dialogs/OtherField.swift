@@ -78,7 +78,7 @@ struct OtherField {
         if type == .text || type == .textarea {
             values["maximum_length"] = .integer(Int64(Self.mostCharacters))
         }
-        if isRequired { values["required"] = .boolean(true) }
+        if isRequired, !isShownOnly { values["required"] = .boolean(true) }
         if let placeholder { values["placeholder"] = .text(placeholder.cleaned(.title)) }
         values["minimum"] = minimum.map { .number($0) }
         values["maximum"] = maximum.map { .number($0) }

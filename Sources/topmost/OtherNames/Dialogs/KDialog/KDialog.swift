@@ -53,7 +53,8 @@ struct KDialog {
                 switch error {
                 case .unknown(let word): "Unknown option '\(word.drop { $0 == "-" })'."
                 case .missingValue(let word): "Missing value after '\(word)'."
-                case .unexpectedValue(let word): "Unexpected value after '\(word)'."
+                case .unexpectedValue(let word):
+                    "Unexpected value after '\(word.prefix { $0 != "=" })'."
                 }
             StandardStream.error.write("kdialog: \(printable(problem))\n")
             return 1
