@@ -62,8 +62,8 @@ public final class PathReader: Sendable {
         var patience = Duration.zero
         /// Whether no process can be started.
         var isBroken = false
-        /// Whether an answer has changed since it was last used.
-        var hasNews = false
+        /// The questions whose answers have changed since they were last used.
+        var news: Set<PathQuestion> = []
     }
 
     private let limits: Limits
@@ -106,11 +106,10 @@ public final class PathReader: Sendable {
                 return known.answer
             }
             if !isAsked(question, state) { state.waiting.insert(question, at: 0) }
-            let hadNews = state.hasNews
             pump(&state)
             wait(for: question, &state)
             guard let known = state.known[question] else { return nil }
-            state.hasNews = hadNews
+            state.news.remove(question)
             return known.answer
         }
     }
@@ -248,7 +247,7 @@ public final class PathReader: Sendable {
         // A file that could be read stays as it was while its file system hangs.
         let before = state.known[question]?.answer
         let last = isFinal ? answer : before ?? answer
-        if before.map({ !$0.isSame(as: last) }) ?? true { state.hasNews = true }
+        if before.map({ !$0.isSame(as: last) }) ?? true { state.news.insert(question) }
         state.known[question] = Known(
             answer: last,
             asOf: state.round,
@@ -304,8 +303,8 @@ public final class PathReader: Sendable {
                 keep(.nothing, for: question, isFinal: false, &state)
             }
             pump(&state)
-            defer { state.hasNews = false }
-            return state.hasNews
+            defer { state.news = [] }
+            return !state.news.isEmpty
         }
     }
 
