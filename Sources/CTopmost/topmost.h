@@ -253,7 +253,8 @@ uint32_t topmost_answer_id(const topmost_answer *answer);
 const char *topmost_answer_outcome(const topmost_answer *answer);
 /** The id of the button that was pressed. */
 const char *topmost_answer_button(const topmost_answer *answer);
-/** How it was dismissed: "cancel", "escape", "scrim", "close", "control". */
+/** How it was dismissed: "cancel", "escape", "scrim", "close", "control"; or that what it belongs to
+ *  ended: "parent". */
 const char *topmost_answer_dismissal(const topmost_answer *answer);
 /** The text that was entered, with TOPMOST_INPUT_CHANGED the one so far; wiped when the answer is freed. */
 const char *topmost_answer_text(const topmost_answer *answer);
