@@ -97,7 +97,13 @@ enum ManualSource {
                 !line.hasPrefix(".") || line.hasPrefix(".It") || line.hasPrefix(".F")
                     || line == ".Xc" || line == ".Pp"
             else { return "\\&" + line + "\n" }
-            return line.replacing("\\", with: "\\e") + "\n"
+            let text = line.replacing("\\", with: "\\e") + "\n"
+            return line.hasPrefix(".") ? text : sentences(text)
         }.joined()
+    }
+
+    /// Each sentence on a line of its own, as mdoc(7) has them.
+    private static func sentences(_ text: String) -> String {
+        text.replacing(#/([.?!]) (?=[A-Z])/#) { "\($0.output.1)\n" }
     }
 }

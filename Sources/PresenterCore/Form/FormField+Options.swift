@@ -155,7 +155,7 @@ extension FormField: OptionTable {
             throw check.error(place + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
         }
         let problem = value == nil ? nil : self.problem(with: value, &budget)
-        if let match, match.takesLong(upTo: maximumLength, &probes) || budget.isSpent {
+        if let match, match.takesLong(forLength: maximumLength, &probes) || budget.isSpent {
             throw check.error(place + "match", TextPattern.quick, "\"\(match.source)\"")
         }
         if let value, let problem {

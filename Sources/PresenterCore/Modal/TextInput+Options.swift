@@ -81,7 +81,7 @@ extension TextInput: OptionTable {
         if let match {
             var budget = PatternBudget()
             _ = match.matches(text, &budget)
-            if match.takesLong(upTo: maximumLength, &budget) || budget.isSpent {
+            if match.takesLong(forLength: maximumLength, &budget) || budget.isSpent {
                 throw check.error("input: match", TextPattern.quick, "\"\(match.source)\"")
             }
         }

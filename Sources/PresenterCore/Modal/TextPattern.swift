@@ -37,8 +37,8 @@ public struct TextPattern: Hashable, Sendable {
     }
 
     /// Returns whether texts of so many characters may take too long to be checked.
-    func takesLong(upTo length: Int, _ budget: inout PatternBudget) -> Bool {
-        compiled?.takesLong(upTo: length, &budget) ?? false
+    func takesLong(forLength length: Int, _ budget: inout PatternBudget) -> Bool {
+        compiled?.takesLong(forLength: length, &budget) ?? false
     }
 
     /// Whether both were written alike.

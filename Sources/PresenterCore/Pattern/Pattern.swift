@@ -78,7 +78,7 @@ public struct Pattern: Hashable, Sendable {
     /// Returns whether texts of so many characters may take longer than a whole budget.
     ///
     /// It tries a short text, and pays for that from a budget.
-    package func takesLong(upTo length: Int, _ budget: inout PatternBudget) -> Bool {
+    package func takesLong(forLength length: Int, _ budget: inout PatternBudget) -> Bool {
         let text = program.probe(min(length, Self.probed))
         let before = budget.steps
         _ = matches(text, &budget)
