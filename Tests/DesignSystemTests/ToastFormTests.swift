@@ -253,4 +253,22 @@ struct ToastFormTests {
             #expect(layout.liveRegion?.size == Extent(width: 14, height: 14))
         }
     }
+
+    @Test(
+        "a reply that ends with an empty line is laid out at any width",
+        arguments: [1.0, 16, 60, 140, 400]
+    )
+    func replyAtAnyWidth(width: Double) {
+        let layout = Fixtures.layoutEngine().layout(
+            Fixtures.card(.toast(Fixtures.reply)),
+            state: Fixtures.state {
+                $0.isReplying = true
+                $0.text = "Platform 6\n"
+                $0.caret = 11
+                $0.focus = .field
+            },
+            within: Extent(width: width, height: 800)
+        )
+        #expect(layout.focusOrder.contains(.field))
+    }
 }

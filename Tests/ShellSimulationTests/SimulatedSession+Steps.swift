@@ -84,6 +84,8 @@ extension SimulatedSession {
             try settle()
             move(to: now + .seconds(seconds))
             timePassed()
+            // Nobody could act meanwhile: what was wrong before is as old as before.
+            watch.wrongHolds = watch.wrongHolds.mapValues { $0 + .seconds(seconds) }
         case .die(let acts):
             if isAlive { fuse.actsLeft = acts }
         case .restart: try start()

@@ -135,7 +135,8 @@ extension CardLayoutBuilder {
         let block = line(String(part), theme[.textPrimary], caret: nil).block
         let start = nodes.caret(block, at: 0)
         func fits(_ count: Int) -> Bool { abs(nodes.caret(block, at: count) - start) <= width }
-        guard !fits(part.count) else { return part.count }
+        // No width at all fits nothing, not even an empty line.
+        guard !part.isEmpty, !fits(part.count) else { return part.count }
         var (low, high) = (1, part.count)
         while high - low > 1 {
             let middle = (low + high) / 2
