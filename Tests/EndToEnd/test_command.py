@@ -188,7 +188,7 @@ class NoDisplayTest(CommandTest):
 class ProgramTest(CommandTest):
     def test_loading_passes_the_program_through(self):
         self.assert_says(("loading", "--", "sh", "-c", "echo out; exit 7"), 7, "out\n")
-        self.assert_says(("loading", "--", "/nonexistent"), 127)
+        self.assert_says(("loading", "--", str(self.desktop.directory / "nothing")), 127)
         self.assert_says(("loading", "--", "/etc/passwd"), 126)
         self.assert_nothing_left()
 
@@ -244,7 +244,7 @@ class EndTest(CommandTest):
         self.assert_nothing_left()
 
     def test_a_program_stopped_before_it_runs_holds_up_nothing(self):
-        for program, status in (("sleep", 143), ("/nonexistent", 127)):
+        for program, status in (("sleep", 143), (str(self.desktop.directory / "nothing"), 127)):
             with self.subTest(program=program):
                 process = self.desktop.topmost_start("loading", "--", program, "1000", preexec_fn=tracing.trace_me)
                 pid = tracing.stop_program(process)
