@@ -88,6 +88,7 @@ extension OtherDialog {
         }
         if let row = try Self.row(of: rows, title: fields[field].label) {
             fields[field].value = choices[row]
+            picked["\(field)"] = .string("\(row)")
         }
     }
 

@@ -36,6 +36,8 @@ struct OtherDialog {
     var list: OtherList?
     /// The fields of a form; their ids are their places.
     var fields: [OtherField] = []
+    /// The places of the choices that were chosen in lists of their own, by the fields' ids.
+    var picked: [String: Value] = [:]
     /// The label of a tag that asks to remember the answer; `nil`: there is none.
     var remember: String?
     /// A hidden text that stays if nothing is typed.
@@ -183,7 +185,7 @@ struct OtherDialog {
             text: text(of: ending),
             rows: end == .timedOut
                 ? list?.selected ?? [] : ending.choices.compactMap { Int($0) }.sorted(),
-            fields: ending.fields,
+            fields: ending.fields.merging(picked) { $1 },
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
     }

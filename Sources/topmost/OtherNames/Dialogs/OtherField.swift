@@ -118,7 +118,7 @@ struct OtherField {
     func text(_ answer: Value?) -> String {
         switch type {
         case .choice:
-            guard !isShownOnly, let answer else { return chosen.map { choices[$0] } ?? "" }
+            guard let answer else { return chosen.map { choices[$0] } ?? "" }
             guard let place = Int(answer.text ?? ""), choices.indices.contains(place) else {
                 return ""
             }
