@@ -78,8 +78,6 @@ struct HistoryFiles {
             }
             try rename(replacement.complete, to: Self.database)
         }
-        // It is in the way of nothing.
-        try? remove(Replacement.cleared.incomplete)
     }
 
     /// Removes the database, its logs and all damaged ones.
@@ -88,6 +86,11 @@ struct HistoryFiles {
         for name in try damaged() + [Self.database] + Self.logs.map({ Self.database + $0 }) {
             try remove(name)
         }
+    }
+
+    /// Removes the damaged databases that were set aside.
+    func removeDamaged() throws(SQLiteError) {
+        for name in try damaged() { try remove(name) }
     }
 
     /// The damaged database that was set aside last.

@@ -81,8 +81,21 @@ final class HistoryRepair {
     init(_ source: SQLiteDatabase?, to target: SQLiteDatabase) {
         self.source = source
         self.target = target
-        // Reads a file that is shorter than its header says.
-        try? source?.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA writable_schema = ON")
+    }
+
+    /// Locks the damaged database for its connection, as far as it can be read.
+    ///
+    /// - Throws: if another process has locked it.
+    static func lock(_ source: SQLiteDatabase) throws(SQLiteError) {
+        do throws(SQLiteError) {
+            // Reads a file that is shorter than its header says.
+            try source.execute("PRAGMA writable_schema = ON")
+            try source.execute(HistoryTables.locking)
+        } catch  where error.isBusy {
+            throw error
+        } catch {
+            // What can be read is found table by table.
+        }
     }
 
     /// Copies some rows; returns whether more may follow.
@@ -187,6 +200,8 @@ final class HistoryRepair {
                 count += 1
                 return failure == nil
             }
+        } catch  where error.isBusy {
+            throw error
         } catch {
             // A table that is not there has no rows.
             end = error.isOfStatement ? .table : .damage
@@ -202,7 +217,8 @@ final class HistoryRepair {
         }
         try target.execute(
             "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
-                + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries)"
+                + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries);"
+                + " DELETE FROM sessions WHERE place NOT IN (SELECT place FROM lineages)"
         )
         try HistoryTables.synchronize(target)
     }

@@ -38,7 +38,9 @@ extension HistoryStore {
         var rightSince = time
         try database.rows("SELECT boot, since_boot, time, right_since FROM clock") { row in
             guard let earlierSinceBoot = row[1].integer, let earlier = row[2].integer,
-                let since = row[3].integer
+                let since = row[3].integer,
+                // A damaged file may have any numbers.
+                [earlierSinceBoot, earlier, since].allSatisfy({ (0...(1 << 50)).contains($0) })
             else { return false }
             let isSameBoot = row[0].text == session.boot
             let jump = time - earlier - (isSameBoot ? sinceBoot - earlierSinceBoot : 0)

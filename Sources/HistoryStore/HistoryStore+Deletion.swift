@@ -83,7 +83,10 @@ extension HistoryStore {
             return rest
         }
         let deleted = count - rest.entryCount
-        guard deleted > 0 else { return 0 }
+        guard deleted > 0 else {
+            try files.removeDamaged()
+            return 0
+        }
         close()
         if !isBuilt {
             try files.removeEarlier()

@@ -69,12 +69,12 @@ public final class HistoryStore {
                     [key]
                 )
                 if stored == nil { try begin(key, in: database) }
-                for item in items where item.number > UInt64(stored ?? 0) {
+                for item in items where item.number > UInt64(clamping: stored ?? 0) {
                     try apply(item.change, of: item.lineage, to: database)
                 }
                 try database.run(
                     "UPDATE lineages SET stored = max(stored, ?) WHERE lineage = ?",
-                    [.integer(Int64(last.number)), key]
+                    [.integer(Int64(clamping: last.number)), key]
                 )
                 try prune(database)
             }
@@ -209,7 +209,7 @@ public final class HistoryStore {
         try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
         let place = ColumnValue.integer(database.lastID)
         let names: [ColumnValue] = [.text(session.boot), .text(session.folder)]
-        try database.run("INSERT INTO sessions VALUES (?, ?, ?)", [place] + names)
+        try database.run("INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)", [place] + names)
         let running = "SELECT place FROM sessions WHERE place < ?1 AND boot = ?2 AND folder <> ?3"
         try database.run(
             "UPDATE entries SET outcome = ?4 WHERE outcome IS NULL AND NOT EXISTS ("
@@ -339,6 +339,9 @@ public final class HistoryStore {
         }
         let database = try files.open()
         database.reportProgress(onProgress)
+        try database.execute(HistoryTables.locking)
+        // Nobody else is making it; where the disk is full, its room is needed.
+        try? files.abandon(.cleared)
         try database.execute(HistoryTables.setting)
         try HistoryTables.migrate(database)
         count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
@@ -386,9 +389,11 @@ public final class HistoryStore {
     }
 
     private func beginRepair(because reason: String) throws(SQLiteError) {
-        warn("the history is damaged (\(reason)) and is being repaired")
         let source = try? files.open()
         source?.reportProgress(onProgress)
+        // Before anything beside it is touched: another process may be repairing it.
+        if let source { try HistoryRepair.lock(source) }
+        warn("the history is damaged (\(reason)) and is being repaired")
         let target = try files.begin(.repaired)
         target.reportProgress(onProgress)
         repair = HistoryRepair(source, to: target)

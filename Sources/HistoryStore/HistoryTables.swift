@@ -5,9 +5,14 @@ import SQLite
 
 /// The database of the history, in SQL.
 enum HistoryTables {
+    /// Takes the database for this connection alone, if it has pages.
+    static let locking = """
+        PRAGMA locking_mode = EXCLUSIVE;
+        SELECT count(*) FROM sqlite_master;
+        """
+
     /// How each connection works.
     static let setting = """
-        PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = NORMAL;
         PRAGMA journal_size_limit = 1048576;

@@ -26,6 +26,9 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the file is no database, or is damaged.
     public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
+    /// Whether another connection has it locked.
+    public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
     /// Whether the disk is full.
     public var isFull: Bool { code == SQLITE_FULL }
 

@@ -157,6 +157,60 @@ extension HistoryStoreTests {
         #expect(history.warnings.count == 4)
     }
 
+    @Test(
+        "a repaired history goes on, whichever of its tables was lost",
+        arguments: ["lineages", "sessions", "entries", "origins", "tasks", "clock"]
+    )
+    func goesOn(table: String) throws {
+        try history.add(["before"])
+        try damage(table)
+        try history.add(["after"], from: 2)
+        try history.store([.shown(.sample(1, title: "another's"))], lineage: 2)
+        #expect(try history.titles().prefix(2) == ["another's", "after"])
+    }
+
+    @Test("a damaged file that another process repairs is left to it")
+    func repairedByAnother() throws {
+        try damageEntries(1000, pages: 1)
+        #expect(throws: SQLiteError.repairing) {
+            _ = try history.store.find(HistoryQuery())
+            _ = try history.store.groups(matching: "words")
+        }
+        let session = HistorySession(boot: "", folder: "", sinceBoot: { 0 }, time: { 0 })
+        var warnings: [String] = []
+        let other = try HistoryStore(in: history.folder, session: session) { warnings.append($0) }
+        do {
+            _ = try other.find(HistoryQuery())
+            Issue.record("it was opened")
+        } catch {
+            #expect(error.isBusy)
+        }
+        #expect(!other.isRepairing && warnings.isEmpty)
+        try history.work()
+        #expect(try history.store.entryCount() >= 990)
+    }
+
+    @Test("numbers out of a damaged file are believed to be any")
+    func numbers() throws {
+        try history.add(["before"])
+        for number in [Int64.min, -1, .max] {
+            let database = try history.store.database()
+            for sql in [
+                "UPDATE clock SET since_boot = ?1, time = ?1, right_since = ?1",
+                "UPDATE lineages SET stored = min(?1, 0)",
+            ] { try database.run(sql, [.integer(number)]) }
+            try history.add(["after"], from: 2)
+        }
+    }
+
+    @Test("clearing removes damaged files, also where nothing is left to clear")
+    func clearedDamage() throws {
+        try Data("no database, but long enough for a header".utf8)
+            .write(to: URL(fileURLWithPath: history.file))
+        #expect(try history.repairing { try history.store.clear(keepsLive: false) } == 0)
+        #expect(try !history.folder.names().contains { $0.contains("damaged") })
+    }
+
     @Test("without space nothing is stored; with space it continues")
     func full() throws {
         try history.add(["before"])
