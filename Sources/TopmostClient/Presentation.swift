@@ -144,7 +144,19 @@ public final class Presentation: Sendable {
             if state.id == nil { state.postponed.append(call) }
             return state.id
         }
-        if let id { make(call, id) }
+        if let id { return make(call, id) }
+        // Its end may have come meanwhile, and found nothing postponed.
+        if ending.isKept { refusePostponed() }
+    }
+
+    /// Answers the calls that wait for an id which does not come.
+    private func refusePostponed() {
+        let postponed = state.withLock { state in
+            defer { state.postponed = [] }
+            return state.postponed
+        }
+        let error = TopmostError.unknownPresentation("it has ended")
+        for call in postponed { call.completion(.failure(error)) }
     }
 
     private func make(_ call: Call, _ id: UInt32) {
@@ -214,15 +226,11 @@ public final class Presentation: Sendable {
         if case .failure(let error) = ending { acceptance.keep(.failure(error)) }
         self.ending.keep(ending)
         report(.ended(ending))
-        let (postponed, readers) = state.withLock { state in
-            defer {
-                state.postponed = []
-                state.readers = [:]
-            }
-            return (state.postponed, Array(state.readers.values))
+        refusePostponed()
+        let readers = state.withLock { state in
+            defer { state.readers = [:] }
+            return Array(state.readers.values)
         }
-        let error = TopmostError.unknownPresentation("it has ended")
-        for call in postponed { call.completion(.failure(error)) }
         for reader in readers { reader.finish() }
     }
 }

@@ -28,6 +28,8 @@ final class FakeDaemon: Sendable {
         var connection: Connection?
         var client = ""
         var lastID: UInt32 = 0
+        /// Calls of Wait that are not answered.
+        var waiting: [Call] = []
 
         init(_ loop: EventLoop) { self.loop = loop }
     }
@@ -41,15 +43,21 @@ final class FakeDaemon: Sendable {
     ///   - address: the bus.
     ///   - known: what it knows of ids that it has not given.
     ///   - refusal: the error of all requests; `nil`: they are accepted.
+    ///   - answersWait: whether what is waited for ends at once, or never.
     /// - Throws: if the kernel has no thread left.
-    init(_ address: String, known: [UInt32: Knowledge] = [:], refusal: String? = nil) throws {
+    init(
+        _ address: String,
+        known: [UInt32: Knowledge] = [:],
+        refusal: String? = nil,
+        answersWait: Bool = true
+    ) throws {
         thread = try LoopThread { State($0) }
         let isReady = DispatchSemaphore(value: 0)
         onThread { [self] state in
             let connection = try Connection.open(.address(address))
             try connection.attach(to: state.loop)
             state.connection = connection
-            try connection.export(BusNames.path, [presenter(state, known, refusal)])
+            try connection.export(BusNames.path, [presenter(state, known, refusal, answersWait)])
             try connection.requestName(BusNames.name) { _ in isReady.signal() }
         }
         isReady.wait()
@@ -93,7 +101,8 @@ final class FakeDaemon: Sendable {
     private func presenter(
         _ state: State,
         _ known: [UInt32: Knowledge],
-        _ refusal: String?
+        _ refusal: String?,
+        _ answersWait: Bool
     ) -> Interface {
         let id = Interface.Argument("id", "u")
         let options = Interface.Argument("options", "a{sv}")
@@ -119,6 +128,10 @@ final class FakeDaemon: Sendable {
                     call.reply([.uint32(state.lastID)])
                 }
             } + changes(id, options, note) + [
+                .init("Wait", takes: [id], gives: outcome) { call in
+                    guard answersWait else { return state.waiting.append(call) }
+                    call.reply([.string("expired"), .options([:])])
+                },
                 .init(
                     "Outcome",
                     takes: [id],
@@ -131,7 +144,7 @@ final class FakeDaemon: Sendable {
                     case .ended(let name): call.reply([.string(name), .options([:])])
                     case nil: call.fail(BusNames.Failure.unknownPresentation.rawValue, "")
                     }
-                }
+                },
             ]
         )
     }
@@ -166,11 +179,6 @@ final class FakeDaemon: Sendable {
                 ])
                 call.reply([.array([toast], element: "a{sv}")])
             },
-            .init(
-                "Wait",
-                takes: [id],
-                gives: [.init("outcome", "s"), .init("details", "a{sv}")]
-            ) { $0.reply([.string("expired"), .options([:])]) },
         ]
     }
 }

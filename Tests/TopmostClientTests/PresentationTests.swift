@@ -95,6 +95,18 @@ struct PresentationTests {
         withExtendedLifetime(daemon) {}
     }
 
+    @Test("toasts of an earlier run outlive a restart of the daemon")
+    func deliveredByAnother() async throws {
+        let first = try FakeDaemon(bus.address, answersWait: false)
+        let found = try #require(try await topmost.delivered().first)
+        // Its calls come in sequence: now it waits.
+        _ = try await Toast("Here").present(on: topmost)
+        first.leave()
+        let second = try FakeDaemon(bus.address, known: [7: .shown])
+        #expect(try await found.presentation.outcome.kind == .expired)
+        withExtendedLifetime(second) {}
+    }
+
     @Test("pixels are sent as those of notifications are")
     func pixels() async throws {
         let daemon = try FakeDaemon(bus.address)

@@ -15,6 +15,8 @@ final class DaemonLink {
     private var daemon: String?
     /// What the daemon shows for this program, by id; an update by key has its id in common.
     private var live: [UInt32: [Presentation]] = [:]
+    /// What it shows for another connection of this program's.
+    private var found: Set<UInt32> = []
     /// Hidden texts, until the end that follows.
     private var secrets: [UInt32: String] = [:]
     /// The same of a form's fields, by their ids.
@@ -54,16 +56,29 @@ final class DaemonLink {
         let presentation = Presentation(topmost)
         live[id] = [presentation]
         presentation.accept(id)
-        // Its signals go to the connection that asked for it, so its end is waited for.
+        awaitEnd(of: id)
+        return presentation
+    }
+
+    /// Waits for the end of what was found: its signals go to the connection that asked for it.
+    private func awaitEnd(of id: UInt32) {
+        found.insert(id)
         call("Wait", [.uint32(id)], timeout: nil) { [weak self] answer in
             guard let self, live[id] != nil else { return }
             switch answer {
             case .success(let message): ended(id, message.arguments)
+            // The daemon left: the next one is asked whether it continues with it.
+            case .failure(.remote(let name, _)) where Self.absence.contains(name) && daemon != nil:
+                return
             case .failure(let error): end(id, .failure(TopmostError(error)))
             }
         }
-        return presentation
     }
+
+    /// What the bus answers for a program that is not there any more.
+    private static let absence: Set = [
+        StandardError.noReply, StandardError.serviceUnknown, StandardError.nameHasNoOwner,
+    ]
 
     func update(
         _ id: UInt32,
@@ -147,6 +162,7 @@ final class DaemonLink {
         timeoutTimer?.disarm()
         let ended = live
         live = [:]
+        found = []
         secrets = [:]
         fieldSecrets = [:]
         for presentation in ended.values.joined() { presentation.end(.failure(error)) }
@@ -186,7 +202,8 @@ final class DaemonLink {
             switch answer {
             case .success(let message): ended(id, message.arguments)
             // It is shown: its end follows.
-            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): return
+            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)):
+                if found.contains(id) { awaitEnd(of: id) }
             case .failure(.remote(BusNames.Failure.unknownPresentation.rawValue, _)):
                 let reason = "topmostd restarted and no longer has this presentation"
                 end(id, .failure(.unreachable(reason)))
@@ -248,6 +265,7 @@ final class DaemonLink {
     }
 
     private func end(_ id: UInt32, _ ending: Result<Outcome, TopmostError>) {
+        found.remove(id)
         secrets[id] = nil
         fieldSecrets[id] = nil
         for presentation in live.removeValue(forKey: id) ?? [] { presentation.end(ending) }
