@@ -28,9 +28,8 @@ VALUES = {
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
     "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"', "mouse.touch_swipe": '"none"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
-    "limits.per_application": "2", "limits.stack": "3",
-    "pictures.web": "false", "pictures.private_hosts": "true",
-    "pictures.web_in_text": "true",
+    "limits.per_application": "2", "limits.stack": "3", "limits.dismissals": "0",
+    "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
     "look.reduced_motion": "true",
@@ -294,6 +293,16 @@ class Keys(DesktopTest):
     def check_limits_stack(self, keys):
         self.fill(3)
 
+    def check_limits_dismissals(self, keys):
+        listed = lambda: {one["id"]: one["reason"] for one in self.app.call(CONTROL, "List")}
+        # By default the third one waits for 10 s.
+        for _ in range(3):
+            ident = self.app.present("Modal", title="Well?", negative="No")
+            wait_until(lambda: listed()[ident] == "showing", seconds=5, what="the question")
+            self.display.scene(lambda scene: any(card["id"] == ident and card["is_armed"] for card in scene["presenters"]))
+            self.display.send(type="escape_pressed", id=ident)
+            wait_until(lambda: ident not in listed(), what="its end")
+
     def missing_picture(self, reason):
         """Waits for that reason why there is no picture; nothing listens at its address."""
         ident = self.app.present("Toast", title="Look", image=GLib.Variant("s", "https://127.0.0.1:1/a.png"))
@@ -329,6 +338,8 @@ class Keys(DesktopTest):
         with contextlib.closing(sqlite3.connect(path, timeout=0.2)) as database:
             try:
                 database.execute("UPDATE entries SET shown_at = shown_at - 2 * 86400000")
+                # Nothing is too old by a clock that has not gone evenly for a day.
+                database.execute("UPDATE clock SET right_since = right_since - 2 * 86400000")
                 database.commit()
             except sqlite3.OperationalError:
                 return False

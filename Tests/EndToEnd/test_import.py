@@ -150,7 +150,9 @@ class DunstAndTopmost(SessionTest):
 
     def test_places_colours_and_corners_are_those_of_the_file(self):
         self.assertTrue((self.session.directory / "config/topmost/themes/dunst.toml").exists())
-        self.assertIn("global.padding = 8: set it in a theme", self.said)
+        # What is its default, as its example has it, is not complained about.
+        self.assertNotIn("padding", self.said)
+        self.assertIn("global.font = Inter 10: only the family of the font is used", self.said)
         client = self.client()
         client.call(CONTROL, "Reload")
         # dunst has the newest last, unless urgency says otherwise; here it is first.
@@ -291,7 +293,9 @@ class MakoAndTopmost(SideBySide):
 
     def test_places_colours_and_order_are_those_of_the_file(self):
         frames, rest = self.translate("mako", self.file)
-        self.assertIn("border-size = 2: set it in a theme", rest)
+        # Its defaults are not complained about.
+        self.assertNotIn("border-size", rest)
+        self.assertIn("height = 120: all cards have the same layout", rest)
         self.assertEqual({frame.width for frame in frames.values()}, {320})
         self.assertEqual({frame.x + frame.width for frame in frames.values()}, {self.session.size[0] - 20})
         ordered = sorted(frames, key=lambda urgency: frames[urgency].y)

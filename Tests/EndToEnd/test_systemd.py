@@ -25,10 +25,13 @@ SCRIPT = FUNCTIONS + r"""
 main_pid() { systemctl --user show topmost -p MainPID --value; }
 is_replaced() { local now; now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$1" ]; }
 is_showing() { topmost list | grep ' showing ' | grep -q "$1"; }
-# The decoder restricts itself with another filter, or dies.
+# Each decoder restricts itself with another filter, or dies.
 is_decoder_restricted() {
-    decoder=$(pgrep -P "$display") && layers=$(sed -n 's/^Seccomp_filters:\t//p' "/proc/$decoder/status") &&
-        [ "${layers:-0}" -gt "$filters" ]
+    # With --paths it opens files, and decodes none.
+    layers=$(for decoder in $(pgrep -P "$display" -x -f '.*/topmost-image-decoder'); do
+        sed -n 's/^Seccomp_filters:\t//p' "/proc/$decoder/status"
+    done | sort -n | head -n 1)
+    [ "${layers:-0}" -gt "$filters" ]
 }
 has_journal() { journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -q MESSAGE; }
 systemctl --user daemon-reload
@@ -163,7 +166,13 @@ systemctl --user stop topmost
 
 # A session in which no user namespace can be made.
 FALLBACK_SCRIPT = FUNCTIONS + r"""
+mkfifo "$HOME/number"
+Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
+xvfb=$!
+read -r number <"$HOME/number"
 systemctl --user daemon-reload
+# Pictures are fetched when they are about to be shown.
+systemctl --user set-environment "DISPLAY=:$number"
 systemctl --user start topmost
 say first "$(systemctl --user show topmost -p ExecMainStatus --value)"
 until_true is_active
@@ -171,12 +180,13 @@ say active "$(systemctl --user is-active topmost)"
 say id "$(notify-send -p 'in spite of that')"
 say trust "$(topmost list --json | grep -o '"trust":"[a-z]*"')"
 for word in no_new_privileges seccomp own_user_namespace; do
-    topmost status --json | grep -o "\"$word\""
+    topmost status --json | grep -o "\"$word\"" | sort -u
 done | tr '\n' ' ' | { read -r words; say restrictions "$words"; }
 web=$(notify-send -p -t 0 -i https://127.0.0.1:1/a.png 'with one from the web')
 until_true has_reason "$web" 'could not'
 say fetch "$(topmost why "$web" | grep -o 'not on the public internet')"
 systemctl --user stop topmost
+kill $xvfb
 say status "$(systemctl --user is-active topmost)"
 until_true is_logged 'user namespaces'
 say reported "$(journalctl -o cat --no-pager | grep -c 'user namespaces are not available')"
