@@ -48,7 +48,7 @@ class SessionTest(unittest.TestCase):
             raise unittest.SkipTest(f"not there: {', '.join(missing)}")
         cls.session = cls.session_class(**cls.session_options)
         try:
-            cls.set_configuration("")
+            cls.set_configuration(cls.session_options.get("config", ""))
             if cls.has_window:
                 cls.session.start_window()
         except BaseException:

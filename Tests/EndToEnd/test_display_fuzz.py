@@ -32,7 +32,7 @@ class Dice(random.Random):
         self.pictures = pictures
 
     def text(self, name, schema):
-        if name in ("icon", "image"):
+        if name == "image" or name.endswith("icon"):
             return self.choice(self.pictures)
         if name == "match":
             return self.choice(("[a-z]*", ".", "\\d{1,3}", ""))
@@ -77,8 +77,29 @@ class Dice(random.Random):
         kind = self.choice(tuple(SCHEMA))
         content = self.table(SCHEMA[kind])
         # What would leave before it is drawn, or wait for what does not come.
-        for name in ("timeout_ms", "key", "tags", "urgency", "delay_ms"):
+        for name in ("timeout_ms", "key", "tags", "urgency", "delay_ms", "parent", "replaces", "sound",
+                     "output", "default"):
             content.pop(name, None)
+        # What no schema says and would refuse nearly all of them; some stay wrong.
+        if "image" not in content:
+            content.pop("image_width", None)
+            content.pop("image_height", None)
+        if kind == "sheet":
+            content["actions"] = content.get("actions") or [{"id": "away", "label": self.text("label", {})}]
+        elif not content.get("title"):
+            content["title"] = self.choice(PIECES[1:])
+        if "progress" in content:
+            content["progress"] = self.choice((0, 0.5, 1, "indeterminate"))
+        for name in ("actions", "buttons"):
+            for number, one in enumerate(content.get(name, ())):
+                one["id"] = f"{name}-{number}"
+                one["label"] = one.get("label") or "a"
+        fields = content.get("fields", ())
+        for number, field in enumerate(fields):
+            field["id"] = f"field-{number}"
+        for field in (*fields, content.get("input", {})):
+            for name in ("minimum", "maximum", "step", "minimum_length", "value", "match", "secret_fd"):
+                field.pop(name, None)
         return content
 
 
