@@ -139,7 +139,7 @@ extension InteractionState {
             {
                 press = Press(subject: .target(hitTarget), device: .key(stroke.code))
             }
-        case .delete: return stroke.isRepeat ? [] : dismissFocused(id)
+        case .delete: return stroke.isRepeat || !accepts(id, at: clock) ? [] : dismissFocused(id)
         case .escape, .backspace, .modifier: break
         }
         return []

@@ -51,6 +51,7 @@ extension InteractionState {
         // It is part of the text while somebody types what the rows are filtered by.
         case .space where isTyping && session.rows.isQuerying: return nil
         case .space where list.allowsMany:
+            guard accepts(id, at: clock) else { return disturb(id) }
             if !stroke.isRepeat { toggleCurrentRow(of: id, list) }
         case .enter, .space: return stroke.isRepeat ? [] : pressCurrentRow(stroke, of: id, list)
         default: return nil

@@ -59,6 +59,8 @@ extension InteractionState {
     mutating func change(to next: Scene) -> [Order] {
         let before = scene
         let hadKeyboard = keyboardOwner
+        let wroteElsewhere =
+            hadKeyboard.flatMap { sessions[$0] }.map { $0.isTyping && $0.textSince != nil } ?? false
         for card in before.cards where !next.cards.contains(where: { $0.id == card.id }) {
             depart(card)
         }
@@ -82,6 +84,11 @@ extension InteractionState {
         if keyboardOwner != hadKeyboard || keyboardOwner == nil {
             keyboard.card = nil
             held.ignoreAllKeys()
+            // What somebody still types was meant for the card that is gone.
+            if wroteElsewhere, let id = keyboardOwner, id != hadKeyboard {
+                let armedAt = sessions[id]?.armedAt
+                sessions[id]?.textSince = armedAt
+            }
         }
         // A reply that stays open keeps the caret, whatever else gets or loses the keyboard.
         let keepsCaret = next.replying != nil && next.replying == before.replying

@@ -100,6 +100,18 @@ struct ListTests {
         #expect(state(user).list.current == 39)
     }
 
+    @Test("Space chooses nothing in a list that is not armed")
+    func earlySpace() {
+        var user = user { $0.allowsMany = true }
+        user.show { $0.presenters[0].isArmed = false }
+        user.strike(.space, text: " ")
+        #expect(state(user).choices.isEmpty)
+        user.arm()
+        user.advance(600)
+        user.strike(.space, text: " ")
+        #expect(!state(user).choices.isEmpty)
+    }
+
     @Test("a click chooses a row, and the button the current one")
     func click() {
         var user = user()

@@ -47,6 +47,17 @@ struct ReplyTests {
 
     private func text(_ user: TestUser) -> String { user.interaction.cardState(Self.id).text }
 
+    @Test("Alt+Delete closes no toast that is not armed")
+    func alternateDelete() {
+        var user = user()
+        open(&user)
+        user.type("noon")
+        user.show { $0.toasts[0].isArmed = false }
+        user.strike(.delete, text: "", .alt)
+        #expect(!user.news().contains(.closeTapped(Self.id)))
+        #expect(text(user) == "noon")
+    }
+
     @Test("a click on the button requests the field, which then gets the keys")
     func click() {
         var user = user()

@@ -242,6 +242,30 @@ struct TypingTests {
         #expect(text(.reply, user) == "1234")
     }
 
+    @Test("what is typed for a card that ends by itself is not typed into the card below")
+    func cardEnds() {
+        var user = user(.ask)
+        user.show { scene in
+            scene.presenters[0].isArmed = false
+            scene.presenters.append(TestCards.modal(9, input: TextInput(isHidden: true)))
+        }
+        user.advance(600)
+        user.arm()
+        user.advance(600)
+        user.type("sec")
+        user.show { scene in
+            scene.presenters.removeLast()
+            scene.presenters[0].isArmed = false
+        }
+        user.type("ret")
+        #expect(text(.ask, user) == "")
+        user.advance(600)
+        user.arm()
+        user.advance(600)
+        user.type("x")
+        #expect(text(.ask, user) == "x")
+    }
+
     @Test("Shift+Return begins a new line in a reply, and Return sends all of it")
     func lines() {
         var user = user(.reply)
