@@ -72,7 +72,7 @@ final class Plugin {
         guard let run else { return }
         endRun()
         abandoned.append(run)
-        run.abandon { [weak self] in
+        run.abandon { [weak self, weak run] in
             self?.abandoned.removeAll { $0 === run }
             ended()
         }

@@ -48,16 +48,16 @@ extension PluginHost {
         if presence == .idle, plugin.manifest != nil, action.isInput { follow(.present) }
     }
 
-    /// Reports whether a display can be seen, if that changed.
+    /// Reports whether a display can be seen, and why not, if that changed.
     func settleVisibility(of plugin: Plugin) {
         let isWatched = plugin.manifest == nil || presence == .present
         guard let id = plugin.displayID,
-            let isVisible = plugin.screen.visibilityChange(isWatched: isWatched)
+            let action = plugin.screen.visibilityChange(
+                isWatched: isWatched,
+                absence: presence == .idle ? .away : .locked
+            )
         else { return }
-        let reason = isWatched ? plugin.screen.reason : presence == .idle ? .away : .locked
-        handler(
-            .acted(id, .visibilityChanged(isVisible: isVisible, reason: isVisible ? nil : reason))
-        )
+        handler(.acted(id, action))
     }
 
     /// Whether a display shows an empty scene because the session is locked.

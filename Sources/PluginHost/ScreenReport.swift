@@ -11,9 +11,9 @@ struct ScreenReport {
     /// Whether the screen can be seen.
     private var isVisible = true
     /// Why it cannot be seen, if that is known.
-    private(set) var reason: UnseenReason?
-    /// Whether it counts as seen, as last reported to the core.
-    private var isReportedVisible = true
+    private var reason: UnseenReason?
+    /// Whether it counts as seen, and why not, as last reported to the core.
+    private var reported: (isVisible: Bool, reason: UnseenReason?) = (true, nil)
 
     /// Notes whether the screen can be seen.
     mutating func note(isVisible: Bool, _ reason: UnseenReason?) {
@@ -33,13 +33,14 @@ struct ScreenReport {
         return ownsClipboard != self.ownsClipboard
     }
 
-    /// Notes that somebody is there to see it, or not.
+    /// Notes that somebody is there to see it, or why not.
     ///
-    /// - Returns: whether it counts as seen now; `nil`: the core knows that already.
-    mutating func visibilityChange(isWatched: Bool) -> Bool? {
+    /// - Returns: what to report to the core; `nil`: it knows that already.
+    mutating func visibilityChange(isWatched: Bool, absence: UnseenReason) -> UserAction? {
         let isSeen = isVisible && isWatched
-        guard isSeen != isReportedVisible else { return nil }
-        isReportedVisible = isSeen
-        return isSeen
+        let reason = isSeen ? nil : isWatched ? reason : absence
+        guard (isSeen, reason) != reported else { return nil }
+        reported = (isSeen, reason)
+        return .visibilityChanged(isVisible: isSeen, reason: reason)
     }
 }

@@ -71,7 +71,11 @@ final class SurfacePresenter {
         geometry = place
         let isInputNew = updateInput()
         let damage = isSame ? new.damage : [new.whole]
-        if !isSame { images = [] }
+        if !isSame {
+            images = []
+            // It has the size of before.
+            shifted = nil
+        }
         try followShift()
         guard !damage.isEmpty || isMoved || isInputNew else { return false }
         if !damage.isEmpty {

@@ -259,13 +259,15 @@ final class X11Screen: Screen {
         report(isSaved: isSaved, isLocked: isLocked)
     }
 
+    /// Why nothing can be seen; `nil`: it can.
+    private var unseenReason: UnseenReason? { isSaved ? .dark : isLocked ? .locked : nil }
+
     private func report(isSaved: Bool, isLocked: Bool) {
-        let wasVisible = !self.isSaved && !self.isLocked
+        let before = unseenReason
         (self.isSaved, self.isLocked) = (isSaved, isLocked)
-        let isVisible = !isSaved && !isLocked
-        guard isVisible != wasVisible else { return }
-        let reason: UnseenReason? = isSaved ? .dark : isLocked ? .locked : nil
-        onEvent?(.visibilityChanged(isVisible: isVisible, reason: reason))
+        let reason = unseenReason
+        guard reason != before else { return }
+        onEvent?(.visibilityChanged(isVisible: reason == nil, reason: reason))
     }
 
     func cardsWillAppear() { checkPanels() }

@@ -192,24 +192,29 @@ struct SeveralTests {
         }
         let host = attachHost.testHost.host
         let own = try #require(host.status.first { !$0.isAttached }?.display)
-        func changes() -> [Bool] {
+        func changes() -> [UserAction] {
             attachHost.testHost.events.compactMap { event in
-                guard case .acted(own, .visibilityChanged(let isVisible, _)) = event else {
+                guard case .acted(own, let action) = event, case .visibilityChanged = action else {
                     return nil
                 }
-                return isVisible
+                return action
             }
         }
+        let unseen: [UserAction] = [
+            .visibilityChanged(isVisible: false, reason: .away),
+            .visibilityChanged(isVisible: false, reason: .locked),
+        ]
         host.follow(.idle)
         host.follow(.locked)
-        #expect(changes() == [false])
+        host.follow(.locked)
+        #expect(changes() == unseen, "each reason is told once")
         try attachHost.until("the empty scene") {
             attachHost.testHost.lines.last { $0.contains("revision") }?.contains("toasts\":[]")
                 ?? false
         }
         #expect(guest.revisions.last == 1)
         host.follow(.present)
-        #expect(changes() == [false, true])
+        #expect(changes() == unseen + [.visibilityChanged(isVisible: true)])
         try attachHost.finish()
     }
 }
