@@ -148,7 +148,8 @@ public final class PathReader: Sendable {
             let now = ContinuousClock.now
             let left = state.patience - (now - start)
             let busy = state.openers.filter { $0.question != nil }
-            let since = busy.first { $0.question == question }?.since ?? now
+            let since =
+                busy.first { $0.question == question }?.since ?? busy.map(\.since).max() ?? now
             guard left > .zero, !busy.isEmpty, now - since < limits.patience else { break }
             let span = min(left, limits.late)
             PacketSocket.wait(
@@ -284,7 +285,9 @@ public final class PathReader: Sendable {
     /// Whether a question has no answer yet.
     public var isWaiting: Bool {
         state.withLock { state in
-            !state.waiting.isEmpty || state.openers.contains { $0.question != nil }
+            // What came while another was waited for is still to be announced.
+            !state.waiting.isEmpty || !state.news.isEmpty
+                || state.openers.contains { $0.question != nil }
         }
     }
 

@@ -34,7 +34,8 @@ final class PathWatcher {
         } catch {
             report("files cannot be opened: \(error)")
         }
-        if paths.isWaiting { timer?.arm(at: loop.now + Self.pause) }
+        // What asks more often than that must not put it off.
+        if paths.isWaiting, timer?.deadline == nil { timer?.arm(at: loop.now + Self.pause) }
     }
 
     private func follow(_ process: PathReader.Watched) throws(EventLoopError) {
