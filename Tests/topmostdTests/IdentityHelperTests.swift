@@ -294,4 +294,47 @@ final class IdentityHelperTests {
         }
         helper.stop()
     }
+
+    @Test("who was told to wait for a file system that answers meanwhile is asked about again")
+    func answeredMeanwhile() throws {
+        let helpers = try PlayedHelpers(at: temporary.path + "/meanwhile", loop)
+        var limits = IdentityHelper.Limits()
+        limits.startDelay = .milliseconds(5)
+        limits.firstTry = .seconds(60)
+        limits.deadline = .seconds(60)
+        let helper = try IdentityHelper(
+            helpers.source,
+            limits: limits,
+            loop: loop,
+            log: logged.log
+        )
+        func next(_ place: Int) throws -> String {
+            var field: String?
+            try run {
+                guard helpers.running.count > place else { return false }
+                field = (try? helpers.running[place].received())?.last?.fields.first
+                return field != nil
+            }
+            return field ?? ""
+        }
+        let facts = IdentityAnswer.facts(ProcessFacts(executable: "/x"))
+        var answers: [IdentityAnswer] = []
+        for _ in 0..<2 {
+            helper.ask(.facts(process: 2, seen: .zero)) { answers.append($0) }
+        }
+        for place in 0..<2 {
+            #expect(try next(place) == "facts")
+            try helpers.running[place].say(IdentityAnswer.touching(["2"]).record)
+            #expect(try next(place) == (place == 0 ? "go" : "wait"))
+        }
+        try helpers.running[0].say(facts.record)
+        try run { answers.count == 1 }
+        try helpers.running[1].say(IdentityAnswer.avoided(["2"]).record)
+        let asked = try next(0)
+        #expect(asked == "facts")
+        try helpers.running[0].say(facts.record)
+        try run { answers.count == 2 }
+        #expect(answers == [facts, facts])
+        helper.stop()
+    }
 }
