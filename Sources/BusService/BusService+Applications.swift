@@ -55,12 +55,10 @@ extension BusService {
         admission.request(call.handle, call.arguments) { [weak self] identity in
             guard let self, mayActAs(application, identity, handle) else { return }
             let key = ApplicationNotification.key(of: text, in: application)
-            guard
-                let id = dependencies.stack.state.toast(
-                    withKey: key,
-                    of: judged(identity, claiming: application)
-                )
-            else {
+            let state = dependencies.stack.state
+            let known = state.toast(withKey: key, of: judged(identity, claiming: application))
+            // A rule of the user may have given it another name.
+            guard let id = known ?? state.presentations(of: identity, withKey: key).first else {
                 return reply(handle, [])
             }
             let owner = Owner(

@@ -93,7 +93,7 @@ extension BusService {
             var bytes = 0
             for id in state.presentations(of: identity).prefix(Self.mostListed)
             where bytes < Self.listedBytes {
-                guard let listing = state.listing(of: id, at: now) else { continue }
+                guard let listing = state.ownListing(of: id, at: now) else { continue }
                 let options = ControlReport.options(of: listing, at: now).keeping(Self.ownEntries)
                 bytes += options.heldBytes
                 own.append(options)

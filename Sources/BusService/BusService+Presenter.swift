@@ -128,7 +128,11 @@ extension BusService {
             // Options are read on top of the current ones, so check the owner first.
             let current: PresentRequest
             do throws(Refusal) {
-                current = try dependencies.stack.state.request(of: id, for: identity)
+                current = try dependencies.stack.state.request(
+                    of: id,
+                    for: identity,
+                    of: handle.sender
+                )
             } catch {
                 return fail(handle, error.failure, error.text)
             }
@@ -136,9 +140,11 @@ extension BusService {
                 let (read, timeout) = try reading(by: identity) { context throws(RequestError) in
                     try OptionDictionary.change(current.content, options, context)
                 }
-                guard mayBlock(read, identity, handle) else { return }
+                let kept = current.content.storedImages
+                guard mayBlock(read, identity, handle, keeping: kept) else { return }
                 var request = current
                 request.content = read
+                if let timeout { request.timeout = timeout }
                 if identity.trust.isRestricted { request.content.dropSoundFile() }
                 var owner = Owner(
                     name: handle.sender,
@@ -156,7 +162,7 @@ extension BusService {
                         id,
                         by: owner,
                         ruled.content,
-                        timeout: timeout,
+                        timeout: timeout == nil ? nil : ruled.timeout,
                         decisions: ruled.decisions
                     )
                 )
@@ -168,16 +174,18 @@ extension BusService {
 
     /// Whether the client may block input, if it asks to; answers the call if not.
     ///
-    /// A sandbox that can block keyboard and pointer is no sandbox.
+    /// A sandbox that can block keyboard and pointer is no sandbox. A refused request leaves no
+    /// pixels but those that are on screen already (`keeping`).
     private func mayBlock(
         _ content: Content,
         _ identity: Identity,
-        _ handle: CallHandle
+        _ handle: CallHandle,
+        keeping used: [StoredImage] = []
     ) -> Bool {
         guard case .loading(let loading) = content, loading.blocksInput,
             identity.trust.isRestricted
         else { return true }
-        drop(content.storedImages)
+        drop(content.storedImages.filter { !used.contains($0) })
         let text =
             "loading: \"blocks_input\" expects false from sandboxed and unidentified programs"
         fail(handle, .accessDenied, text + ", got true" + identity.lookupFailure)

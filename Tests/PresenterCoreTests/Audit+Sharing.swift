@@ -83,8 +83,8 @@ extension Audit {
             newest = isHeld ? nil : id
         }
         guard let id = newest else { return }
-        guard live[id]?.content.kind == .toast else {
-            // Its id may come again, as another thing.
+        guard live[id]?.content.kind == .toast, live[id]?.isOSD == false else {
+            // Its id may come again, as another thing. An OSD has no place, and no right to one.
             newest = nil
             return
         }

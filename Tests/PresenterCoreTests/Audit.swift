@@ -384,7 +384,9 @@ extension Audit {
 
     private mutating func update(_ effects: [Effect], of action: Action) throws(Violation) {
         guard case .updateRequested(_, let id, let owner, let content, let timeout, _) = action,
-            case .confirm = effects.first
+            case .confirm = effects.first,
+            // What was an OSD waits from now on; where too many do, it may end in the same step.
+            effects.outcomes[id] == nil
         else { return }
         let entry = live[id]
         try require(entry?.owner.identity.key == owner.identity.key, "\(id) is another's")

@@ -188,4 +188,24 @@ struct InputAccountTests {
         simulation.advance(milliseconds: 7_500)
         #expect(simulation.state.topmost == waiting)
     }
+
+    @Test("a question in the terminal that asks it is neither refused nor ended with them")
+    func ownTerminal() {
+        var simulation = Simulation()
+        let (owner, other) = (Owner.app("a", connection: 1), Owner.app("a", connection: 2))
+        let terminal = DisplayID(rawValue: 7)
+        simulation.send(.displayAttached(terminal, blocksInput: false, owner: owner.name))
+        let own = simulation.present(.modal(), by: owner)
+        let ended = simulation.present(.modal(), by: other)
+        let outcomes = simulation.send(.askingStopped(account: owner.identity.account)).outcomes
+        #expect(outcomes == [ended: .dismissed(.control)])
+        #expect(simulation.state.isLive(own))
+        simulation.present(.sheet(), by: owner)
+        let token = simulation.token()
+        let request = PresentRequest(content: .modal())
+        #expect(
+            simulation.send(.presentRequested(token, request, by: other))
+                == [.refuse(token, .notWanted)]
+        )
+    }
 }

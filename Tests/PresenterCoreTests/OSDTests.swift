@@ -121,4 +121,61 @@ struct OSDTests {
         for number in 0..<500 { simulation.request(.toast(), by: Self.tool("more \(number)")) }
         #expect(simulation.state.isLive(other))
     }
+
+    /// What an OSD may become that is none any more.
+    static var others: [(Content, Timeout)] {
+        let urgent = Toast(
+            headline: Headline(title: "A"),
+            progress: .fraction(0.4),
+            urgency: .critical
+        )
+        return [(.toast("Done"), .standard), (level(), .never), (.toast(urgent), .standard)]
+    }
+
+    @Test(
+        "what was a level and is none any more has a place as every other toast",
+        arguments: 0..<3
+    )
+    func conversion(number: Int) {
+        let (other, timeout) = Self.others[number]
+        var simulation = Simulation(limits: Limits(visibleToasts: 3))
+        for name in 0..<9 {
+            let tool = Self.tool("\(name)")
+            let level = simulation.present(Self.level(), by: tool, key: "k")
+            let again = simulation.present(other, by: tool, timeout: timeout, key: "k")
+            #expect(again == level)
+        }
+        #expect(simulation.state.scene.toasts.count == 3)
+        // By its id, without its key.
+        let level = simulation.present(Self.level(), by: Self.tool("x"), key: "k")
+        #expect(simulation.present(Self.level(), by: Self.tool("x"), replaces: level) == level)
+        #expect(simulation.state.scene.toasts.count == 3)
+    }
+
+    @Test("what was a level and is none any more waits while do not disturb is on")
+    func silencedConversion() {
+        var simulation = Simulation()
+        simulation.send(.doNotDisturbChanged(until: .on))
+        let tool = Self.tool("Mail")
+        let first = simulation.present(Self.level(), by: tool, key: "a")
+        simulation.present(.toast("Text"), by: tool, key: "a")
+        let second = simulation.present(Self.level(), by: tool, key: "b")
+        let token = simulation.token()
+        simulation.send(.updateRequested(token, second, by: tool, .toast("Text"), timeout: nil))
+        #expect(simulation.state.scene.toasts.isEmpty)
+        #expect(simulation.state.isLive(first) && simulation.state.isLive(second))
+    }
+
+    @Test("an update under another name takes no tag from the toast that has it")
+    func renamed() {
+        var simulation = Simulation()
+        let mail = simulation.present(.toast("1"), by: Self.tool("Mail"), key: "state")
+        let chat = simulation.present(.toast("2"), by: Self.tool("Chat"), key: "state")
+        let token = simulation.token()
+        simulation.send(
+            .updateRequested(token, chat, by: Self.tool("Mail"), .toast("3"), timeout: nil)
+        )
+        #expect(simulation.present(.toast("4"), by: Self.tool("Mail"), key: "state") == mail)
+        #expect(simulation.present(.toast("5"), by: Self.tool("Chat"), key: "state") != chat)
+    }
 }

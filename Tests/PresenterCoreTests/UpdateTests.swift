@@ -254,4 +254,40 @@ struct UpdateTests {
         #expect(effects.contains(.tell(second, .ended(toast, .replaced))))
         #expect(effects.notices.count == 1)
     }
+
+    @Test("a connection whose look-up failed this time still owns what it presents")
+    func failedLookup() throws {
+        var simulation = Simulation()
+        var nobody = first
+        nobody.identity = Identity(
+            key: "name:" + first.name,
+            displayName: "Unknown",
+            trust: .unidentified,
+            isLookupFailed: true
+        )
+        let toast = simulation.present(.toast("A"))
+        let token = simulation.token()
+        simulation.send(.updateRequested(token, toast, by: nobody, .toast("B"), timeout: nil))
+        let card = simulation.state.scene.toasts.first
+        #expect(card?.content == .toast("B") && card?.identity == first.identity)
+        let request = try simulation.state.request(of: toast, for: nobody.identity, of: first.name)
+        #expect(request.content == .toast("B"))
+        var stranger = nobody
+        stranger.name = ":1.999"
+        for (owner, isLive) in [(stranger, true), (nobody, false)] {
+            simulation.send(.dismissRequested(simulation.token(), toast, by: owner))
+            #expect(simulation.state.isLive(toast) == isLive)
+        }
+    }
+
+    @Test("what has no connection any more is of no other one without a name")
+    func noConnection() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A"))
+        simulation.restart(areOwnersGone: true)
+        var stranger = Owner.app("b")
+        stranger.name = ""
+        simulation.send(.dismissRequested(simulation.token(), toast, by: stranger))
+        #expect(simulation.state.isLive(toast))
+    }
 }

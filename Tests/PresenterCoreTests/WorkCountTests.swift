@@ -85,4 +85,17 @@ struct WorkCountTests {
             #expect(most <= 2 * least + 1000, "\(name): \(most) visits, \(least) with few")
         }
     }
+
+    @Test("neither does what a program is told of its own toasts")
+    func own() {
+        var (state, ids) = Self.crowded(Self.crowd)
+        let counter = Counter()
+        state.presentations.visited = { number in counter.value.withLock { $0 += number } }
+        let now = Instant(milliseconds: 1_000_001)
+        let waiting = ids.filter { state.presentations[$0]?.queued != nil }.suffix(100)
+        for id in waiting { #expect(state.ownListing(of: id, at: now)?.id == id) }
+        #expect(waiting.count == 100)
+        let visits = counter.value.withLock { $0 }
+        #expect(visits <= 50_000, "\(visits) visits for 100 toasts")
+    }
 }

@@ -242,4 +242,31 @@ struct RuleTests {
         try session.until("the program") { FileManager.default.fileExists(atPath: out) }
         #expect(try String(contentsOfFile: out, encoding: .utf8) == "log|\(id)|Hi")
     }
+
+    @Test("of a timeout hold for an update, too")
+    func updatedTimeout() throws {
+        let session = try session(
+            "[[rule]]\nname = \"short\"\nmatch.app = \"chat\"\nset.timeout = \"5s\""
+        )
+        let client = try session.client()
+        let number = try toast(client, "chat")
+        let id = try #require(PresentationID(rawValue: number))
+        for change: KeyValuePairs<String, Value> in [
+            ["timeout_ms": .int32(0)], ["title": .string("B")],
+        ] {
+            _ = try client.ask(
+                "Update",
+                of: BusNames.presenter,
+                [.uint32(number), .options(change)]
+            ).get()
+            let state = try state(session)
+            let identity = try #require(state.listing(of: id, at: Instant(milliseconds: 0))).owner
+                .identity
+            let connection = client.connection.uniqueName
+            #expect(
+                try state.request(of: id, for: identity, of: connection).timeout
+                    == .after(.seconds(5))
+            )
+        }
+    }
 }

@@ -95,7 +95,7 @@ extension PresenterState {
         doNotDisturb = stack.doNotDisturb
         ruleSwitches = stack.ruleSwitches
         input = InputAccess(pauses: stack.inputPauses)
-        // The first step adds that time to all timeouts.
+        // The first step that can be seen shows the newest toasts first.
         unseenSince = stack.unseenSince.map { min($0, now) }
         for record in live.values.sorted(by: { ($0.arrival, $0.id) < ($1.arrival, $1.id) }) {
             var presentation = Presentation(record, at: now)

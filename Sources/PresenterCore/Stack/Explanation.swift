@@ -141,6 +141,12 @@ extension PresenterState {
         return listing(presentation, place: place(of: presentation), at: now)
     }
 
+    /// One live presentation for its own program, without its place in the queue: that costs a
+    /// look at all that waits.
+    public func ownListing(of id: PresentationID, at now: Instant) -> Listing? {
+        presentations[id].map { listing($0, place: nil, at: now) }
+    }
+
     /// How many waiting toasts are ahead of it; `nil`: it is not in the queue.
     private func place(of presentation: Presentation) -> Int? {
         guard presentation.queued != nil else { return nil }

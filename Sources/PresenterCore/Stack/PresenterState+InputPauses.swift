@@ -10,8 +10,13 @@ extension PresenterState {
         guard !pausedAccounts.isEmpty, presentation.kind.isPresenter,
             pausedAccounts.contains(presentation.owner.identity.account)
         else { return false }
-        // A question in the terminal that asks it has the input of that terminal alone.
-        return !displays.all.contains { $0.owner == presentation.owner.name }
+        return !hasOwnDisplay(presentation.owner)
+    }
+
+    /// Whether a display is for that connection alone: a question in the terminal that asks it
+    /// has the input of that terminal, and takes none from the user's other work.
+    func hasOwnDisplay(_ owner: Owner) -> Bool {
+        displays.all.contains { $0.owner == owner.name }
     }
 
     func isAside(_ id: PresentationID) -> Bool {
@@ -33,8 +38,10 @@ extension PresenterState {
     /// Ends all questions of an account, and has it ask none for a while.
     mutating func silence(_ account: String, _ out: inout EffectCollector) {
         input.silence(account, limits, at: out.now)
-        for id in presenters.reversed()
-        where presentations[id]?.owner.identity.account == account {
+        for id in presenters.reversed() {
+            guard let owner = presentations[id]?.owner, owner.identity.account == account,
+                !hasOwnDisplay(owner)
+            else { continue }
             end(id, .dismissed(.control), &out)
         }
     }

@@ -149,6 +149,6 @@ extension PresenterState {
     /// Why an owner may not access a presentation; `nil`: it may.
     func refusal(of id: PresentationID, to owner: Owner) -> Refusal? {
         guard let presentation = presentations[id] else { return .unknownPresentation(id) }
-        return presentation.owner.identity.key == owner.identity.key ? nil : .notOwner(id)
+        return presentation.owner.isOne(with: owner.identity, of: owner.name) ? nil : .notOwner(id)
     }
 }

@@ -57,7 +57,9 @@ extension PresenterState {
         if let parent = request.parent, let refusal = refusal(of: parent, to: owner) {
             throw refusal
         }
-        if request.content.kind.isPresenter, input.isSilenced(owner.identity.account, at: now) {
+        if request.content.kind.isPresenter, !hasOwnDisplay(owner),
+            input.isSilenced(owner.identity.account, at: now)
+        {
             throw .notWanted
         }
         let id = newID(for: request)
@@ -110,25 +112,38 @@ extension PresenterState {
             return
         }
         out.reply(.confirm(token))
-        // Another connection of the same program may use another name.
-        rename(id, to: owner.identity)
+        let wasOSD = presentations[id]?.isOSD
+        // Another connection of the same program may use another name; of one whose look-up
+        // failed this time, more is known already.
+        if presentations[id]?.owner.identity.key == owner.identity.key {
+            rename(id, to: owner.identity)
+        }
         presentations[id]?.decisions.tighten(with: decisions)
-        replace(id, with: content, timeout: timeout, at: now)
+        replace(id, with: content, timeout: timeout, wasOSD: wasOSD, at: now)
         if presentations[id]?.decisions.isShown == false || isKeptAway(id) {
             end(id, .hidden, &out)
         }
     }
 
     /// Replaces the content of a live presentation.
+    ///
+    /// - Parameters:
+    ///   - id: the presentation.
+    ///   - content: its new content.
+    ///   - timeout: its new timeout; `nil`: the same.
+    ///   - wasOSD: whether it was an OSD before its key changed; `nil`: the key is the same.
+    ///   - now: the current time.
     mutating func replace(
         _ id: PresentationID,
         with content: Content,
         timeout: Timeout?,
+        wasOSD: Bool? = nil,
         at now: Instant
     ) {
         guard var presentation = presentations[id] else { return }
         touch(id)
         let old = presentation.content
+        let wasOSD = wasOSD ?? presentation.isOSD
         let content = content.keepingImages(of: old)
         images.release(old, of: id)
         images.retain(content, for: id)
@@ -157,12 +172,15 @@ extension PresenterState {
             presentation.changedIn = nil
             presentations[id] = presentation
             index(presentation)
-            // What a rule holds from now on waits, even if it was on screen.
-            if presentation.queued == nil, !presentation.isOSD, !holders(of: presentation).isEmpty {
+            if !content.armsAlike(old) { disarmToasts(beyond: id) }
+            // What a rule holds from now on waits, even if it was on screen. What was an OSD had no
+            // place: it gets a free one, if any.
+            if presentation.queued == nil, !presentation.isOSD,
+                wasOSD || !holders(of: presentation).isEmpty
+            {
                 sendToQueue(id)
             }
             requeue(id, to: toast)
-            if !content.armsAlike(old) { disarmToasts(beyond: id) }
         }
         note(.updated, id)
     }

@@ -55,13 +55,19 @@ extension PresenterState {
 
     /// What a live presentation shows at present, as a request of its owner, to change it.
     ///
+    /// - Parameters:
+    ///   - id: the presentation.
+    ///   - identity: the identity that asks.
+    ///   - connection: the name of its connection.
+    /// - Returns: the request.
     /// - Throws: `unknownPresentation`, or `notOwner` for another identity.
     public func request(
         of id: PresentationID,
-        for identity: Identity
+        for identity: Identity,
+        of connection: String
     ) throws(Refusal) -> PresentRequest {
         guard let one = presentations[id] else { throw .unknownPresentation(id) }
-        guard one.owner.identity.key == identity.key else { throw .notOwner(id) }
+        guard one.owner.isOne(with: identity, of: connection) else { throw .notOwner(id) }
         return PresentRequest(
             content: one.content,
             timeout: one.timeout,

@@ -142,6 +142,12 @@ extension Owner {
     func isSameClient(as other: Owner) -> Bool {
         name == other.name && channel == other.channel
     }
+
+    /// Whether a connection may change what this owner presents: one of the same identity, or the
+    /// same connection, also if the look-up of its identity failed once.
+    func isOne(with identity: Identity, of connection: String) -> Bool {
+        self.identity.key == identity.key || (!name.isEmpty && name == connection)
+    }
 }
 
 extension Content {

@@ -42,6 +42,7 @@ extension PresenterState {
         at now: Instant,
         _ out: inout EffectCollector
     ) {
+        let wasOSD = presentations[id]?.isOSD
         let audience = presentations[id]?.audience ?? []
         for old in audience where !old.isSameClient(as: owner) {
             out.tell(old, .ended(id, .replaced))
@@ -61,7 +62,13 @@ extension PresenterState {
         presentations[id]?.tags = request.tags
         presentations[id]?.decisions = request.decisions
         rekey(id, to: request.key)
-        replace(id, with: request.content, timeout: request.timeout, at: now)
+        replace(
+            id,
+            with: request.content,
+            timeout: request.timeout,
+            wasOSD: wasOSD,
+            at: now
+        )
     }
 
     /// Returns the live toast with a key of an identity.
@@ -84,11 +91,13 @@ extension PresenterState {
     }
 
     /// Sets the identity of a live presentation's owner, with another name of the same one.
+    ///
+    /// If another toast has its key under that name, the renamed one loses the key.
     mutating func rename(_ id: PresentationID, to identity: Identity) {
         let key = presentations[id]?.kind == .toast ? presentations[id]?.key : nil
         if key != nil { rekey(id, to: nil) }
         presentations[id]?.owner.identity = identity
-        if let key { rekey(id, to: key) }
+        if let key, keyedToasts[ToastKey(key, of: identity)] == nil { rekey(id, to: key) }
     }
 
     /// Shows a new toast at once, whatever its urgency.
