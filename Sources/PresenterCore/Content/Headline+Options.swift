@@ -11,7 +11,7 @@ extension Headline: OptionTable {
         OptionRow(
             "markup",
             .boolean,
-            "The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.",
+            "The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.",
             get: { _ in nil },
             // The message's row reads it.
             set: { _, _ in }
