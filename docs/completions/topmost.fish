@@ -253,7 +253,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" remember' -l 'remember' -d 'Offer not to ask again; the answer is stored under this key.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" forget' -l 'forget' -d 'Forget the answer stored under the key of --remember, and ask.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost confirm" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -292,7 +292,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" ok' -l 'ok' -d 'Label of the button that sends the text.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" cancel' -l 'cancel' -d 'Label of the button that cancels.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost ask" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -325,7 +325,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" ok' -l 'ok' -d 'Label of the button that chooses.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" cancel' -l 'cancel' -d 'Label of the button that cancels.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost choose" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -353,7 +353,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" cancel' -l 'cancel' -d 'Label of the button that cancels.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" shell' -l 'shell' -d 'Print NAME=\'value\' for each field, quoted for a shell.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost form" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -400,7 +400,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" cancel' -l 'cancel' -d 'With --confirm: label of the button that declines (default: Decline).' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" columns' -l 'columns' -d 'Columns of a line; longer ones are wrapped. 20 to 200 (default: 80, or as many as this terminal has).' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost text" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -437,7 +437,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost progress" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost progress" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -478,7 +478,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -534,7 +534,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost modal" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost sheet" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -569,7 +569,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost present" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -593,7 +593,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost loading" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost retry" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -618,7 +618,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" key' -l 'key' -d 'Its key, instead of its id.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -832,7 +832,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost preview" -eq 1' -fa 'retry' -d 'Draw a retry.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost preview" -eq 1' -fa 'scene' -d 'Draw a whole scene.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -887,7 +887,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -958,7 +958,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview modal" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -997,7 +997,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview sheet" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" title' -l 'title' -d 'The title: one or two lines.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
@@ -1038,7 +1038,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview loading" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" message' -l 'message' -d 'The text below the title.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" markup' -l 'markup' -d 'The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" icon' -l 'icon' -d 'A small icon for the subject.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" image' -l 'image' -d 'A picture that is part of the content.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview retry" image-width' -l 'image-width' -d 'Width of the image in pixels. 1 to 4096.' -rfka ''
