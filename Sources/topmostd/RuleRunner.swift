@@ -13,7 +13,7 @@ import Rules
 /// Runs the programs of rules: few at a time, each for a limited time.
 ///
 /// Any client can have a rule run its program, as often as it likes: so each rule has a place of
-/// its own, its newest program waits for one, and failures are told as numbers.
+/// its own, its newest program waits for one, and failures are logged as counts.
 final class RuleRunner {
     /// Maximum number of programs at once, besides one of each rule.
     static let most = 8
@@ -39,7 +39,7 @@ final class RuleRunner {
         var timer: TimerSource
     }
 
-    /// What was told of a rule.
+    /// What was logged of a rule.
     private struct Report {
         var limiter = RateLimiter(burst: 1, interval: RuleRunner.quiet)
         /// Problems that were not told.

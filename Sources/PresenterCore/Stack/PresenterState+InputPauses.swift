@@ -2,7 +2,7 @@
 
 // A modal or a sheet has the keyboard and covers the windows, like a lease. A program must not
 // take them again right after the user ended it, with whatever kind: its presenters wait
-// aside for a while, off the stack, and the user is told once, with a way to refuse them all.
+// aside for a while, off the stack, and a toast says so once, with a way to refuse them all.
 
 extension PresenterState {
     /// Whether a presenter waits because its account may not take the input now.

@@ -58,7 +58,7 @@ public struct PresenterState: Hashable, Sendable {
     var input = InputAccess()
     /// The accounts with a pause, as of the last step, sorted.
     var pausedAccounts: [String] = []
-    /// Those of them whose waiting presenters the user was told of.
+    /// The accounts whose waiting presenters a toast has announced.
     var reportedAccounts: [String] = []
     /// Ids used and claimed.
     var numbers: Numbers
