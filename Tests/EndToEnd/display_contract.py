@@ -818,8 +818,10 @@ class Guards:
                 wait_until(question, seconds=5, what="a question")
             except AssertionError:
                 break
-            self.session.wait_armed(question())
+            asked = question()
+            self.session.wait_armed(asked)
             self.session.key("Escape")
+            wait_until(lambda asked=asked: question() != asked, what="the end of the question")
         else:
             self.fail("still there after three Escapes")
         self.assertEqual(count, 2)

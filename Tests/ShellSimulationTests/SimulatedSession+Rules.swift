@@ -152,7 +152,7 @@ extension SimulatedSession {
         guard case .owner(let name, let life) = cause, let client = bus.clients[name] else {
             return false
         }
-        return client.identity(in: life) == entry.identity
+        return name == entry.owner || client.identity(in: life) == entry.identity
     }
 
     private func checkSeen(_ entry: Ledger.Entry, _ text: String) throws(Violation) {

@@ -23,8 +23,13 @@ struct PresentationTests {
         let toast = try await Toast("Saved").present(on: topmost)
         #expect(toast.id == 1 && daemon.calls.map(\.member) == ["PresentToast"])
         daemon.leave()
-        await #expect(throws: TopmostError.unreachable("topmostd is not running")) {
+        let error = await #expect(throws: TopmostError.self) {
             try await Toast("Saved").present(on: topmost)
+        }
+        // The bus may still pass the call on, and then says that nobody answers.
+        guard case .unreachable? = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
     }
 
