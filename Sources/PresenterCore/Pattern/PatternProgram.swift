@@ -122,7 +122,7 @@ struct PatternProgram: Sendable {
 
     // MARK: Matching
 
-    /// Characters passed over, and entries of the table of marks, that count as a step.
+    /// Skipped characters, and entries of the table of marks, that count as a step.
     private static let cheap = 16
 
     func matches(_ text: PatternText, _ budget: inout PatternBudget) -> Bool {
