@@ -11,6 +11,7 @@ Each reason to skip tests is printed once, with their number. The last line is a
 
 import argparse
 import collections
+import faulthandler
 import os
 import pathlib
 import re
@@ -26,8 +27,8 @@ sys.path.insert(0, str(HERE))
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", re.MULTILINE)
 SKIPS = re.compile(r"^skipped (\d+): (.+)$", re.MULTILINE)
-# A class that hangs fails; the slowest takes a few minutes on a busy machine.
-LIMIT = 1800
+# A class that hangs fails and says where; the slowest takes a few minutes on a busy machine.
+LIMIT = 900
 
 
 def run(name: str) -> int:
@@ -56,11 +57,12 @@ def start_apart(name: str, log: pathlib.Path) -> int:
     sys.stdout.flush()
     if pid := os.fork():
         return pid
-    # The default action of the signal ends the process.
-    signal.alarm(LIMIT)
     with open(log, "wb") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
+    faulthandler.dump_traceback_later(LIMIT)
+    # The default action of the signal ends the process.
+    signal.alarm(LIMIT + 5)
     status = 1
     try:
         status = run(name)
@@ -105,7 +107,7 @@ def run_all(names: list[str], logs: pathlib.Path) -> int:
         name, start = started.pop(pid)
         output = (logs / f"{name}.log").read_text(errors="replace")
         if os.WIFSIGNALED(status):
-            output += f"\nended by signal {os.WTERMSIG(status)}; {signal.SIGALRM} is the limit of {LIMIT} s\n"
+            output += f"\nended by signal {os.WTERMSIG(status)}; {signal.SIGALRM} is the limit of {LIMIT + 5} s\n"
         # Where it crashed or did not end, nothing says how many of its tests ran.
         counts = (COUNTS.findall(output) or [(0, 1, 0)])[-1]
         totals = [total + int(count) for total, count in zip(totals, counts)]

@@ -57,9 +57,10 @@ stranger.call(("org.freedesktop.Notifications", "/org/freedesktop/Notifications"
               "Notify", "susssasa{{sv}}i", "Clock", 0, "", "It is me", "", [], [], 0)
 time.sleep(60)
 """
-# Connects, leaves the connection to a child and ends; an ordinary program gets its number.
+# Connects, leaves the connection to a child and ends; an ordinary program gets its number. Where another program has the
+# number, all of it end without a word.
 NUMBER_REUSE = f"""
-import os, subprocess, sys, time
+import os, signal, subprocess, sys, time
 sys.path.insert(0, {str(HERE)!r})
 from big_endian import BigEndian
 go, told = os.pipe()
@@ -87,14 +88,14 @@ for attempt in range(200):
         with open("/proc/sys/kernel/ns_last_pid", "w") as last:
             last.write(str(owner - 1))
     except OSError:
-        sys.exit(77)
+        os.killpg(0, signal.SIGKILL)
     ordinary = subprocess.Popen(["sleep", "60"])
     if ordinary.pid == owner:
         break
     ordinary.kill()
     ordinary.wait()
 else:
-    sys.exit(77)
+    os.killpg(0, signal.SIGKILL)
 os.write(told, b"1")
 time.sleep(60)
 """
@@ -173,15 +174,23 @@ for number in range(40):
         self.assertEqual([one for one in client.signals if one[0] in ("Ended", "ButtonPressed")], [])
         self.assertIn(ident, [one["id"] for one in self.listed(client)])
 
+    def call_by_number_reuse(self):
+        """What became of the call, or "" if another program got the number."""
+        process = subprocess.Popen([sys.executable, "-c", NUMBER_REUSE, self.desktop.address], stdout=subprocess.PIPE,
+                                   text=True, env=self.desktop.environment, start_new_session=True)
+        try:
+            return process.stdout.readline()
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            process.stdout.close()
+
     def test_an_ordinary_program_with_the_number_of_the_caller_is_no_proof(self):
         client = self.client()
         client.notify("stays", timeout=0)
-        process = subprocess.Popen([sys.executable, "-c", NUMBER_REUSE, self.desktop.address], stdout=subprocess.PIPE,
-                                   text=True, env=self.desktop.environment, start_new_session=True)
-        self.addCleanup(process.stdout.close)
-        self.addCleanup(process.wait)
-        self.addCleanup(os.killpg, process.pid, signal.SIGKILL)
-        answer = process.stdout.readline()
+        # Other tests start programs too.
+        answer = next(filter(None, (self.call_by_number_reuse() for _ in range(10))), None)
         if not answer:
             self.skipTest("no number of a process can be given again here")
         self.assertEqual(answer, "denied\n")
