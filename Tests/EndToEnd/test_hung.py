@@ -79,7 +79,8 @@ class Hung:
         start = time.monotonic()
         modal = owner.present("Modal", title="Go?", positive="Go", negative="Stay")
         hanging = wait_until(self.session.display_pid, what="a display")
-        wait_until(lambda: "killed: nothing on screen" in self.session.log()[logged:], what="its kill")
+        # For nothing on screen; or, where it had the keyboard before it drew, for its silence.
+        wait_until(lambda: ": killed: " in self.session.log()[logged:], what="its kill")
         link.unlink()
         link.symlink_to(pathlib.Path(before).parent)
         owner.call(PRESENTER, "Dismiss", "(u)", modal)
