@@ -59,10 +59,12 @@ class RecipeCase(CommandTest):
                 with contextlib.suppress(BrokenPipeError):
                     stream.close()
 
-    def shown(self, text):
-        """Waits until that is on screen and can be answered."""
+    def shown(self, text, rows=0):
+        """Waits until that is on screen with its rows and can be answered: each row that comes arms anew."""
         wait_until(lambda: any(text in line and " showing " in line for line in self.listed().splitlines()),
                    what=f"{text} on screen")
+        if rows:
+            self.desktop.part(None, str(rows - 1))
         self.desktop.wait_armed()
 
     def ident(self, text):
@@ -331,7 +333,7 @@ class RecipeTest(RecipeCase):
             *connect*) cat >>"$CALLS" ;;
         esac""")
         process = self.start("wifi")
-        self.shown("Join which network?")
+        self.shown("Join which network?", 2)
         self.desktop.key("Down", "Return")
         self.shown("Password of Cellar")
         self.desktop.type("open")
@@ -344,7 +346,7 @@ class RecipeTest(RecipeCase):
         self.tool("ps", "echo ' 4000001 sleeper'; echo ' 4000002 other'; echo ' 4000003 sleeper'")
         self.tool("kill")
         process = self.start("end-process")
-        self.shown("End which processes?")
+        self.shown("End which processes?", 3)
         self.desktop.key("space", "Down", "Down", "space", "Return")
         self.shown("End 2 processes?")
         self.press("positive")
@@ -355,7 +357,7 @@ class RecipeTest(RecipeCase):
         self.tool("cliphist", """case $1 in list) printf '12\\tsecond\\n11\\tfirst\\n' ;; decode) cut -f2 ;; esac""")
         self.tool("wl-copy", 'cat >>"$CALLS"')
         process = self.start("clipboard")
-        self.shown("Copy again")
+        self.shown("Copy again", 2)
         self.desktop.key("Down", "Return")
         self.assert_ends(process, 0)
         self.called("first")
@@ -370,8 +372,8 @@ class RecipeTest(RecipeCase):
         self.called("pkexec useradd --shell /bin/bash --create-home --groups sudo ada")
 
 
-class HostileRecipeTest(RecipeCase):
-    """Each recipe with data that others choose."""
+class HostileCase(RecipeCase):
+    """A recipe with data that others choose."""
 
     def setUp(self):
         super().setUp()
@@ -389,8 +391,8 @@ class HostileRecipeTest(RecipeCase):
     def calls_of(self, name):
         return [words[1:] for words in map(json.loads, self.noted.read_text().splitlines()) if words[0] == name]
 
-    def one(self):
-        """What is on screen, once it can be answered."""
+    def one(self, rows=0):
+        """What is on screen, once it can be answered with its rows."""
         def live():
             listed = json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
             return listed if isinstance(listed, list) else [listed]
@@ -399,6 +401,8 @@ class HostileRecipeTest(RecipeCase):
         wait_until(lambda: '"showing"' in text() or self.last.poll() is not None, what="something on screen")
         if self.last.poll() is not None:
             raise AssertionError(f"ended: {self.last.communicate()}")
+        if rows:
+            self.desktop.part(None, str(rows - 1))
         self.desktop.wait_armed()
         return live()
 
@@ -406,6 +410,8 @@ class HostileRecipeTest(RecipeCase):
         self.desktop.topmost("dismiss", "--all")
         self.assert_nothing_left()
 
+
+class HostileRecipeTest(HostileCase):
     def test_mail(self):
         self.tool("answer")
         for text in HOSTILE:
@@ -521,6 +527,8 @@ class HostileRecipeTest(RecipeCase):
         process.communicate(timeout=30)
         self.assert_nothing_left()
 
+
+class HostileListTest(HostileCase):
     def test_wifi(self):
         escaped = [text.replace("\\", "\\\\").replace(":", "\\:") for text in HOSTILE if "\n" not in text]
         listed = self.desktop.directory / "networks"
@@ -532,7 +540,7 @@ class HostileRecipeTest(RecipeCase):
         esac""")
         for number, text in enumerate(text for text in HOSTILE if "\n" not in text):
             process = self.start("wifi")
-            self.one()
+            self.one(len(escaped))
             self.desktop.key(*["Down"] * number, "Return")
             self.shown("Password of")
             self.desktop.type("open")
@@ -541,7 +549,7 @@ class HostileRecipeTest(RecipeCase):
             self.assertEqual(self.calls_of("nmcli")[-1], ["--ask", "device", "wifi", "connect", text])
         # Who cancels joins nothing.
         process = self.start("wifi")
-        self.one()
+        self.one(len(escaped))
         self.desktop.key("Return")
         self.shown("Password of")
         self.desktop.key("Escape")
@@ -566,7 +574,7 @@ class HostileRecipeTest(RecipeCase):
             self.tool("kill")
             for number, text in enumerate(texts):
                 process = self.start(recipe)
-                self.one()
+                self.one(len(texts))
                 self.desktop.key(*["Down"] * number, "Return")
                 if recipe == "end-process":
                     self.shown("End 1 processes?")
