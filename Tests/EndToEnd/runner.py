@@ -27,14 +27,37 @@ sys.path.insert(0, str(HERE))
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", re.MULTILINE)
 SKIPS = re.compile(r"^skipped (\d+): (.+)$", re.MULTILINE)
-# A class that hangs fails and says where; the slowest takes a few minutes on a busy machine.
-LIMIT = 900
+# A test that hangs fails and says where: whatever it waits for, a line of a pipe, an answer, a process, is
+# interrupted. The slowest takes a few minutes on a busy machine.
+TEST_LIMIT = 600
+# Its cleanups may hang too.
+CLEANUP_LIMIT = 60
+# So may what a class begins and ends with.
+CLASS_LIMIT = 1200
 
 
-def run(name: str) -> int:
+class LimitedResult(unittest.TextTestResult):
+    """Has a test that hangs fail; its cleanups and the other tests run."""
+
+    def startTest(self, test: unittest.TestCase) -> None:
+        super().startTest(test)
+        signal.signal(signal.SIGALRM, self.interrupt)
+        signal.alarm(TEST_LIMIT)
+
+    def stopTest(self, test: unittest.TestCase) -> None:
+        signal.alarm(0)
+        super().stopTest(test)
+
+    @staticmethod
+    def interrupt(*_: object) -> None:
+        signal.alarm(CLEANUP_LIMIT)
+        raise AssertionError("the test hangs here")
+
+
+def run(name: str, result_class: type[unittest.TextTestResult] = unittest.TextTestResult) -> int:
     """Runs one module, class or test in this process."""
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
-    result = unittest.TextTestRunner(verbosity=2).run(suite)
+    result = unittest.TextTestRunner(verbosity=2, resultclass=result_class).run(suite)
     wrong = [test for test, _ in [*result.failures, *result.errors]] + result.unexpectedSuccesses
     # A test with subtests may fail in several; a class that cannot be set up fails as a whole.
     failed = {re.sub(r"^setUpClass \((.+)\)$", r"\1", getattr(test, "test_case", test).id()) for test in wrong}
@@ -60,12 +83,10 @@ def start_apart(name: str, log: pathlib.Path) -> int:
     with open(log, "wb") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
-    faulthandler.dump_traceback_later(LIMIT)
-    # The default action of the signal ends the process.
-    signal.alarm(LIMIT + 5)
+    faulthandler.dump_traceback_later(CLASS_LIMIT, exit=True)
     status = 1
     try:
-        status = run(name)
+        status = run(name, LimitedResult)
     except BaseException:
         traceback.print_exc()
     finally:
@@ -107,7 +128,7 @@ def run_all(names: list[str], logs: pathlib.Path) -> int:
         name, start = started.pop(pid)
         output = (logs / f"{name}.log").read_text(errors="replace")
         if os.WIFSIGNALED(status):
-            output += f"\nended by signal {os.WTERMSIG(status)}; {signal.SIGALRM} is the limit of {LIMIT + 5} s\n"
+            output += f"\nended by signal {os.WTERMSIG(status)}\n"
         # Where it crashed or did not end, nothing says how many of its tests ran.
         counts = (COUNTS.findall(output) or [(0, 1, 0)])[-1]
         totals = [total + int(count) for total, count in zip(totals, counts)]
