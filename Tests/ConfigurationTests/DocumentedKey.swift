@@ -44,4 +44,25 @@ struct DocumentedKey {
         }
         return keys
     }
+
+    /// All of them as a list of a manual page for each table.
+    static func manual() throws -> String {
+        let keys = try all()
+        var text = ""
+        var table = ""
+        for (index, key) in keys.enumerated() {
+            let parts = key.path.components(separatedBy: ".")
+            if parts[0] != table {
+                text += table.isEmpty ? "" : ".El\n"
+                table = parts[0]
+                text += ".Ss [\(table)]\n.Bl -tag -width Ds\n"
+            }
+            text += ".It Cm \(parts[1]) Li = \(key.example.replacing("\"", with: "\\(dq"))\n"
+            // Keys below one another share what is said of them.
+            if index + 1 == keys.count || keys[index + 1].text != key.text {
+                text += key.text.replacing(". ", with: ".\n") + "\n"
+            }
+        }
+        return text + ".El\n"
+    }
 }

@@ -101,6 +101,28 @@ struct SchemaTests {
         #expect(try JSONSerialization.jsonObject(with: Data(schema.utf8)) is [String: Any])
     }
 
+    @Test("topmost.toml(5) has the keys as the file documents them")
+    func manual() throws {
+        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.toml.5")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let start = try #require(page.range(of: ".\\\" keys\n")).upperBound
+        let end = try #require(page.range(of: ".\\\" end of keys")).lowerBound
+        let text = page[..<start] + (try DocumentedKey.manual()) + page[end...]
+        #expect(try GoldenFile.problem(String(text), at: url) == nil, "make golden rewrites it")
+    }
+
+    @Test("topmost-rules(5) has every key of rules and modes")
+    func manualOfRules() throws {
+        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost-rules.5")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let items = page.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
+        let conditions = RuleReader.matchKeys.map { "match." + $0 }
+        let actions = RuleReader.ruleKeys.filter { $0 != "match" }
+        for key in conditions + actions + RuleReader.modeKeys {
+            #expect(items.contains { $0.split(separator: " ").contains(key[...]) }, "\(key)")
+        }
+    }
+
     @Test("a setting for the default of an option is a key with that default, or a table")
     func settings() throws {
         let definitions = Kind.allCases.flatMap(\.definitions)

@@ -18,6 +18,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png"
             "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
             "libexec/topmost/topmost-observer-sound"]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
+MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
 LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
 SCRIPTS = ["libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
@@ -25,8 +26,7 @@ DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
         "share/bash-completion/completions/topmost", "share/doc/topmost/options.md", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
-        "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1",
-        "share/man/man3/topmost.3", "share/man/man8/topmostd.8",
+        "share/fish/vendor_completions.d/topmost.fish", *MANUAL,
         "share/topmost/config.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]

@@ -49,34 +49,57 @@ struct DocumentTests {
         #expect(try GoldenFile.problem(script, at: url) == nil, "make golden rewrites it")
     }
 
-    static let flags: [(command: String, flags: [CommandFlag])] = [
-        ("confirm", QuestionScope.flags), ("ask", QuestionScope.flags),
-        ("ask field", FieldOptions.Scope.flags), ("choose list", ListOptions.Scope.flags),
-        ("progress", ProgressCommand.Scope.flags), ("form", QuestionScope.flags),
-        ("choose", QuestionScope.flags), ("text", QuestionScope.flags),
-        ("toast", ToastScope.flags), ("modal", ModalScope.flags),
-        ("sheet", SheetScope.flags), ("loading", LoadingScope.flags),
-        ("retry", RetryScope.flags), ("update", UpdateScope.flags),
-    ]
+    /// The tables of flags in the manual, without what their page says once for all.
+    static let tables: [String: [CommandFlag]] = {
+        let onlyLoading = LoadingScope.flags.without(RetryScope.flags, by: \.item)
+        let work = LoadingScope.flags.without(onlyLoading, by: \.item)
+        let toast = ToastScope.flags
+        let kinds = [toast, ModalScope.flags, SheetScope.flags, onlyLoading, RetryScope.flags]
+        return [
+            "questions": QuestionScope.flags, "ask field": FieldOptions.Scope.flags,
+            "choose list": ListOptions.Scope.flags,
+            "modal": ModalScope.flags.without(QuestionScope.flags, by: \.item),
+            "sheet": SheetScope.flags.without(QuestionScope.flags, by: \.item),
+            "toast": toast, "update": UpdateScope.flags.without(Array(kinds.joined()), by: \.name),
+            "work": work, "loading": onlyLoading,
+            "retry": RetryScope.flags.without(work, by: \.item),
+            "progress": ProgressCommand.Scope.flags,
+        ]
+    }()
+
+    /// The command's pages of the manual, by name.
+    private static func pages() throws -> [String: String] {
+        let folder = GoldenFile.project.appendingPathComponent("docs/man")
+        var pages: [String: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where name.hasPrefix("topmost") && name.hasSuffix(".1") {
+            let url = folder.appendingPathComponent(name)
+            pages[name] = try String(contentsOf: url, encoding: .utf8)
+        }
+        return pages
+    }
 
     @Test("the manual's lists of flags are made from the rows of the options")
     func manualFlags() throws {
-        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.1")
-        var page = try String(contentsOf: url, encoding: .utf8)
-        for (command, flags) in Self.flags {
-            let start = try #require(page.range(of: ".\\\" options: \(command)\n"))
-            let end = try #require(
-                page.range(of: ".\\\" end of options", range: start.upperBound..<page.endIndex)
-            )
-            let items = flags.map { flag in
-                let value = flag.valueName.isEmpty ? "" : " Ar " + flag.valueName
-                // A manual page has each sentence on a line of its own.
-                let help = flag.help.replacingOccurrences(of: ". ", with: ".\n")
-                return ".It Fl -\(flag.name)\(value)\n\(help)\n"
+        var missing = Set(Self.tables.keys)
+        for (name, text) in try Self.pages() {
+            var page = ""
+            for (index, part) in text.components(separatedBy: ".\\\" options: ").enumerated() {
+                let table = String(part.prefix { $0 != "\n" })
+                guard index > 0 else {
+                    page = part
+                    continue
+                }
+                let flags = try #require(Self.tables[table], "\(table) in \(name)")
+                let end = try #require(part.range(of: ".\\\" end of options"))
+                page += ".\\\" options: \(table)\n" + flags.map(\.item).joined()
+                page += part[end.lowerBound...]
+                missing.remove(table)
             }
-            page.replaceSubrange(start.upperBound..<end.lowerBound, with: items.joined())
+            let url = GoldenFile.project.appendingPathComponent("docs/man/\(name)")
+            #expect(try GoldenFile.problem(page, at: url) == nil, "make golden rewrites it")
         }
-        #expect(try GoldenFile.problem(page, at: url) == nil, "make golden rewrites it")
+        #expect(missing.isEmpty)
     }
 
     @Test("every option is a flag, or has a reason why not", arguments: Kind.allCases)
@@ -93,23 +116,26 @@ struct DocumentTests {
 
     @Test("the manual names every command, option and status")
     func manual() throws {
-        let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.1")
-        let page = try String(contentsOf: url, encoding: .utf8)
+        let pages = try Self.pages()
+        let first = try #require(pages["topmost.1"])
+        let words = first.split(whereSeparator: \.isWhitespace)
         let testCommand = try TestCommand()
         for command in Self.commands {
-            #expect(page.contains(".Ss \(command)\n"), "\(command)")
+            #expect(words.contains(command[...]), "\(command) is in no group of topmost(1)")
+            let documented = section(command, pages)
+            #expect(!documented.isEmpty, "\(command)")
             let help = try testCommand.topmost(command, "--help").output
             for name in options(in: help) {
-                #expect(section(command, page).contains("Fl -\(name)"), "\(command) \(name)")
+                #expect(documented.contains("Fl -\(name)"), "\(command) \(name)")
             }
         }
-        let formWords = section("form", page).split(whereSeparator: \.isWhitespace)
+        let formWords = section("form", pages).split(whereSeparator: \.isWhitespace)
         for name in FormField.definitions.compactMap(\.flagName) {
             #expect(formWords.contains(name[...]), "--field \(name)")
         }
         for kind in Self.previews {
             // Options that a preview shares with its kind are documented there.
-            let documented = section("preview", page) + section(kind, page)
+            let documented = section("preview", pages) + section(kind, pages)
             for name in options(in: try testCommand.topmost("preview", kind, "--help").output) {
                 #expect(documented.contains("Fl -\(name)"), "preview \(kind) \(name)")
             }
@@ -119,16 +145,40 @@ struct DocumentTests {
             "130",
             "143",
         ] {
-            #expect(page.contains(".It \(status)\n"), "\(status)")
+            #expect(first.contains(".It \(status)\n"), "\(status)")
+        }
+    }
+
+    @Test("a page of the manual that another names is there")
+    func references() throws {
+        let folder = GoldenFile.project.appendingPathComponent("docs/man")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names {
+            let url = folder.appendingPathComponent(name)
+            let page = try String(contentsOf: url, encoding: .utf8)
+            for match in page.matches(of: /\.Xr (topmost\S*) (\d)/) {
+                #expect(names.contains("\(match.1).\(match.2)"), "\(match.1) in \(name)")
+            }
         }
     }
 
     /// Options that the manual documents once, for all commands.
     private let everywhere: Set<Substring> = ["help", "version", "json", "print0", "exit-map"]
 
-    private func section(_ command: String, _ page: String) -> String {
-        page.components(separatedBy: ".Ss \(command)\n").dropFirst().first?
-            .components(separatedBy: "\n.S").first ?? ""
+    /// The sections of the manual that are about a command, with the options of its page.
+    ///
+    /// The options of `update` are those of all kinds.
+    private func section(_ command: String, _ pages: [String: String]) -> String {
+        for (_, page) in pages {
+            let sections = page.components(separatedBy: "\n.S")
+            let own = sections.filter { section in
+                section.hasPrefix("s \(command)\n") || section.hasPrefix("s \(command) ")
+            }
+            guard !own.isEmpty else { continue }
+            if command == "update" { return pages.values.joined() }
+            return (own + sections.filter { $0.hasPrefix("h OPTIONS\n") }).joined()
+        }
+        return ""
     }
 
     private func options(in help: String) -> [Substring] {
@@ -139,5 +189,21 @@ struct DocumentTests {
             let name = option.dropFirst(2).prefix { $0 != "," }
             return everywhere.contains(name) ? nil : name
         }
+    }
+}
+
+extension CommandFlag {
+    /// The flag in a list of the manual, with each sentence on a line of its own.
+    fileprivate var item: String {
+        let value = valueName.isEmpty ? "" : " Ar " + valueName
+        return ".It Fl -\(name)\(value)\n\(help.replacingOccurrences(of: ". ", with: ".\n"))\n"
+    }
+}
+
+extension [CommandFlag] {
+    /// The flags that differ from all of the others.
+    fileprivate func without(_ others: [CommandFlag], by text: (CommandFlag) -> String) -> Self {
+        let known = Set(others.map(text))
+        return filter { !known.contains(text($0)) }
     }
 }
