@@ -24,14 +24,6 @@ struct ClientTests {
         return daemon.calls
     }
 
-    /// Waits for the id of a presentation.
-    func id(of presentation: Presentation) async throws -> UInt32 {
-        while true {
-            if let id = presentation.id { return id }
-            try await Task.sleep(for: .milliseconds(2))
-        }
-    }
-
     @Test("a modal sends what was set, and nothing else")
     func options() async throws {
         let daemon = try FakeDaemon(bus.address)
@@ -61,7 +53,7 @@ struct ClientTests {
             "button": .string("positive"), "text": .string("Ada"),
             "choices": .strings(["a", "b"]),
         ])
-        daemon.end(try await id(of: presentation), "acted", details)
+        daemon.end(try await presentation.accepted(), "acted", details)
         let outcome = try await presentation.outcome
         #expect(outcome.isPositive)
         #expect(outcome.text == "Ada")
@@ -84,7 +76,7 @@ struct ClientTests {
                 "tags": .strings(["a"]),
             ]),
         ])
-        daemon.end(try await id(of: presentation), "acted", details)
+        daemon.end(try await presentation.accepted(), "acted", details)
         let answer = try await presentation.outcome.fields
         #expect(answer == ["name": "Ada", "news": false, "age": 36, "tags": ["a"]])
         #expect(answer["name"]?.text == "Ada" && answer["name"]?.number == nil)
@@ -225,7 +217,7 @@ struct ClientTests {
         let shown = Modal("A").show(on: topmost)
         let ended = Modal("B").show(on: topmost)
         let lost = Modal("C").show(on: topmost)
-        for one in [shown, ended, lost] { _ = try await id(of: one) }
+        for one in [shown, ended, lost] { try await one.accepted() }
         first.leave()
         let second = try FakeDaemon(bus.address, known: [1: .shown, 2: .ended("expired")])
         #expect(try await ended.outcome.kind == .expired)
@@ -241,7 +233,7 @@ struct ClientTests {
     func gone() async throws {
         let daemon = try FakeDaemon(bus.address)
         let presentation = Modal("A").show(on: topmost)
-        _ = try await id(of: presentation)
+        try await presentation.accepted()
         daemon.leave()
         await #expect(throws: TopmostError.unreachable("topmostd left the bus")) {
             try await presentation.outcome
