@@ -22,8 +22,10 @@ PEERS = pathlib.Path(os.environ.get("TOPMOST_PEERS", "/"))
 
 
 class Importing(unittest.TestCase):
-    def translate(self, source, path):
-        """Our configuration, and what was said of the rest; the result has no errors."""
+    """The files that the packages install: what `ImportDefaultTests` has of them is up to date."""
+
+    def remarks(self, source, path):
+        """What is said of a file; the result has no errors."""
         if not path.exists():
             self.skipTest(f"not installed: {path}")
         done = subprocess.run([BIN / "topmost", "config", "import", source, path], capture_output=True, text=True,
@@ -35,31 +37,15 @@ class Importing(unittest.TestCase):
             checked = subprocess.run([BIN / "topmost", "config", "check", file.name], capture_output=True, text=True,
                                      timeout=60, check=False)
             self.assertEqual(checked.returncode, 0, checked.stdout)
-        for line in done.stderr.splitlines():
+        lines = done.stderr.splitlines()
+        for line in lines:
             self.assertRegex(line, rf"^{re.escape(str(path))}(:\d+)?: ")
-        return done.stdout, done.stderr
-
-    def test_the_folder_of_the_output_is_made(self):
-        with tempfile.TemporaryDirectory() as folder:
-            source, output = pathlib.Path(folder) / "dunstrc", pathlib.Path(folder) / "topmost/config.toml"
-            source.write_text("[global]\nwidth = 300\nfont = Sans 10\n")
-            done = subprocess.run([BIN / "topmost", "config", "import", "dunst", source, "--output", output],
-                                  capture_output=True, text=True, timeout=60, check=False)
-            self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
-            self.assertIn("width = 300", output.read_text())
-            self.assertTrue((output.parent / "themes/dunst.toml").exists())
+        return lines
 
     def test_dunst(self):
-        text, rest = self.translate("dunst", PEERS / "etc/xdg/dunst/dunstrc")
-        for line in ('position = "top_right"', 'low_timeout = "10s"', 'critical_timeout = "never"',
-                     'match.urgency = "critical"'):
-            self.assertIn(line, text)
-        self.assertIn('line = "#ff0000"', text)
-        for line in ("width = 300", "gap = 0", "margin_right = 10", "margin_top = 50", 'left = "dismiss"',
-                     'middle = "default_action"', 'right = "dismiss_all"'):
-            self.assertIn(line, text)
         # Nobody changed this file: it says nothing that could be lost.
-        self.assertEqual(rest.splitlines(), [f"{PEERS / 'etc/xdg/dunst/dunstrc'}: font and corners: a theme, which --output writes too"])
+        path = PEERS / "etc/xdg/dunst/dunstrc"
+        self.assertEqual(self.remarks("dunst", path), [f"{path}: font and corners: a theme, which --output writes too"])
 
     def test_mako(self):
         """Every option of the manual with its default: the package has no example."""
@@ -71,22 +57,13 @@ class Importing(unittest.TestCase):
         self.assertGreater(len(options), 25)
         with tempfile.NamedTemporaryFile("w", suffix=".mako") as file:
             file.write("".join(f"{name}={value.strip(chr(34))}\n" for name, value in options))
-            file.write('[urgency=high]\nignore-timeout=1\n[mode=do-not-disturb]\ninvisible=1\n')
             file.flush()
-            text, rest = self.translate("mako", pathlib.Path(file.name))
-        for line in ("visible = 5", 'position = "top_right"', 'normal_timeout = "never"',
-                     'background = "#285577"', "do_not_disturb = true"):
-            self.assertIn(line, text)
-        self.assertLess(len(rest.splitlines()), 6, rest)
+            remarks = self.remarks("mako", pathlib.Path(file.name))
+        self.assertLess(len(remarks), 6, remarks)
 
     def test_swaync(self):
-        text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")
-        for line in ('position = "top_right"', 'low_timeout = "5s"', 'normal_timeout = "10s"',
-                     'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
-            self.assertIn(line, text)
-        self.assertLess(len(rest.splitlines()), 6, rest)
-        self.assertIn("width = 476", text)
-        self.assertIn('background = "#303030"', text)
+        remarks = self.remarks("swaync", PEERS / "etc/xdg/swaync/config.json")
+        self.assertLess(len(remarks), 6, remarks)
 
 
 #: A dunstrc with the keys of the one that dunst installs, and a few more.

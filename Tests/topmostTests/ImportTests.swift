@@ -397,7 +397,8 @@ struct ImportTests {
         let folder = NSTemporaryDirectory() + "topmost-import-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let (source, target) = (folder + "/dunstrc", folder + "/config.toml")
+        // The folder of the output is made.
+        let (source, target) = (folder + "/dunstrc", folder + "/topmost/config.toml")
         try "[global]\norigin = top-left\nheight = 3\n".write(
             toFile: source,
             atomically: true,
@@ -418,7 +419,7 @@ struct ImportTests {
         // A theme is written beside the configuration, and not where one is already.
         try "[global]\nfont = Inter\n".write(toFile: source, atomically: true, encoding: .utf8)
         #expect(try testCommand.finish(testCommand.start(forced)).status == 0)
-        let theme = folder + "/themes/dunst.toml"
+        let theme = folder + "/topmost/themes/dunst.toml"
         #expect(try String(contentsOfFile: theme, encoding: .utf8).contains("font = \"Inter\""))
         #expect(try String(contentsOfFile: target, encoding: .utf8).contains("theme = \"dunst\""))
         try FileManager.default.removeItem(atPath: target)
