@@ -47,11 +47,15 @@ struct ControlTests {
     func list() throws {
         _ = try client.present("Modal", ["title": .string("Sure?"), "tags": .strings(["x"])])
         _ = try client.notify("Hello", actions: ["open", "Open"])
+        _ = try client.present(
+            "Loading",
+            ["cancel": .string("Stop"), "blocks_input": .boolean(false)]
+        )
         guard case .array(let all, element: "a{sv}") = try control("List").get()[0] else {
             Issue.record("no list")
             return
         }
-        #expect(all.count == 2)
+        #expect(all.count == 3)
         let modal = options(all[0])
         #expect(modal["id"] == .uint32(1) && modal["kind"] == .string("modal"))
         #expect(modal["title"] == .string("Sure?") && modal["owner"] == .string(client.name))
@@ -59,6 +63,10 @@ struct ControlTests {
         #expect(modal["buttons"] == .strings(["positive"]) && modal["tags"] == .strings(["x"]))
         let toast = options(all[1])
         #expect(toast["urgency"] == .string("normal") && toast["app_name"] == .string("app"))
+        #expect(toast["button_titles"] == .strings(["Open"]))
+        let loading = options(all[2])
+        #expect(loading["buttons"] == .strings([Loading.cancelButtonID]))
+        #expect(loading["button_titles"] == .strings(["Stop"]))
     }
 
     @Test("Status counts what is live, shown, waiting or held back")
