@@ -260,6 +260,9 @@ struct ControlTests {
                 ])
         )
         #expect(try property("Version") == .string("0.1.0"))
+        #expect(status["keyboard"] == nil)
+        let modal = try client.present("Modal")
+        #expect(try options(control("Status").get()[0])["keyboard"] == .uint32(modal))
     }
 
     @Test("Reload reports the problem")

@@ -56,7 +56,7 @@ struct TextDirectionTests {
         )
     }
 
-    @Test("paragraphs without a letter have the card's direction; each other one has its own")
+    @Test("several paragraphs have the card's direction as theirs, whatever the first letter is")
     func paragraphs() {
         for card in [TextBlock.Direction.leftToRight, .rightToLeft] {
             for text in ["Hello\nمرحبا", "مرحبا\nHello", "12:30\nمرحبا"] {

@@ -102,6 +102,21 @@ final class PathReaderTests {
         }
     }
 
+    @Test("what is no regular file is not even opened: that alone may do something")
+    func unopened() throws {
+        let pipe = folder + "/pipe"
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        for (path, isOpened) in [(pipe, false), (folder + "/drawing.svg", true)] {
+            let watch = inotify_init1(Int32(O_NONBLOCK))
+            defer { close(watch) }
+            #expect(unsafe inotify_add_watch(watch, path, UInt32(IN_OPEN)) >= 0)
+            #expect((PictureFile.head(of: path) != nil) == isOpened)
+            #expect((PictureFile.open(path) != nil) == isOpened)
+            var events = [UInt8](repeating: 0, count: 4_096)
+            #expect((unsafe read(watch, &events, events.count) > 0) == isOpened)
+        }
+    }
+
     @Test("a changed file has its old answer until the new one is there")
     func refresh() throws {
         let path = folder + "/drawing.svg"

@@ -101,6 +101,24 @@ struct CentreTests {
         #expect(opened.centre == nil)
     }
 
+    @Test("the icon of a group's head is in no row below it, another picture is")
+    func icons() {
+        var opened = Opened(["Mail": 4])
+        for (place, icon) in [ImageSource.name("mail"), .name("mail"), .file(path: "/ada.png")]
+            .enumerated()
+        { opened.past[place].icon = icon }
+        opened.toggle()
+        opened.act(.groupToggled("Mail"))
+        let icons = opened.centre?.rows.map { row -> ImageSource? in
+            switch row {
+            case .group(let group): group.icon
+            case .entry(let entry): entry.icon
+            case .pending: nil
+            }
+        }
+        #expect(icons == [.name("mail"), nil, nil, .file(path: "/ada.png"), nil])
+    }
+
     @Test("live toasts are there at once, before the history answers")
     func atOnce() {
         var simulation = Simulation()

@@ -50,6 +50,30 @@ struct ExplanationTests {
         }
     }
 
+    @Test(
+        "what nobody can see says why",
+        arguments: [
+            (.dark, "the screen is off"), (.locked, "the session is locked"),
+            (.covered, "a fullscreen window covers it"), (.away, "the user is away"),
+            (nil, "the screen is off or locked"),
+        ] as [(UnseenReason?, String)]
+    )
+    func unseen(reason: UnseenReason?, text: String) {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast())
+        let modal = simulation.present(.modal())
+        simulation.show()
+        simulation.act(.visibilityChanged(isVisible: false, reason: reason))
+        func why(_ id: PresentationID) -> String? {
+            simulation.state.explain(id, at: simulation.now)?.sentence
+        }
+        #expect(why(toast) == "Waiting: \(text); its timeout is paused.")
+        #expect(why(modal) == "Waiting: \(text).")
+        #expect(simulation.state.unseenSentence == text)
+        simulation.act(.visibilityChanged(isVisible: true))
+        #expect(simulation.state.unseenSentence == nil)
+    }
+
     @Test("the list has everything live, with the same reasons")
     func list() {
         var simulation = Simulation(limits: Limits(visibleToasts: 1))

@@ -44,6 +44,25 @@ struct KeyboardTests {
         #expect(simulation.state.scene.keyboard == nil)
     }
 
+    @Test("who has it is known: a question, the centre or a toast, and nobody unseen or blocked")
+    func holder() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast())
+        #expect(simulation.state.keyboardHolder == nil)
+        _ = ask(&simulation)
+        #expect(simulation.state.keyboardHolder == toast)
+        simulation.send(.centreSwitched(simulation.token(), .show))
+        #expect(simulation.state.keyboardHolder == .centre)
+        let modal = simulation.present(.modal())
+        #expect(simulation.state.keyboardHolder == modal)
+        simulation.act(.visibilityChanged(isVisible: false, reason: .covered))
+        #expect(simulation.state.keyboardHolder == nil)
+        simulation.act(.visibilityChanged(isVisible: true))
+        #expect(simulation.state.keyboardHolder == modal)
+        simulation.present(.loading())
+        #expect(simulation.state.keyboardHolder == nil)
+    }
+
     @Test("a dialog, a lease, a lock and the last display's end take it", arguments: 0...3)
     func taken(by cause: Int) {
         var simulation = Simulation()

@@ -108,6 +108,20 @@ struct ToastTests {
         #expect(lifetime(simulation) == nil)
     }
 
+    @Test("its time is told before it is drawn: the ring has its room in the first frame")
+    func untouched() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast(), timeout: .after(.seconds(2)), key: "volume")
+        let whole = Card.Lifetime(duration: .seconds(2), endsAt: nil)
+        #expect(simulation.state.scene.toasts[0].lifetime == whole)
+        simulation.show()
+        #expect(simulation.state.scene.toasts[0].lifetime?.endsAt != nil)
+        // A held key: the next one comes before the frame of this one.
+        simulation.present(.toast(), timeout: .after(.seconds(2)), key: "volume")
+        #expect(simulation.state.scene.toasts.map(\.id) == [toast])
+        #expect(simulation.state.scene.toasts[0].lifetime == whole)
+    }
+
     /// How long the newest toast stays.
     private func lifetime(_ simulation: Simulation) -> Duration? {
         simulation.state.scene.toasts.last?.lifetime?.duration

@@ -103,6 +103,25 @@ extension ClientTests {
         withExtendedLifetime(second) {}
     }
 
+    @Test("events go on with a gap after a restart of the daemon")
+    func eventsOfAnother() async throws {
+        let first = try FakeDaemon(bus.address)
+        let reading = Task { [topmost] in
+            var kinds: [TopmostEvent.Kind?] = []
+            for try await event in topmost.events() {
+                kinds.append(event.kind)
+                if kinds.count == 2 { break }
+            }
+            return kinds
+        }
+        // It has read one, and waits for the next.
+        while first.calls.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        first.leave()
+        let second = try FakeDaemon(bus.address)
+        #expect(try await reading.value == [.counts, .gap])
+        withExtendedLifetime(second) {}
+    }
+
     @Test("pixels are sent as those of notifications are")
     func pixels() async throws {
         let daemon = try FakeDaemon(bus.address)

@@ -57,7 +57,8 @@ final class FakeDaemon: Sendable {
             let connection = try Connection.open(.address(address))
             try connection.attach(to: state.loop)
             state.connection = connection
-            try connection.export(BusNames.path, [presenter(state, known, refusal, answersWait)])
+            let interfaces = [presenter(state, known, refusal, answersWait), control(state)]
+            try connection.export(BusNames.path, interfaces)
             try connection.requestName(BusNames.name) { _ in isReady.signal() }
         }
         isReady.wait()
@@ -145,6 +146,28 @@ final class FakeDaemon: Sendable {
                     case nil: call.fail(BusNames.Failure.unknownPresentation.rawValue, "")
                     }
                 },
+            ]
+        )
+    }
+
+    /// Events: one to whoever begins, a gap to whoever knows another daemon's, then none.
+    private func control(_ state: State) -> Interface {
+        let own = Value.string("\(UInt64.random(in: 1...UInt64.max))")
+        let place = Interface.Argument("cursor", "s")
+        return Interface(
+            BusNames.control,
+            methods: [
+                .init(
+                    "Events",
+                    takes: [place, .init("wait", "u")],
+                    gives: [place, .init("events", "aa{sv}")]
+                ) { [self] call in
+                    received.withLock { $0.append(Received(member: "Events", arguments: [])) }
+                    guard call.arguments[0] != own else { return state.waiting.append(call) }
+                    let name = call.arguments[0] == .string("") ? "counts" : "gap"
+                    let event = Value.options(["event": .string(name), "cursor": own])
+                    call.reply([own, .array([event], element: "a{sv}")])
+                }
             ]
         )
     }

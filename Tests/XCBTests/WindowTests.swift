@@ -307,6 +307,8 @@ struct WindowTests {
         #expect(said.contains("WM_CLASS(STRING) = \"topmost\", \"Topmost\""))
         #expect(said.contains("_NET_WM_NAME(UTF8_STRING) = \"Töast\""))
         #expect(said.contains("_NET_WM_WINDOW_TYPE_NOTIFICATION"))
+        // Compositing managers draw a shadow of their own around windows without it.
+        #expect(said.contains("_GTK_FRAME_EXTENTS(CARDINAL) = 45, 45, 45, 45"))
         #expect(window.hasAlpha)
     }
 

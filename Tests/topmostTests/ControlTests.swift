@@ -2,6 +2,7 @@
 
 import BusValues
 import DBus
+import PresenterCore
 import Testing
 
 @Suite("Control")
@@ -85,6 +86,15 @@ struct ControlTests {
             try testCommand.topmost("status", "--json").output
                 == #"{"input_blocked":false,"version":"0.1.0"}"# + "\n"
         )
+        for (holder, sentence) in [
+            (7, "7 has the keyboard (Escape gives it back)."),
+            (PresentationID.centre.rawValue, "The notification centre has the keyboard."),
+        ] {
+            testCommand.status = .options([
+                "input_blocked": .boolean(false), "keyboard": .uint32(holder),
+            ])
+            #expect(try testCommand.topmost("status").output.contains(sentence))
+        }
     }
 
     @Test("do not disturb lasts until a time of day, and its state is a sentence")

@@ -62,6 +62,24 @@ struct ProgramTests {
         #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
     }
 
+    @Test("a folder of PATH that may not be looked into leaves a missing program missing")
+    func closedFolder() throws {
+        let folder = TemporaryFolder()
+        #expect(unsafe chmod(folder.path, 0) == 0)
+        // Nothing is closed to root but by taking these capabilities.
+        let taken = ["--bounding-set", "-dac_override,-dac_read_search", TestCommand.program]
+        let isRoot = geteuid() == 0
+        let running = try testCommand.start(
+            (isRoot ? taken : []) + ["loading", "--", "no-such-program"],
+            program: isRoot ? "/usr/bin/setpriv" : TestCommand.program,
+            variables: ["PATH": "\(folder.path):/usr/bin"]
+        )
+        let finished = try testCommand.finish(running)
+        #expect(finished.status == 127)
+        #expect(finished.error.contains("cannot run no-such-program: no such program"))
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("with JSON the answer is alone on standard output")
     func json() throws {
         let done = try testCommand.topmost(
