@@ -27,6 +27,8 @@ extension Audit {
             live[id]?.followers = []
             live[id]?.reportedPresented.removeAll { $0 != owner }
             live[id]?.key = request.key
+            live[id]?.keyed = .max
+            settleKey(of: id)
             live[id]?.timeout = request.timeout
             return try replace(id, with: request.content)
         }
@@ -38,6 +40,21 @@ extension Audit {
         live[id]?.join(owner, naming: !request.content.ownButtons.isEmpty)
         try replace(id, with: request.content.with(buttonsOf: entry.content))
         seen[id]?.revision = Seen.next
+    }
+
+    /// A toast that changes loses its key if another one took that over later.
+    mutating func settleKey(of id: PresentationID) {
+        guard let entry = live[id], entry.key != nil else { return }
+        let isLost = live.values.contains { other in
+            other.content.kind == .toast && other.key == entry.key && other.keyed > entry.keyed
+                && other.owner.identity.key == entry.owner.identity.key
+        }
+        if isLost, entry.content.kind == .toast {
+            live[id]?.key = nil
+        } else {
+            lastKeyed += 1
+            live[id]?.keyed = lastKeyed
+        }
     }
 
     /// One of several that share a loading or toast ends it for itself; `CloseNotification`

@@ -18,6 +18,8 @@ struct Audit {
         /// Another number whenever the content changes in what a person weighs.
         var form: Int
         var key: String?
+        /// When it got its key: later ones are higher.
+        var keyed = Int.max
         /// The other connections that presented it by its key.
         var followers: [Owner] = []
         var isOwnerGone = false
@@ -90,6 +92,7 @@ struct Audit {
     /// What displays withhold.
     var withholdings: [DisplayID: Set<PresentationID>] = [:]
     var lastForm = 0
+    var lastKeyed = 0
     var longestCeiling = Limits().longestCeiling
     var input = Input()
 
@@ -380,6 +383,7 @@ extension Audit {
             lastAccepted = id
         }
         live[id] = entry
+        settleKey(of: id)
     }
 
     private mutating func update(_ effects: [Effect], of action: Action) throws(Violation) {
@@ -392,6 +396,7 @@ extension Audit {
         try require(entry?.owner.identity.key == owner.identity.key, "\(id) is another's")
         try require(entry?.content.kind == content.kind, "\(id) changed its kind")
         live[id]?.timeout = timeout ?? entry?.timeout ?? .standard
+        settleKey(of: id)
         try replace(id, with: content)
     }
 
