@@ -53,6 +53,8 @@ public struct Words: Hashable, Sendable {
     public var weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
+    /// After the number of toasts of any application that were held: "+3 missed".
+    public var missed = "missed"
     /// Between the number of rows that match and of all rows: "12 of 100".
     public var of = "of"
     /// A pending copy of a part of a long text.
@@ -153,6 +155,11 @@ public struct Words: Hashable, Sendable {
         self.inSteps = inSteps
         self.reply = reply
         self.send = send
+    }
+
+    /// Returns the title of the button that shows what is gathered under a toast.
+    public func gathered(under card: Card) -> String {
+        "+\(card.gathered) \(card.gathersReleased ? missed : more)"
     }
 
     /// Returns the sentence that names the recipient of the typed text.

@@ -97,5 +97,9 @@ struct ToastPillTests {
         for region in deck.regions {
             #expect(region.frame.maxY <= deck.size.height - edges)
         }
+        #expect(deck.text("+3 more") != nil)
+        // What was held is not only of this one's application.
+        card.gathersReleased = true
+        #expect(layout().text("+3 missed") != nil)
     }
 }

@@ -94,6 +94,7 @@ struct ProtocolDocumentTests {
             var scene = Scene(revision: 1)
             scene.toasts = [FullSample.card(6, content)]
             scene.toasts[0].gathered = 2
+            scene.toasts[0].gathersReleased = true
             let cards =
                 try object(.scene(scene))["toasts"] as? [[String: Any]]
             let card = try #require(cards?.first)

@@ -175,6 +175,10 @@ extension Audit {
             try require(count <= most(key), "\(count) toasts of \(key) show")
         }
         for card in state.scene.toasts where card.gathered > 0 {
+            try require(
+                card.gathersReleased == backlog.contains(card.id),
+                "\(card.id) gathers others than those held: \(!card.gathersReleased)"
+            )
             let count = counts[group(card)] ?? 0
             try require(
                 count == most(group(card)),

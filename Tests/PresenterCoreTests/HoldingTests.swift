@@ -140,28 +140,39 @@ struct HoldingTests {
         #expect(!simulation.state.isSilent)
     }
 
-    @Test("what is released shows as one group, not as a burst", arguments: [true, false])
-    func oneGroup(gathers: Bool) {
+    @Test(
+        "what is released shows as one group, the newest on top, not as a burst",
+        arguments: [true, false],
+        [12, 120]
+    )
+    func oneGroup(gathers: Bool, count: Int) {
         var simulation = Simulation(gathers: gathers)
         let before = present(&simulation, by: .app("z"))
         simulation.send(.doNotDisturbChanged(until: .on))
-        let held = (0..<12).map { present(&simulation, by: .app("\($0 % 4)")) }
+        let held = (0..<count).map { present(&simulation, by: .app("\($0 % 4)")) }
         simulation.send(.doNotDisturbChanged(until: .off))
-        #expect(shown(simulation).count == 2)
-        #expect(simulation.state.scene.toasts.map(\.gathered).sorted() == [0, 11])
+        #expect(shown(simulation) == [before, held[count - 1]])
+        #expect(simulation.state.scene.toasts.map(\.gathered) == [0, count - 1])
+        // The others are not only of that one's application.
+        #expect(simulation.state.scene.toasts.map(\.gathersReleased) == [false, true])
         #expect(simulation.state.scene.waitingToasts == 0)
-        let card = shown(simulation).first { $0 != before }
-        let waiting = held.first { $0 != card }
         #expect(
-            waiting.flatMap { simulation.state.explain($0, at: simulation.now)?.sentence }
-                == "Waiting: grouped under \(card?.rawValue ?? 0) (held before); "
-                + "\"+11 more\" there shows it."
+            simulation.state.explain(held[0], at: simulation.now)?.sentence
+                == "Waiting: grouped under \(held[count - 1].rawValue) (held before); "
+                + "\"+\(count - 1) missed\" there shows it."
         )
+        // The next in time comes next, also after a restart.
+        simulation.send(.dismissedByTool(simulation.token(), held[count - 1]))
+        #expect(shown(simulation) == [before, held[count - 2]])
+        simulation.restart()
+        simulation.send(.displayAttached(simulation.display))
+        simulation.send(.dismissedByTool(simulation.token(), held[count - 2]))
+        #expect(shown(simulation) == [before, held[count - 3]])
         // The group opens like that of an application.
         simulation.showAndArm()
-        if let card { simulation.act(.moreTapped(card)) }
-        #expect(shown(simulation).count == 13)
-        #expect(Set(shown(simulation)) == Set(held + [before]))
+        simulation.act(.moreTapped(held[count - 3]))
+        let listed = held.dropLast(3).suffix(50)
+        #expect(Set(shown(simulation)) == Set([before, held[count - 3]] + listed))
     }
 
     @Test("a new toast is not part of that group")

@@ -100,17 +100,21 @@ struct PillTests {
         #expect(hidden(&viewer)?.isDisjoint(with: [Fixtures.id(5)]) == true)
     }
 
-    @Test("opens what is gathered under a card")
-    func gathered() throws {
+    @Test(
+        "opens what is gathered under a card, and says if that is of any application",
+        arguments: [(false, "+3 more"), (true, "+3 missed")]
+    )
+    func gathered(isReleased: Bool, title: String) throws {
         var viewer = viewer(2)
         var scene = viewer.interaction.scene
         scene.revision += 1
         scene.toasts[0].gathered = 3
+        scene.toasts[0].gathersReleased = isReleased
         for index in scene.toasts.indices { scene.toasts[index].isArmed = true }
         viewer.show(scene)
         viewer.advance(600)
         _ = reported(&viewer)
-        let place = try #require(viewer.place(of: "+3 more"))
+        let place = try #require(viewer.place(of: title))
         viewer.click(place)
         #expect(reported(&viewer).last == .moreTapped(Fixtures.id(1)))
     }

@@ -52,7 +52,7 @@ extension CardLayoutBuilder {
     func gatheredPill() -> Node? {
         guard card.gathered > 0 else { return nil }
         let height = type.height(28, line: 16)
-        return segment("+\(card.gathered) \(words.more)", .chevronDown, .more, height: height)
+        return segment(words.gathered(under: card), .chevronDown, .more, height: height)
             .with { node in
                 let base = tileBackground(
                     theme[.fillNeutral],

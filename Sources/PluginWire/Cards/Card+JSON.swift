@@ -11,6 +11,7 @@ extension Card: Codable {
         case id, identity, kind, lifetime, gathered
         case isArmed = "is_armed"
         case acceptedAt = "accepted_at_ms"
+        case gathersReleased = "gathers_released"
     }
 
     /// Decodes a card by its `kind`.
@@ -30,7 +31,9 @@ extension Card: Codable {
             lifetime: try fields.decodeIfPresent(Lifetime.self, forKey: .lifetime),
             gathered: try fields.ifPresent(.gathered) {
                 try fields.number($0, in: 0...Int.max, in: "card")
-            } ?? 0
+            } ?? 0,
+            gathersReleased: try fields.decodeIfPresent(Bool.self, forKey: .gathersReleased)
+                ?? false
         )
     }
 
@@ -43,6 +46,7 @@ extension Card: Codable {
         try fields.encode(acceptedAt.milliseconds, forKey: .acceptedAt)
         try fields.encodeIfPresent(lifetime, forKey: .lifetime)
         if gathered > 0 { try fields.encode(gathered, forKey: .gathered) }
+        if gathersReleased { try fields.encode(true, forKey: .gathersReleased) }
         try fields.encode(content.kind.rawValue, forKey: .kind)
         var options = encoder.container(keyedBy: OptionKey.self)
         try content.forEachField { name, value throws in try options.put(value, as: name) }

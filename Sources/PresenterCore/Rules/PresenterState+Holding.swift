@@ -2,7 +2,8 @@
 
 // Toasts wait while do not disturb or a rule holds them. They are in a queue of their
 // own, so that they cost nothing until something changes. What is released shows as one
-// group: one card, with the others gathered under it, instead of a burst.
+// group: one card, the newest, with the others of whatever application gathered under it,
+// instead of a burst.
 
 extension PresenterState {
     /// Whether toasts below critical wait.

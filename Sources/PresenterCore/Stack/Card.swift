@@ -21,6 +21,8 @@ public struct Card: Hashable, Sendable {
     public var lifetime: Lifetime?
     /// Toasts: the number of others of the same application gathered under it.
     public var gathered: Int
+    /// Toasts: whether those others are of any application: they were held and released.
+    public var gathersReleased: Bool
 
     /// Creates a card.
     public init(
@@ -32,7 +34,8 @@ public struct Card: Hashable, Sendable {
         hiddenOn: [DisplayID] = [],
         acceptedAt: Instant,
         lifetime: Lifetime? = nil,
-        gathered: Int = 0
+        gathered: Int = 0,
+        gathersReleased: Bool = false
     ) {
         self.id = id
         self.identity = identity
@@ -43,6 +46,7 @@ public struct Card: Hashable, Sendable {
         self.acceptedAt = acceptedAt
         self.lifetime = lifetime
         self.gathered = gathered
+        self.gathersReleased = gathersReleased
     }
 
     /// A time limit, paused while the pointer is over the card.

@@ -293,12 +293,13 @@ extension PresenterState {
             let card = members(of: group).first
         else { return nil }
         let count = queue.gatherableCount(of: group)
-        let why =
-            presentation.isBacklog ? "held before" : "toasts.group_after = \(limits.groupAfter)"
+        let (why, more) =
+            presentation.isBacklog
+            ? ("held before", "missed") : ("toasts.group_after = \(limits.groupAfter)", "more")
         return Explanation(
             reason: .gathered,
             sentence: "Waiting: grouped under \(card.rawValue) (\(why)); "
-                + "\"+\(count) more\" there shows it."
+                + "\"+\(count) \(more)\" there shows it."
         )
     }
 

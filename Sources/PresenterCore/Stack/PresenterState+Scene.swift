@@ -138,6 +138,7 @@ extension PresenterState {
             guard let presentation = presentations[id] else { continue }
             var card = card(presentation)
             card.gathered = gathered[id] ?? 0
+            card.gathersReleased = card.gathered > 0 && presentation.isBacklog
             cards.append(card)
         }
         return cards

@@ -28,6 +28,11 @@ struct ToastQueue: Hashable, Sendable {
         var isHeld = false
         /// The toast's memory in bytes.
         var bytes: Int
+
+        /// Whether the oldest comes first: it came after the user did, and was not held.
+        func isByArrival(after mark: UInt64) -> Bool {
+            number > mark && account != ToastQueue.backlog
+        }
     }
 
     /// The group of the toasts that were held and released; no identity is empty.
@@ -111,8 +116,10 @@ struct ToastQueue: Hashable, Sendable {
         var quota = quotas.removeValue(forKey: place.account) ?? Quota()
         // While the application has excess toasts, a newer one must not overtake them; a
         // toast that returns from the screen is older than the waiting ones and goes first.
+        // What was held is of many applications: it has no burst.
         place.isExcess =
-            place.number > quota.lastOrdinary && (quota.ordinary >= burst || quota.excess > 0)
+            place.account != Self.backlog && place.number > quota.lastOrdinary
+            && (quota.ordinary >= burst || quota.excess > 0)
         let entry = QueueEntry(id: id, number: place.number)
         if place.isExcess {
             quota.lines[place.urgency].insert(entry)
@@ -165,7 +172,7 @@ struct ToastQueue: Hashable, Sendable {
     }
 
     /// Removes the next toast to show: the most urgent, ordinary before excess, then the
-    /// oldest that came after the user did, then the newest that came before.
+    /// oldest that came after the user did, then the newest that came before or was held.
     ///
     /// Considers only toasts whose group and urgency satisfy `mayShow`.
     mutating func next(
@@ -231,11 +238,13 @@ struct ToastQueue: Hashable, Sendable {
         Urgency.allCases.reversed().flatMap { urgency in
             let excess = quotas.values.flatMap { $0.lines[urgency].valid(places) }
             let entries = ordinary[urgency].valid(places)
-            let later = entries.drop { $0.number <= lastUnseen }
-            return
-                (later + entries.dropLast(later.count).reversed()
-                + excess.sorted { $0.number < $1.number })
-                .map(\.id)
+            let later = entries.filter {
+                $0.place(places)?.isByArrival(after: lastUnseen) == true
+            }
+            let newestFirst = entries.reversed().filter {
+                $0.place(places)?.isByArrival(after: lastUnseen) != true
+            }
+            return (later + newestFirst + excess.sorted { $0.number < $1.number }).map(\.id)
         }
     }
 
@@ -273,18 +282,19 @@ struct ToastQueue: Hashable, Sendable {
         return entry.id
     }
 
-    /// Removes the next ordinary toast to show: those after `lastUnseen` come first.
+    /// Removes the next ordinary toast to show: those that come by arrival are first.
     private mutating func takeOrdinary(
         _ urgency: Urgency,
         _ places: Places,
         where mayShow: (Place) -> Bool
     ) -> PresentationID? {
         let mark = lastUnseen
-        guard ordinary[urgency].first(places).map({ $0 <= mark }) ?? false else {
+        let hasEarlier = ordinary[urgency].first(places).map { $0 <= mark } ?? false
+        guard hasEarlier || quotas[Self.backlog] != nil else {
             return popOrdinary(urgency, places, where: mayShow)
         }
         let found =
-            ordinary[urgency].popFirst(places) { $0.number > mark && mayShow($0) }
+            ordinary[urgency].popFirst(places) { $0.isByArrival(after: mark) && mayShow($0) }
             ?? ordinary[urgency].popLast(places, where: mayShow)
         guard let (entry, place) = found else { return nil }
         leave(place)

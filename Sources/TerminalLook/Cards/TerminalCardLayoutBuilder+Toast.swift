@@ -123,7 +123,7 @@ extension TerminalCardLayoutBuilder {
         if card.gathered > 0 {
             buttons.append(
                 CellButton(
-                    title: "+\(card.gathered) \(look.words.more)",
+                    title: look.words.gathered(under: card),
                     target: .more,
                     prominence: .secondary
                 )
