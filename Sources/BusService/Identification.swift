@@ -160,9 +160,11 @@ extension Identity {
         guard let leaf = group.split(separator: "\n").last?.split(separator: "/").last,
             leaf.hasSuffix(suffix), !leaf.hasPrefix("user@"), !leaf.hasPrefix("dbus")
         else { return nil }
-        return ProgramName.readable(
-            String(leaf.dropLast(suffix.count)).replacing("\\x2d", with: "-")
-        )
+        let unit = String(leaf.dropLast(suffix.count))
+        // systemd-run numbers its units: `run-u12`, `run-r0f3a`, `run-p12-i3`.
+        let isNumbered = unit.dropFirst(5).allSatisfy { $0.isHexDigit || $0 == "-" || $0 == "i" }
+        guard !unit.hasPrefix("run-") || !isNumbered else { return nil }
+        return ProgramName.readable(unit.replacing("\\x2d", with: "-"))
     }
 }
 

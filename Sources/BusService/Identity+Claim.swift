@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+package import PresenterCore
 import ProcessIdentity
 
 extension Identity {
@@ -35,12 +35,16 @@ extension Identity {
         return identity
     }
 
-    /// This identity for a toast: without the name of a tool whose caller is not known.
+    /// This identity for a toast: without the name of a tool whose caller is not known or only
+    /// runs commands.
     ///
-    /// What a key of the window manager runs has no caller left; "via notify-send" would tell the
-    /// user nothing.
-    var forToast: Identity {
-        guard trust == .program, !isImpostor, Messengers.contains(displayName) else { return self }
+    /// What a key of the window manager runs has no caller left, or a shell; "via notify-send" and
+    /// "dash" would tell the user nothing.
+    package var forToast: Identity {
+        let isTool = key.split(separator: "/").last.map { Messengers.contains(String($0)) } ?? false
+        guard trust == .program, !isImpostor,
+            Messengers.contains(displayName) || isTool && Messengers.isRunner(displayName)
+        else { return self }
         var identity = self
         identity.displayName = ""
         return identity

@@ -109,6 +109,44 @@ struct ProgramNameTests {
         #expect(try fixture.identity(client).displayName == "notify-send")
     }
 
+    @Test(
+        "a toast of a tool has no name if what called it only runs commands",
+        arguments: [
+            "dash", "bash", "fish", "xterm", "alacritty", "foot", "tmux", "i3", "sway", "Hyprland",
+            "gnome-shell", "polybar", "sxhkd", "rofi", "swayidle", "cron", "sshd", "timeout",
+        ]
+    )
+    func runner(program: String) throws {
+        var client = facts("/usr/bin/notify-send")
+        let caller = facts("/usr/bin/" + program)
+        client.callers = [facts("/usr/bin/dash", "-c", "sleep 1; notify-send x"), caller]
+        let found = try fixture.identity(client)
+        #expect(found.forToast.displayName.isEmpty && found.forToast.key == found.key)
+        // A question says who asks.
+        #expect(!found.displayName.isEmpty)
+        // The name that it is given is all there is.
+        #expect(try claim("Backup", by: found).forToast.shownName == "Backup")
+        #expect(try claim("Backup", by: found).forToast.displayName.isEmpty)
+        // What sends its own messages has its name.
+        #expect(try fixture.identity(caller).forToast.displayName == program)
+    }
+
+    @Test(
+        "a toast of a tool without a caller has no name, that of a named service has",
+        arguments: [
+            ("session-2.scope", ""), ("run-u12.service", ""), ("run-r0f3a9.service", ""),
+            ("run-p120-i9.service", ""), ("cron.service", ""), ("getty@tty1.service", ""),
+            ("wayland-wm@sway.desktop.service", ""), ("disk-check.service", "disk-check"),
+            ("run-report.service", "run-report"),
+        ]
+    )
+    func serviceName(unit: String, name: String) throws {
+        var client = facts("/usr/bin/notify-send")
+        client.callers = [facts("/usr/lib/systemd/systemd")]
+        client.controlGroup = "0::/user.slice/app.slice/\(unit)\n"
+        #expect(try fixture.identity(client).forToast.displayName == name)
+    }
+
     @Test("a program that anyone can have installed cannot act for others")
     func fakeMessenger() throws {
         var client = facts("/home/a/notify-send")
