@@ -97,7 +97,7 @@ extension CardLayoutBuilder {
     private func centreTag(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> Node {
         tag(
             isOn
-                ? .filled(title, .purple, .selected, height: .medium)
+                ? .filled(title, .standard, .selected, height: .medium)
                 : .stroke(title, height: .medium),
             target: .centre(target)
         )

@@ -44,8 +44,9 @@ public struct Tag: Hashable, Sendable {
 
     /// Filled or stroked.
     public enum Form: String, Hashable, Sendable, CaseIterable { case filled, stroke }
-    /// The meaning of a tag's colour: purple for a known fact or a choice, yellow for caution.
-    public enum Tint: String, Hashable, Sendable, CaseIterable { case purple, yellow }
+    /// The meaning of a tag's colour: purple for a known fact or a choice, yellow for caution,
+    /// standard for a switch of Topmost's own.
+    public enum Tint: String, Hashable, Sendable, CaseIterable { case purple, yellow, standard }
     /// Whether it can be chosen, and whether it is.
     public enum Phase: String, Hashable, Sendable, CaseIterable { case normal, selected, disabled }
 }

@@ -28,19 +28,19 @@ struct TagColors: Hashable, Sendable {
     }
 
     private init(resting tag: Tag, theme: Theme) {
-        let isPurple = tag.color == .purple
-        let text = theme[isPurple ? .tagPurpleText : .tagYellowText]
+        let tokens = tag.color.tokens
+        let text = theme[tokens.text]
         switch (tag.form, tag.phase) {
         case (.filled, .normal):
-            fill = theme[isPurple ? .tagPurpleSubtle : .tagYellowSubtle]
+            fill = theme[tokens.subtle]
             label = text
             if theme.isHighContrast {
                 edge = text
                 edgeWidth = 2
             }
         case (.filled, .selected):
-            fill = theme[isPurple ? .tagPurple : .tagYellow]
-            label = theme[isPurple ? .onTagPurple : .onTagYellow]
+            fill = theme[tokens.fill]
+            label = theme[tokens.onFill]
         case (.filled, .disabled):
             fill = theme[.surfaceSunken]
             label = theme[.textDisabled]
@@ -55,13 +55,27 @@ struct TagColors: Hashable, Sendable {
             edgeWidth = theme.isHighContrast ? 2 : 1
         case (.stroke, .selected):
             label = text
-            edge = isPurple ? text : theme[.tagYellowStroke]
+            edge = tag.color == .yellow ? theme[.tagYellowStroke] : text
             edgeWidth = theme.isHighContrast ? 3 : 1.5
         case (.stroke, .disabled):
             label = theme[.textDisabled]
             edge = theme.isHighContrast ? label : theme[.hairline]
             edgeWidth = theme.isHighContrast ? 2 : 1
             isDashed = theme.isHighContrast
+        }
+    }
+}
+
+extension Tag.Tint {
+    fileprivate typealias Tokens = (
+        fill: ColorToken, onFill: ColorToken, text: ColorToken, subtle: ColorToken
+    )
+
+    fileprivate var tokens: Tokens {
+        switch self {
+        case .purple: (.tagPurple, .onTagPurple, .tagPurpleText, .tagPurpleSubtle)
+        case .yellow: (.tagYellow, .onTagYellow, .tagYellowText, .tagYellowSubtle)
+        case .standard: (.standard, .onStandard, .standardText, .standardSubtle)
         }
     }
 }
