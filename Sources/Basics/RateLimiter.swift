@@ -7,7 +7,8 @@
 ///
 /// Source: ITU-T I.371, "Generic cell rate algorithm".
 public struct RateLimiter {
-    private var fullAt = Duration.zero
+    /// When it is full again; in the past, if it is full.
+    public private(set) var fullAt = Duration.zero
     private let burst: Int
     private let interval: Duration
     /// The amount refused since `takeExcess`.

@@ -86,7 +86,7 @@ final class Admission {
         var use: (Identity) -> Void
     }
 
-    /// Maximum number of buckets; full ones are dropped first.
+    /// Maximum number of buckets.
     private static let mostBuckets = 1024
 
     /// - Parameters:
@@ -204,14 +204,22 @@ final class Admission {
 
     private func takeToken(of application: String) -> Bool {
         let now = now().sinceBoot
-        if buckets.count >= Self.mostBuckets, buckets[application] == nil {
-            buckets = buckets.filter { !$0.value.isFull(at: now) }
-            if buckets.count >= Self.mostBuckets { buckets = [:] }
-        }
+        if buckets.count >= Self.mostBuckets, buckets[application] == nil { forgetBuckets(at: now) }
         return buckets[
             application,
             default: RateLimiter(burst: limits.burst, interval: limits.interval)
         ].take(at: now)
+    }
+
+    /// Forgets full buckets, which are like new ones; if too few are full, the fuller half of all.
+    ///
+    /// So many applications that ask little give one that asks much no new tokens.
+    private func forgetBuckets(at now: Duration) {
+        buckets = buckets.filter { !$0.value.isFull(at: now) }
+        guard buckets.count >= Self.mostBuckets else { return }
+        let emptiest = buckets.sorted { $0.value.fullAt > $1.value.fullAt }
+        buckets = [:]
+        for (account, bucket) in emptiest.prefix(Self.mostBuckets / 2) { buckets[account] = bucket }
     }
 
     /// Handles postponed requests for a limited time.

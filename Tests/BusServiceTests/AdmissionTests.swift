@@ -314,6 +314,20 @@ struct AdmissionTests {
         #expect(prompt < 16)
     }
 
+    @Test("thousands of applications that ask little give one that asks much no new tokens")
+    func manyApplications() throws {
+        let gate = try TestAdmission(.init(burst: 2))
+        func ask(_ application: String) {
+            gate.ask(":1.\(application).1", "again")
+            gate.find(":1.\(application).1")
+        }
+        for _ in 0..<2 { ask("flood") }
+        for number in 0..<3000 { ask("app\(number)") }
+        #expect(gate.handled.count == 3002)
+        ask("flood")
+        #expect(gate.handled.count == 3002 && gate.admission?.postponed == 1)
+    }
+
     @Test("clients of which nothing is proved share one account")
     func unproved() throws {
         let gate = try TestAdmission(.init(burst: 2))
