@@ -61,8 +61,8 @@ final class IdentityHelper {
     private var runs: [HelperRun] = []
     /// The file systems that helpers wait for, as far as these said so.
     private var touched: [ObjectIdentifier: Set<String>] = [:]
-    /// The helpers that were told that another one waits for the same file system.
-    private var toldToWait: Set<ObjectIdentifier> = []
+    /// The helpers that got the permission `wait`.
+    private var deferred: Set<ObjectIdentifier> = []
     private var queue: [Request] = []
     /// What the busy helpers are asked.
     private var asked: [ObjectIdentifier: Request] = [:]
@@ -204,7 +204,7 @@ final class IdentityHelper {
         case .ended(let reason):
             runs.removeAll { $0 === run }
             touched[ObjectIdentifier(run)] = nil
-            toldToWait.remove(ObjectIdentifier(run))
+            deferred.remove(ObjectIdentifier(run))
             if !run.isKilled { log.warning("the identity helper ended: \(reason)") }
             asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.failed)
         }
@@ -216,19 +216,19 @@ final class IdentityHelper {
         if case .touching(let fileSystems) = answer, asked[id] != nil {
             let permission = permission(for: fileSystems, of: run)
             if permission == .go { touched[id, default: []].formUnion(fileSystems) }
-            if permission == .wait { toldToWait.insert(id) }
+            if permission == .wait { deferred.insert(id) }
             return run.send(Record([permission.rawValue]).line)
         }
         guard var request = asked.removeValue(forKey: id) else {
             return discard(run, "it answered without a question")
         }
         touched[id] = nil
-        let wasToldToWait = toldToWait.remove(id) != nil
+        let mustWait = deferred.remove(id) != nil
         guard case .avoided(let fileSystems) = answer else { return request.answer(answer) }
         request.awaited = fileSystems
-        if hangs(fileSystems) || (isReady(request) && !wasToldToWait) {
-            // It hangs, or there is no helper that may wait for it. Where this one was told to
-            // wait, the other one is done since, and the file system answers.
+        if hangs(fileSystems) || (isReady(request) && !mustWait) {
+            // It hangs, or no helper may wait for it. After the permission `wait`, the other
+            // helper is done, and the file system answers: it is asked again.
             request.answer(.failed)
         } else {
             queue.insert(request, at: 0)
@@ -238,7 +238,7 @@ final class IdentityHelper {
     private func discard(_ run: HelperRun, _ reason: String) {
         log.warning("the identity helper is replaced: \(reason)")
         run.kill()
-        toldToWait.remove(ObjectIdentifier(run))
+        deferred.remove(ObjectIdentifier(run))
         asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.failed)
     }
 
