@@ -580,6 +580,7 @@ class OursTest(Compat):
         done = self.desktop.topmost("compat", "install", str(self.links), "zenity", "yad")
         self.assertEqual(done.returncode, 73)
         self.assertIn("zenity is another program and is kept", done.stderr)
+        (self.links / "gum").symlink_to((self.links / "kdialog").readlink())
         self.assertEqual(self.desktop.topmost("compat", "remove", str(self.links)).returncode, 0)
         self.assertEqual([path.name for path in self.links.iterdir()], ["zenity"])
         done = self.desktop.topmost("compat", "install", str(self.links / "none"))

@@ -22,6 +22,9 @@ struct CompatLinks: ParsableArguments {
     /// The names to make links of.
     var chosen: [String] { names.isEmpty ? OtherName.allCases.map(\.rawValue) : names }
 
+    /// The names of earlier versions, whose links are removed with all others.
+    var former: [String] { names.isEmpty ? ["gum"] : [] }
+
     /// A link's location.
     func path(of name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -17,7 +17,7 @@ struct CompatRemove: ParsableCommand {
             guard let program = ThisProcess.executable else {
                 throw Failure(.unreachable, "cannot find this program: /proc is not mounted")
             }
-            for name in links.chosen {
+            for name in links.chosen + links.former {
                 let path = links.path(of: name)
                 guard links.isOurs(path, program) else { continue }
                 do {
