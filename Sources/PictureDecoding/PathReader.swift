@@ -62,6 +62,8 @@ public final class PathReader: Sendable {
         var patience = Duration.zero
         /// Whether no process can be started.
         var isBroken = false
+        /// The questions for contents that somebody will take.
+        var wanted: Set<PathQuestion> = []
         /// The questions whose answers have changed since they were last used.
         var news: Set<PathQuestion> = []
     }
@@ -121,10 +123,24 @@ public final class PathReader: Sendable {
         let question = PathQuestion.contents(path: path)
         guard question.isAskable else { return .nothing }
         return state.withLock { state in
-            if let known = state.known.removeValue(forKey: question) { return known.answer }
+            if let known = state.known.removeValue(forKey: question) {
+                state.wanted.remove(question)
+                return known.answer
+            }
+            state.wanted.insert(question)
             if !isAsked(question, state) { state.waiting.append(question) }
             pump(&state)
             return nil
+        }
+    }
+
+    /// Drops the bytes of a file that nobody will take, also those that are still to come.
+    public func dropContents(of path: String) {
+        let question = PathQuestion.contents(path: path)
+        state.withLock { state in
+            state.wanted.remove(question)
+            state.known[question] = nil
+            state.waiting.removeAll { $0 == question }
         }
     }
 
@@ -245,6 +261,7 @@ public final class PathReader: Sendable {
         _ state: inout State
     ) {
         state.again.remove(question)
+        if case .contents = question, !state.wanted.contains(question) { return }
         // A file that could be read stays as it was while its file system hangs.
         let before = state.known[question]?.answer
         let last = isFinal ? answer : before ?? answer

@@ -161,6 +161,26 @@ final class PathReaderTests {
         }
     }
 
+    @Test("contents that nobody will take are not kept", arguments: [true, false])
+    func dropped(isAnswered: Bool) throws {
+        begin { $0.patience = .zero }
+        let path = folder + "/drawing.svg"
+        func wait() throws {
+            try until("the answer") {
+                _ = reader.work()
+                return !reader.isWaiting
+            }
+        }
+        #expect(reader.takeContents(of: path) == nil)
+        if isAnswered { try wait() }
+        reader.dropContents(of: path)
+        try wait()
+        // It is asked for again.
+        #expect(reader.takeContents(of: path) == nil)
+        try wait()
+        #expect(reader.takeContents(of: path) != nil)
+    }
+
     @Test("what hangs for too long has failed, is asked again later, and only a number may hang")
     func givingUp() throws {
         begin {

@@ -121,6 +121,7 @@ final class DecoderLane {
         timer?.disarm()
         if case .decoded = outcome {} else { drop() }
         guard let job else { return }
+        if isReading { paths.dropContents(of: job.path) }
         self.job = nil
         isReading = false
         onOutcome(job, outcome, loop.now - since)
