@@ -199,14 +199,18 @@ struct ImageTests {
         }
     }
 
-    @Test("a failure is remembered until the file changes")
+    @Test("a failure is remembered for a while, or until the file changes")
     func remembered() throws {
-        let path = try files.write("later.png", [1, 2, 3])
+        let cut = Array(redPNG(8, 8).prefix(40))
+        let path = try files.write("later.png", cut)
         for _ in 0..<5 { #expect(store.naturalSize(of: .file(path: path)) == nil) }
         #expect(store.decodeCount == 1)
+        store.retry = .zero
+        #expect(store.naturalSize(of: .file(path: path)) == nil && store.decodeCount == 2)
+        store.retry = .seconds(60)
         try files.write("later.png", redPNG(8, 8))
         for _ in 0..<5 { #expect(store.naturalSize(of: .file(path: path)) != nil) }
-        #expect(store.decodeCount == 2)
+        #expect(store.decodeCount == 3)
     }
 
     @Test("a large picture is decoded once for measuring and drawing, made smaller")

@@ -7,9 +7,9 @@ import PresenterCore
 
 /// A cache of pictures by source, decoded once and kept in the sizes drawn.
 ///
-/// A changed file is decoded again; a file that could not be decoded is retried only after
-/// it changes. Another process decodes; until it has answered, a picture is pending, with
-/// the size in its header. A display has others open paths too: a file system that does not
+/// A changed file is decoded again, and after a while one that could not be decoded. Another
+/// process decodes; until it has answered, a picture is pending, with the size in its header.
+/// A display has others open paths too: a file system that does not
 /// answer must not stop it.
 final class ImageStore {
     /// A source with the state of its file.
@@ -31,6 +31,12 @@ final class ImageStore {
         var naturalHeight: Int
         /// Whether it can be scaled without loss.
         var isVector: Bool
+    }
+
+    /// What became of a picture; `nil`: it could not be decoded.
+    private struct Known {
+        var picture: Entry?
+        var since = ContinuousClock.now
     }
 
     /// The state of a picture.
@@ -74,7 +80,7 @@ final class ImageStore {
     private var decoder = WaitingDecoder()
     private var pending: [UInt32: Pending] = [:]
     private var lastNumber: UInt32 = 0
-    private var decoded = LeastRecentlyUsed<FileKey, Entry?>(limit: 24 << 20)
+    private var decoded = LeastRecentlyUsed<FileKey, Known>(limit: 24 << 20)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
@@ -83,6 +89,8 @@ final class ImageStore {
     private static let remoteSize = Extent(width: 320, height: 180)
     /// The size of an icon, and of a picture whose header comes late.
     private static let iconSize = Extent(width: 48, height: 48)
+    /// After which time a picture is decoded again that could not be.
+    var retry = Duration.seconds(60)
     /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
@@ -257,25 +265,24 @@ final class ImageStore {
                 PictureSize(width: Int(Self.iconSize.width), height: Int(Self.iconSize.height))
             )
         }
-        guard case .head(let head) = head else { return .unavailable }
+        guard case .head(let head) = head, let found = head.picture else { return .unavailable }
         let key = FileKey(source: source, stamp: head.stamp)
-        if let known = decoded.value(for: key) {
-            guard let picture = known else { return .unavailable }
+        if let known = known(key) {
+            guard let picture = known.picture else { return .unavailable }
             guard picture.isVector || isTooSmall(picture, for: box) else {
                 return .ready(picture, key)
             }
         }
         var vectorKey = key
         vectorKey.box = box
-        if let known = decoded.value(for: vectorKey) {
-            return known.map { .ready($0, vectorKey) } ?? .unavailable
+        if let known = known(vectorKey) {
+            return known.picture.map { .ready($0, vectorKey) } ?? .unavailable
         }
         if let known = pending.values.first(where: { $0.key == key || $0.key == vectorKey }) {
             return .pending(known.size)
         }
         decodeCount += 1
-        guard let picture = head.picture else { return keep(nil, as: key) }
-        return decode(path, picture, key, vectorKey)
+        return decode(path, found, key, vectorKey)
     }
 
     /// Returns what a file holds; `nil`: that is not known yet.
@@ -292,15 +299,22 @@ final class ImageStore {
             return .unavailable
         }
         let key = FileKey(source: .stored(image), stamp: stamp)
-        if let known = decoded.value(for: key) {
-            return known.map { .ready($0, key) } ?? .unavailable
+        if let known = known(key) {
+            return known.picture.map { .ready($0, key) } ?? .unavailable
         }
         decodeCount += 1
         return keep(stored(image, file), as: key)
     }
 
+    /// Returns what is known of a picture; a failure is forgotten after a while.
+    private func known(_ key: FileKey) -> Known? {
+        decoded.value(for: key).flatMap {
+            $0.picture == nil && ContinuousClock.now - $0.since >= retry ? nil : $0
+        }
+    }
+
     private func keep(_ picture: Entry?, as key: FileKey) -> State {
-        decoded.insert(picture, for: key, cost: picture?.bitmap.cost ?? 64)
+        decoded.insert(Known(picture: picture), for: key, cost: picture?.bitmap.cost ?? 64)
         return picture.map { .ready($0, key) } ?? .unavailable
     }
 
