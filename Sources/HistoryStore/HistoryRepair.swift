@@ -67,9 +67,13 @@ final class HistoryRepair {
         ),
     ]
     private static let rowsInStep = 256
+    /// Where no number of a row is beyond.
+    private static let mostNumber: Int64 = 1 << 40
 
     private let source: SQLiteDatabase?
     private let target: SQLiteDatabase
+    /// The highest id of an entry so far; a damaged page may say that one has a higher one.
+    private let lastID: Int64?
     private var remaining = HistoryRepair.tables[...]
     private var scan = Scan.up(after: -1)
 
@@ -81,6 +85,10 @@ final class HistoryRepair {
     init(_ source: SQLiteDatabase?, to target: SQLiteDatabase) {
         self.source = source
         self.target = target
+        let numbers = [HistoryTables.lastID, "SELECT max(newest) FROM names"].map {
+            (try? source?.number($0)) ?? 0
+        }
+        lastID = numbers.filter { (1..<Self.mostNumber).contains($0) }.max()
     }
 
     /// Locks the damaged database for its connection, as far as it can be read.
@@ -133,7 +141,7 @@ final class HistoryRepair {
             }
         case .gap(let after, let width):
             let (start, overflow) = after.addingReportingOverflow(width)
-            guard !overflow, width < 1 << 40 else {
+            guard !overflow, width < Self.mostNumber else {
                 // Nothing above can be found from below.
                 scan = .down(from: .max, above: after, then: nil)
                 return false
@@ -180,13 +188,15 @@ final class HistoryRepair {
         var count = 0
         var failure: SQLiteError?
         var end = End.table
+        let isByEntry = ["id", "entry"].contains(table.order[0])
+        let numbers = 0...(isByEntry ? lastID ?? Self.mostNumber : Self.mostNumber)
         do throws(SQLiteError) {
             try source.rows(
                 "SELECT \(table.columns) FROM \(table.name) WHERE \(table.order[0]) \(filter)"
                     + " ORDER BY \(order)",
                 values.map { .integer($0) }
             ) { row in
-                let number = row[0].integer
+                guard let number = row[0].integer, numbers.contains(number) else { return true }
                 if count >= Self.rowsInStep, number != last {
                     end = .rowsFollow
                     return false
@@ -196,7 +206,7 @@ final class HistoryRepair {
                 } catch {
                     failure = error
                 }
-                last = number ?? last
+                last = number
                 count += 1
                 return failure == nil
             }
@@ -212,9 +222,7 @@ final class HistoryRepair {
 
     /// Removes what belongs to entries that could not be read; no id is given a second time.
     private func finish() throws(SQLiteError) {
-        if let last = try? source?.number(HistoryTables.lastID) {
-            try HistoryTables.setLastID(last, in: target)
-        }
+        if let lastID { try HistoryTables.setLastID(lastID, in: target) }
         try target.execute(
             "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries);"

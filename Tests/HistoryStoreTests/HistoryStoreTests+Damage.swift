@@ -50,7 +50,9 @@ extension HistoryStoreTests {
     }
 
     /// Overwrites pages of entries, evenly distributed, in the closed file of so many entries.
-    private func damageEntries(_ count: UInt32, pages: Int) throws {
+    ///
+    /// Where it is `wild`, the last entry before each has a wrong number.
+    private func damageEntries(_ count: UInt32, pages: Int, wild: Bool = false) throws {
         let body = String(repeating: "words and more words ", count: 20)
         try history.store(
             (1...count).map { .shown(.sample($0, title: "No. \($0)", body: body)) }
@@ -64,16 +66,28 @@ extension HistoryStoreTests {
                 && bytes[$0..<$0 + 4096].range(of: Data("words and more words".utf8)) != nil
         }
         for number in 1...pages {
-            let start = leaves[number * leaves.count / (pages + 1)]
+            let index = number * leaves.count / (pages + 1)
+            let start = leaves[index]
             bytes.replaceSubrange(start..<start + 64, with: Data(repeating: 0xFF, count: 64))
+            guard wild else { continue }
+            // Source: https://sqlite.org/fileformat.html#b_tree_pages
+            let page = leaves[index - 1]
+            let last = page + 8 + 2 * (Int(bytes[page + 4]) - 1)
+            let cell = page + Int(bytes[last]) << 8 + Int(bytes[last + 1])
+            // Two bytes are its length, two its number: now 16383.
+            bytes.replaceSubrange(cell + 2..<cell + 4, with: [0xFF, 0x7F])
         }
         try bytes.write(to: url)
         try history.open()
     }
 
-    @Test("all that damaged pages do not have is saved, also between them", arguments: [1, 2, 12])
-    func between(pages: Int) throws {
-        try damageEntries(1000, pages: pages)
+    @Test(
+        "all that damaged pages do not have is saved, also between them and behind wrong numbers",
+        arguments: [1, 2, 12],
+        [false, true]
+    )
+    func between(pages: Int, wild: Bool) throws {
+        try damageEntries(1000, pages: pages, wild: wild)
         _ = try history.titles("words")
         let saved = try history.store.entryCount()
         // A page has about eight entries.
