@@ -55,21 +55,26 @@ final class StackingWatcher {
         timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in check() }
     }
 
-    /// Sets the windows to keep above, the lowest first; an empty list ends watching.
+    /// Sets the windows to keep above, the lowest first; an empty list ends watching, behind a
+    /// screen lock once that is gone.
     func keep(_ new: [Window], monitors: [Rectangle<Int>]) {
         self.monitors = monitors
         guard new.map(\.id) != windows.map(\.id) else { return }
-        if new.isEmpty != windows.isEmpty { connection.watchStacking(!new.isEmpty) }
+        if !isWatching { connection.watchStacking(true) }
         windows = new
-        if new.isEmpty {
-            timer?.disarm()
-            isCheckDue = false
-            isCovered = false
-            yielded = nil
-            connection.ceiling = nil
-            lock(false)
-            secure(false)
-        }
+        if !isWatching { stop() }
+    }
+
+    private var isWatching: Bool { !windows.isEmpty || isSecured }
+
+    private func stop() {
+        connection.watchStacking(false)
+        timer?.disarm()
+        isCheckDue = false
+        isCovered = false
+        yielded = nil
+        connection.ceiling = nil
+        lock(false)
     }
 
     /// Whether a window is as large as a screen lock: it covers a monitor.
@@ -81,7 +86,7 @@ final class StackingWatcher {
 
     /// Schedules a check after a change of the stacking order.
     func stackingChanged() {
-        guard !windows.isEmpty, !isCheckDue else { return }
+        guard isWatching, !isCheckDue else { return }
         isCheckDue = true
         let earliest = lastCheck.map { $0 + Self.checkInterval } ?? .zero
         timer?.arm(at: max(now(), earliest))
@@ -93,6 +98,12 @@ final class StackingWatcher {
     func look(monitors: [Rectangle<Int>]) {
         self.monitors = monitors
         _ = findLock(among: connection.otherWindows(than: windows))
+    }
+
+    /// Handles windows that have appeared: a screen lock that was found is reported before their
+    /// frame is.
+    func windowsAppeared() {
+        if connection.ceiling == nil { stackingChanged() } else { check() }
     }
 
     private func check() {
@@ -113,8 +124,9 @@ final class StackingWatcher {
         lock(hasLock)
         secure(hasLock && hasKeyboard)
         onChecked()
+        guard isWatching else { return stop() }
         // Nothing reports whether the keyboard is taken.
-        if isCheckDue || isUnsure || hasLock && !hasKeyboard {
+        if !windows.isEmpty, isCheckDue || isUnsure || hasLock && !hasKeyboard {
             timer?.arm(at: now() + Self.repeatInterval)
         }
     }

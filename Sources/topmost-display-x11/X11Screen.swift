@@ -135,11 +135,11 @@ final class X11Screen: Screen {
         order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
         if order.filter(known.contains) != known { raiseAll() }
         keep()
-        // A screen lock may have come meanwhile.
-        if hasNew { stacking.stackingChanged() }
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
+        // A screen lock may have come meanwhile.
+        if hasNew { stacking.windowsAppeared() }
     }
 
     func setInput(_ mode: InputMode) {
@@ -228,7 +228,7 @@ final class X11Screen: Screen {
         isComposited = new
         surfaces = [:]
         order = []
-        stacking.keep([], monitors: [])
+        stacking.keep([], monitors: frames)
         onEvent?(.contentsLost)
     }
 

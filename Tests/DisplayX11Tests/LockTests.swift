@@ -2,6 +2,7 @@
 
 import Basics
 import DisplayKit
+import PresenterCore
 import TestSupport
 import Testing
 import XCB
@@ -46,6 +47,30 @@ struct LockTests {
             try desktop.turn(until: { desktop.isGained })
             #expect(desktop.isGained)
         }
+    }
+
+    @Test("a lock is reported before a frame behind it is, and until it is gone")
+    func reported() throws {
+        let desktop = try TestX11Screen()
+        let locked = ScreenEvent.visibilityChanged(isVisible: false, reason: .locked)
+        let unlocked = ScreenEvent.visibilityChanged(isVisible: true)
+        do {
+            let lock = desktop.showLock()
+            #expect(try desktop.grab(lock))
+            try desktop.show(desktop.toast(frame, color: 0xFFFFFF))
+            // The card goes, and another one comes.
+            try desktop.show()
+            try desktop.settle()
+            #expect(desktop.has(locked) && !desktop.has(unlocked))
+            try desktop.show(desktop.toast(other, id: 2, color: 0xFFFFFF))
+            let order = desktop.events.filter { $0 == locked || $0 == .presented(serial: 1) }
+            #expect(order == [locked, .presented(serial: 1)])
+            try desktop.show()
+            withExtendedLifetime(lock) {}
+        }
+        desktop.onlooker.ungrabKeyboard()
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { desktop.has(unlocked) })
     }
 
     @Test("a window that covers the screen is no screen lock while nobody grabs the keyboard")
