@@ -24,7 +24,10 @@ ANSWERED = [
     (("zenity", "--entry", "--entry-text", "Ada"), "End b Return", 0, "Adab\n"),
     (("zenity", "--entry"), "a Escape", 1, ""),
     (("zenity", "--entry", "--hide-text"), "a b Return", 0, "ab\n"),
+    (("zenity", "--entry", "--entry-text", "Ada", "--timeout", "1"), None, 5, "Ada\n"),
+    (("zenity", "--forms", "--add-entry=A", "--add-password=B", "--timeout", "1"), None, 5, "|\n"),
     (("zenity", "--password"), "a b Return", 0, "ab\n"),
+    (("zenity", "--password", "--timeout", "1"), None, 1, ""),
     (("zenity", "--scale", "--value", "5"), "Escape", 1, ""),
     (("zenity", "--scale", "--value", "5"), "Right Right Return", 0, "7\n"),
     (("zenity", "--calendar", "--day", "23", "--month", "11", "--year", "2026"), "Return", 0, "11/23/26\n"),
@@ -47,6 +50,7 @@ ANSWERED = [
     (("kdialog", "--warningcontinuecancel", "Go on?"), "Escape", 2, ""),
     (("kdialog", "--msgbox", "Done."), "Return", 0, ""),
     (("kdialog", "--error", "Full."), "Escape", 2, ""),
+    (("kdialog", "--imginputbox", "/nowhere.png", "Which?"), None, 0, "\n"),
     (("kdialog", "--inputbox", "Name"), "a b Return", 0, "ab\n"),
     (("kdialog", "--inputbox", "Name", "Ada"), "End b Return", 0, "Adab\n"),
     (("kdialog", "--inputbox", "Name"), "Escape", 1, "\n"),
@@ -58,7 +62,14 @@ ANSWERED = [
     (("yad", "--text", "Go on?"), "Return", 1, ""),
     (("yad", "--text", "Go on?", "--button=No:5", "--button=Yes:0"), "Return", 5, ""),
     (("yad", "--form", "--field=A", "--button=No:5", "--button=Yes:0"), "Return", 0, "|\n"),
+    (("yad", "--form", "--field=A", "--button=Save:2", "--button=Later:4"), "Return", 0, "|\n"),
+    (("yad", "--entry", "--entry-text", "Ada", "--button=No:1", "--button=Save:2"), "Return", 0, "Ada\n"),
+    (("yad", "--entry", "--entry-text", "Ada", "--response=1"), "Return", 1, ""),
+    (("yad", "--list", "--column=A", "one", "two", "--button=No:1"), "Return", 0, "one|\n"),
+    (("yad", "--list", "--radiolist", "--column=", "--column=A", "FALSE", "one", "FALSE", "two"), "Return", 0, ""),
+    (("yad", "--text", "Go on?", "--response=4", "--button=Foo:2", "--button=Bar:4"), "Return", 2, ""),
     (("yad", "--text", "Go on?", "--timeout", "1"), None, 70, ""),
+    (("yad", "--file", "--timeout", "1"), None, 70, ""),
     (("yad", "--entry", "--text", "Name"), "a b Return", 0, "ab\n"),
     (("yad", "--entry", "--entry-text", "Ada"), "End b Return", 0, "Adab\n"),
     (("yad", "--entry", "--entry-text", "b", "a", "b"), "Return", 0, "b\n"),
@@ -96,6 +107,11 @@ PICKED = [
     (("yad", "--list", "--checklist", "--print-all", "--column=A", "--column=B", "TRUE", "one", "FALSE", "two"),
      "shift+Tab Return", 0, "TRUE|one|\nFALSE|two|\n"),
     (("yad", "--list", "--radiolist", "--column=A", "--column=B", "FALSE", "one", "TRUE", "two"), "shift+Tab Return", 0, "TRUE|two|\n"),
+    (("yad", "--list", "--radiolist", "--column=A", "--column=B", "TRUE", "one", "FALSE", "two", "TRUE", "three"),
+     "shift+Tab Return", 0, "TRUE|one|\nTRUE|three|\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A", "FALSE", "one", "FALSE", "two"), "Tab Tab Return", 0, ""),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A", "TRUE", "one", "FALSE", "two", "TRUE", "three"),
+     "Tab Tab Return", 0, "one|three\n"),
     (("yad", "--calendar", "--day", "23", "--month", "11", "--year", "2026"), "shift+Tab Return", 0, "11/23/26\n"),
     (("yad", "--calendar", "--day", "23", "--month", "11", "--year", "2026", "--date-format=%d.%m.%Y"), "shift+Tab Return", 0, "23.11.2026\n"),
     (("yad", "--color", "--init-color", "#33d17a"), "shift+Tab Return", 0, "#33d17a\n"),
@@ -111,7 +127,11 @@ OURS = [
     (("zenity", "--list", "--column=A", "--column=B", "1", "one", "2", "two"), "Down Return", 0, "2\n"),
     (("zenity", "--list", "--column=A", "--column=B", "--print-column=ALL", "1", "one", "2", "two"), "Return", 0, "1|one\n"),
     (("zenity", "--list", "--checklist", "--column=", "--column=A", "TRUE", "a", "FALSE", "b", "TRUE", "c"), "Return", 0, "a|c\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A", "FALSE", "one", "FALSE", "two"), "Return", 0, ""),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A", "FALSE", "one", "FALSE", "two"), "Down Down Return", 0, "two\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A", "TRUE", "one", "TRUE", "two"), "Return", 0, "one|two\n"),
     (("zenity", "--list", "--column=A", "a", "b"), "Escape", 1, ""),
+    (("zenity", "--text-info", "--html", "--filename", "/etc/hostname"), "Return", 0, ""),
     (("zenity", "--forms", "--add-entry=Name", "--add-combo=Size", "--combo-values=small|large"), "a Return Return", 0, "a| \n"),
     (("zenity", "--forms", "--add-entry=Name", "--add-calendar=Day", "--forms-date-format=%d.%m.%Y"),
      "a Return ctrl+a 2 0 2 6 minus 1 2 minus 2 4 Return Return", 0, "a|24.12.2026\n"),
@@ -126,8 +146,8 @@ OURS = [
     (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
     (("kdialog", "--textinputbox", "Why?", "a"), "End b Tab Tab Return", 0, "ab\n"),
     (("kdialog", "--calendar", "Which?"), "Escape", 0, ""),
-    (("kdialog", "--imginputbox", "/nowhere.png", "Which?"), "a Return", 0, "a\n"),
-    (("kdialog", "--imgbox", "/nowhere.png"), "Escape", 1, ""),
+    (("kdialog", "--imginputbox", "/etc/hostname", "Which?"), "a Return", 0, "a\n"),
+    (("kdialog", "--imgbox", "/etc/hostname"), "Escape", 1, ""),
 ]
 
 # What standard input has: the words, the keys of the real program and ours, the status and the output. Empty lines are cells.
@@ -138,6 +158,7 @@ FED = [
     (("zenity", "--list", "--column=A", "--column=B"), "a\rb\r\nc\nd", "Down Return", "Down Return", 0, "c\n"),
     (("yad", "--list", "--column=A", "--column=B"), CELLS, "Down Return", "Down Return", 0, "b|c|\n"),
     (("yad", "--list", "--column=A", "--column=B", "--rest=/dev/stdin"), CELLS, "Down Return", "Down Return", 0, "b|c|\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A"), "TRUE\na\nTRUE\nb\n", "Tab Tab Return", "Return", 0, "a|b\n"),
     (("yad", "--form", "--field=A", "--field=B", "--field=C"), "a\n\nb\n", "shift+Tab Return", "Return Return Return", 0, "a||b|\n"),
 ]
 
@@ -150,7 +171,7 @@ STREAMED = [
     (("zenity", "--list", "--multiple", "--separator=,", "--column=A"), "a\nb\n", "c\n", 2, "Tab Down Tab Return", 0, "a,c\n"),
     (("zenity", "--list", "--checklist", "--column=", "--column=A"), "TRUE\na\nFALSE\nb\n", "TRUE\nc\n", 2, "Return", 0, "a|c\n"),
     (("zenity", "--list", "--checklist", "--column=", "--column=A"), "FALSE\na\n", "TRUE\nb\n", 1, "Tab Return", 0, "a|b\n"),
-    (("zenity", "--list", "--radiolist", "--column=", "--column=A"), "FALSE\na\n", "FALSE\nb\nTRUE\nc\nFALSE\nd\n", 3, "Return", 0, "c\n"),
+    (("zenity", "--list", "--radiolist", "--column=", "--column=A"), "FALSE\na\n", "FALSE\nb\nTRUE\nc\nFALSE\nd\n", 4, "Return", 0, "c\n"),
     (("zenity", "--list", "--column=A"), "a\n", "".join(f"{n}\n" for n in range(2000)), 5, "End Return", 0, "1999\n"),
     (("yad", "--list", "--column=A", "--column=B", "--print-column=2"), "a\n1\n", "b\n2\n", 1, "Down Return", 0, "2|\n"),
     (("yad", "--list", "--checklist", "--print-all", "--column=A", "--column=B"), "TRUE\na\n", "FALSE\nb\nTRUE\nc\n", 2, "Return", 0,
@@ -169,6 +190,7 @@ REFUSED = [
     (("zenity", "--question", "--switch"), 255, "This option is not available."),
     (("zenity", "--info", "--timeout", "x"), 255, ""),
     (("kdialog", "--textbox", "/missing"), 255, "/missing"),
+    (("kdialog", "--imgbox", "/nowhere.png"), 255, "kdialog: could not open file /nowhere.png"),
     (("notify-send",), 1, "No summary specified."),
     (("notify-send", ""), 1, "No summary specified."),
     (("notify-send", "a", "b", "c"), 1, "Invalid number of options."),
@@ -350,6 +372,19 @@ class OursTest(Compat):
             self.desktop.key("Return")
             self.assert_ends(process, 1 if words[0] == "yad" else 0)
 
+        for words, keys, status in ((("zenity", "--file-selection", "--title", long), "Escape", 1),
+                                    (("kdialog", "--title", long, "--geticon"), "Escape", 1),
+                                    (("zenity", "--progress", "--cancel-label", long), None, 0),
+                                    (("zenity", "--notification", "--text", long * 20), None, 0),
+                                    (("zenity", "--notification", "--text", "Tea", "--icon-name", "/missing.png"), None, 0),
+                                    (("yad", "--notification", "--title", long, "--text", long * 20), None, 0),
+                                    (("kdialog", "--passivepopup", long * 20, "--icon", "/missing.png"), None, 0)):
+            process = self.start(self.links / words[0], *words[1:])
+            if keys:
+                self.desktop.wait_armed()
+                self.desktop.key(keys)
+            self.assert_ends(process, status)
+
     def test_buttons_without_room_are_behind_another_one(self):
         process = self.shown("yad", "--text=Which?", *(f"--button=B{number}:{number}" for number in range(12)))
         self.desktop.shot("more-buttons")
@@ -529,6 +564,12 @@ class OursTest(Compat):
         process = self.start(self.links / "zenity", "--notification", "--text", "Tea", "--timeout", "1")
         self.assertEqual(process.wait(60), 5)
         self.assertEqual(self.start(self.links / "zenity", "--notification").wait(60), 1)
+
+    def test_the_text_of_yad_is_above_a_long_one(self):
+        process = self.shown("yad", "--text-info", "--filename", "/etc/shells", "--text", "<b>Shells</b>", "--image", "/missing.png")
+        self.assertIn('"message":"Shells"', self.desktop.topmost("list", "--json").stdout)
+        self.desktop.key("Return")
+        self.assert_ends(process, 0)
 
     def test_progress_reads_what_zenity_reads(self):
         for name in ("zenity", "yad"):

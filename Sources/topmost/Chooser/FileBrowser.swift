@@ -64,7 +64,7 @@ struct FileBrowser {
         list.isFiltered = true
         // A folder is opened by itself; several are marked only among those of a kind.
         list.isMulti = request.isMulti && request.purpose != .save
-        let values = OptionValues(
+        var values = OptionValues(
             .modal,
             [
                 "title": .text(request.title),
@@ -73,6 +73,7 @@ struct FileBrowser {
                 "negative": .text("Cancel"),
             ]
         )
+        values["timeout_ms"] = request.timeout.map { .integer(Int64($0) * 1000) }
         let end = try live.ask(values, list, place)
         return (end, end.chosen(among: live.store.items))
     }

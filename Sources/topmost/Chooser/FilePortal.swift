@@ -17,6 +17,7 @@ final class FilePortal {
     enum Answer: Equatable {
         case files([String])
         case cancelled
+        case timedOut
         /// There is no such portal.
         case missing
     }
@@ -71,7 +72,7 @@ final class FilePortal {
                     throw Failure(.unreachable, "the portal answered without a request")
                 }
                 if handle != expected { try listen(at: handle) }
-                return try answer(of: handle)
+                return try answer(of: handle, within: request.timeout)
             }
         } catch let error as BusError {
             throw Failure(error)
@@ -92,17 +93,24 @@ final class FilePortal {
         tokens.append(try connection.onSignal(rule) { [unowned self] in response = response ?? $0 })
     }
 
-    private func answer(of handle: String) throws(Failure) -> Answer {
-        let message: Message
+    private func answer(of handle: String, within seconds: Int?) throws(Failure) -> Answer {
+        let deadline = try Deadline(in: waiting.loop)
+        if let seconds { deadline.set(after: .seconds(seconds)) }
+        let message: Message?
         do {
-            message = try waiting.wait { () -> Result<Message, Failure>? in
+            message = try waiting.wait { () -> Result<Message?, Failure>? in
                 if let response { return .success(response) }
+                if deadline.hasPassed { return .success(nil) }
                 return isGone
                     ? .failure(Failure(.unreachable, "the file-chooser portal left the bus")) : nil
             }.get()
         } catch {
             if error.status.isInterruption { close(handle) }
             throw error
+        }
+        guard let message else {
+            close(handle)
+            return .timedOut
         }
         guard message.arguments.count == 2, case .uint32(let code) = message.arguments[0] else {
             throw Failure(.unreachable, "the portal sent an invalid answer")

@@ -26,6 +26,8 @@ extension FileRequest {
             case .cancelled:
                 let how: KeyValuePairs<String, Value> = ["how": .string("cancel")]
                 return (nil, Ending(id: 0, outcome: "dismissed", details: .options(how)))
+            case .timedOut:
+                return (nil, Ending(id: 0, outcome: "expired", details: .options([:])))
             case .missing: break
             }
         }

@@ -22,4 +22,6 @@ struct FileRequest: Equatable {
     var start: String
     /// The suggested name of a file to write.
     var name: String?
+    /// Seconds until it ends; `nil`: no limit.
+    var timeout: Int?
 }

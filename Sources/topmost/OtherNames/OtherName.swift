@@ -57,6 +57,14 @@ enum OtherName: String, CaseIterable {
         }
     }
 
+    /// The flag of an icon; none for a file that is not there, which the others leave out.
+    static func icon(_ icon: String?) -> [String] {
+        guard let icon, let picture = PictureArgument(argument: icon),
+            (try? picture.check("icon")) != nil
+        else { return [] }
+        return ["--icon", icon]
+    }
+
     /// Runs a command of this program.
     ///
     /// - Returns: its exit status, for an answer or that of a program it ran.

@@ -95,7 +95,7 @@ final class ProgressCard: WorkDisplay {
     /// - Parameter label: its label; `nil`: none.
     func offerStop(_ label: String?) {
         guard let stop = look.stopButton else { return }
-        offered = .buttons(label.map { [Button(id: stop, title: $0)] } ?? [])
+        offered = .buttons(label.map { [Button(id: stop, title: $0.cleaned(.label))] } ?? [])
         guard let shownAt else { return }
         timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
     }
@@ -115,7 +115,7 @@ final class ProgressCard: WorkDisplay {
         var lines = [clock.text(at: waiting.loop.now, progress)]
         if let text = current.text, !text.isEmpty { lines.insert(String(text.prefix(500)), at: 0) }
         var values: [String: OptionValue] = [
-            "title": .text(String((current.title ?? "").prefix(200))),
+            "title": .text((current.title ?? "").cleaned(.title)),
             "message": .styledText(StyledText(lines.joined(separator: "\n"))),
             "progress": .progress(progress),
         ]

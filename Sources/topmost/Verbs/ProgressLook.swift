@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import PresenterCore
 
 /// The kind and the initial text of the card of `progress`.
@@ -29,6 +30,7 @@ struct ProgressLook {
     ///   - stop: the label of the button that ends the work; `nil`: there is none.
     init(_ kind: Kind, first: ProgressReport, stop: String?) {
         self.first = first
+        let stop = stop?.cleaned(.label)
         stopButton = stop == nil ? nil : Loading.cancelButtonID
         switch kind {
         case .toast:

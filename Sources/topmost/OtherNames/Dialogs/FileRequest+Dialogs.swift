@@ -2,7 +2,9 @@
 //
 // Facts: zenity 3.44, yad 0.40 and kdialog 22.12, their manuals and their outputs.
 
+import BusWire
 import Files
+import PresenterCore
 
 extension FileRequest {
     /// What the options of zenity and yad ask for.
@@ -19,9 +21,13 @@ extension FileRequest {
         return request
     }
 
-    /// Asks, without waiting for a display; `nil`: nothing was chosen.
-    func ask(showsHidden: Bool = false) throws(Failure) -> [String]? {
-        try ask(in: try Question.place(), showsHidden: showsHidden).files
+    /// Asks, without waiting for a display.
+    ///
+    /// - Returns: the files, `nil` if none were chosen; and whether the time was over.
+    func ask(showsHidden: Bool = false) throws(Failure) -> (files: [String]?, isLate: Bool) {
+        let (files, end) = try ask(in: try Question.place(), showsHidden: showsHidden)
+        if let failure = end.failure { throw failure }
+        return (files, end.outcome == "expired")
     }
 
     /// A request that begins in the current folder.
@@ -31,7 +37,7 @@ extension FileRequest {
     ) throws(Failure) -> FileRequest {
         do {
             let folder = try Files.resolved("/proc/self/cwd")
-            return FileRequest(purpose: purpose, title: title, start: folder)
+            return FileRequest(purpose: purpose, title: title.cleaned(.title), start: folder)
         } catch {
             throw Failure(.usage, "cannot read the current folder: \(error)")
         }

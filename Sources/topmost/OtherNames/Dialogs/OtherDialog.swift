@@ -183,8 +183,7 @@ struct OtherDialog {
         return Answer(
             end: end,
             text: text(of: ending),
-            rows: end == .timedOut
-                ? list?.selected ?? [] : ending.choices.compactMap { Int($0) }.sorted(),
+            rows: end == .timedOut ? list?.selected ?? [] : list?.places(ending) ?? [],
             fields: ending.fields.merging(picked) { $1 },
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )

@@ -20,6 +20,10 @@ final class OtherList {
 
     var rows: [Row]
     var allowsMany = false
+    /// Whether its rows have boxes: none may be on, or several, also where one can be chosen.
+    var hasBoxes = false
+    /// The rows that are on at first, where that is not one: a row before all stands for them.
+    private var initial: [Int]?
 
     /// Where further cells come from; `nil`: there are no more.
     private var input: InputLines?
@@ -65,10 +69,11 @@ final class OtherList {
     /// Shows the list and waits for its end.
     ///
     /// - Parameter values: the options of the modal but the list.
-    /// - Returns: the end; its choices are places of rows.
+    /// - Returns: the end; `places` has the rows of its choices.
     /// - Throws: why there is no answer.
     func ask(_ values: OptionValues) throws(Failure) -> Ending {
         let live = try LiveChoice(try CommandLoop())
+        try showInitial(in: live)
         show(from: 0, in: live)
         try input?.follow(live.waiting.loop) { [unowned self] in readOn(for: live) }
         defer { input?.stop() }
@@ -77,6 +82,28 @@ final class OtherList {
         // Nothing can be chosen, but it can be accepted.
         if live.isComplete, rows.isEmpty { return try Question.ask(values, Question.place()) }
         return try live.ask(values, RowList(isMulti: allowsMany, least: 0), try Question.place())
+    }
+
+    /// The places of the rows that were chosen.
+    func places(_ end: Ending) -> [Int] {
+        let chosen = end.choices.compactMap { Int($0) }.sorted()
+        guard let initial else { return chosen }
+        return chosen == [0] ? initial : chosen.map { $0 - 1 }
+    }
+
+    private func showInitial(in live: LiveChoice) throws(Failure) {
+        initial = nil
+        guard hasBoxes, !allowsMany else { return }
+        if let input {
+            try input.read(within: .milliseconds(100), lines: .max)
+            take(input.take(), isOver: input.isOver)
+        }
+        let on = selected
+        guard on.count != 1 else { return }
+        initial = on
+        let label = on.map { rows[$0].label }.joined(separator: ", ")
+        // If none is on, one that comes later is in its place.
+        live.append([ChoiceItem(id: "", label: label)], marked: on.isEmpty ? [] : [0])
     }
 
     /// The places of the rows that are marked.
@@ -109,9 +136,10 @@ final class OtherList {
     }
 
     private func show(from place: Int, in live: LiveChoice) {
+        let before = initial == nil ? 0 : 1
         live.append(
             rows[place...].map { ChoiceItem(id: $0.output, label: $0.label, icon: $0.icon) },
-            marked: rows.indices[place...].filter { rows[$0].isSelected }
+            marked: rows.indices[place...].filter { rows[$0].isSelected }.map { $0 + before }
         )
     }
 }

@@ -16,7 +16,7 @@ extension KDialog {
         if purpose != .folder, let text = options.arguments.dropFirst().first {
             request.filters = FileFilter.filters(ofKDialog: text)
         }
-        guard let files = try request.ask() else { return 1 }
+        guard let files = try request.ask().files else { return 1 }
         let names = dialog.hasSuffix("url") ? files.map(FileAddress.uri) : files
         try answer(names.joined(separator: options.has("separate-output") ? "\n" : " "))
         return 0

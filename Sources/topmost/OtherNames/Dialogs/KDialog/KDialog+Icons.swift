@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import IconTheme
 import PresenterCore
 
@@ -26,9 +27,9 @@ extension KDialog {
         live.append(names.map { ChoiceItem(id: $0, label: $0, icon: $0) })
         live.isComplete = true
         var values = OptionValues(.modal)
-        values["title"] = .text(options["title"] ?? "Select Icon")
-        values["positive"] = .text(options["ok-label"] ?? "OK")
-        values["negative"] = .text(options["cancel-label"] ?? "Cancel")
+        values["title"] = .text((options["title"] ?? "Select Icon").cleaned(.title))
+        values["positive"] = .text((options["ok-label"] ?? "OK").cleaned(.label))
+        values["negative"] = .text((options["cancel-label"] ?? "Cancel").cleaned(.label))
         let end = try live.ask(values, RowList(isFiltered: true), try Question.place())
         if let failure = end.failure { throw failure }
         guard end.status == .acted, let icon = end.chosen(among: live.store.items).first else {

@@ -6,6 +6,7 @@
 import BusValues
 import BusWire
 import ChildProcess
+import Files
 import PresenterCore
 
 /// The words of `kdialog`.
@@ -210,6 +211,12 @@ struct KDialog {
 
     /// Shows a picture of a file, with a field for a text if there is a label for it.
     private func picture() throws(Failure) -> Int32 {
+        guard Files.isFile(text) else {
+            StandardStream.error.write("kdialog: could not open file \(printable(text))\n")
+            guard dialog == "imginputbox" else { return 255 }
+            try answer("")
+            return 0
+        }
         var picture = base
         picture.image = text
         picture.text = Self.lines(options.arguments.first ?? "")
@@ -341,9 +348,10 @@ struct KDialog {
             "toast", "--title", (options["title"] ?? "KDialog").cleaned(.title), "--app-name",
             "KDialog",
         ]
-        if let icon = options["icon"] { words += ["--icon", icon] }
+        words += OtherName.icon(options["icon"])
         if base.isMarkup { words.append("--markup") }
-        return try OtherName.topmost(words + ["--timeout", "\(seconds)s", "--", text])
+        words += ["--timeout", "\(seconds)s", "--", text.cleaned(.message)]
+        return try OtherName.topmost(words)
     }
 
     private static let help = """

@@ -20,8 +20,10 @@ extension Yad {
                 request.filters.append(FileFilter(name: parts[0].trimmed, types: types))
             }
         }
+        request.timeout = seconds.map { min($0, 604_800) }
         let isHidden = options.has("show-hidden")
-        guard let files = try request.ask(showsHidden: isHidden) else { return Self.closed }
+        let (files, isLate) = try request.ask(showsHidden: isHidden)
+        guard let files else { return isLate ? Self.timedOut : Self.closed }
         try answer(files.map(quoted).joined(separator: separator))
         return 0
     }

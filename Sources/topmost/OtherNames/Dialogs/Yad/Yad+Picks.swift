@@ -177,6 +177,11 @@ extension Yad {
             "yes=\(buttons[0].status),no=\(last.status),timeout=\(Self.timedOut),"
                 + "dismissed=\(Self.closed)",
         ]
+        if let text = options["text"] {
+            words += ["--message", OtherDialog.unescaped(text).cleaned(.message)]
+            if !options.has("no-markup") { words.append("--markup") }
+        }
+        words += OtherName.icon(options["image"])
         if let seconds = seconds { words += ["--timeout", "\(min(seconds, 86_400))s"] }
         return try OtherName.topmost(words)
     }

@@ -3,6 +3,7 @@
 // Facts: yad 0.40 and its manual; statuses and outputs were compared with it.
 
 import Basics
+import BusWire
 import ChildProcess
 import PresenterCore
 
@@ -14,6 +15,8 @@ struct Yad {
     /// The arguments, with those of `--rest`.
     let arguments: [String]
     let buttons: [YadButton]
+    /// The button that Enter presses where something is filled in.
+    private let positive: Int
 
     static let timedOut: Int32 = 70
     static let closed: Int32 = 252
@@ -74,7 +77,16 @@ struct Yad {
             arguments += LineSplitter.lines(of: bytes, ends: .text)
         }
         self.arguments = arguments
-        buttons = YadButton.buttons(options)
+        var buttons = YadButton.buttons(options)
+        // There Enter answers by itself where something is filled in, whatever the buttons do.
+        let accepted = options["response"].flatMap { Int(option: $0) } ?? 0
+        let accepts = YadButton(label: "OK", status: Int32(accepted & 0xFF))
+        let isFilledIn = ["entry", "form", "list"].contains(dialog)
+        if isFilledIn, !buttons.contains(where: { $0.answers(accepts.status) }) {
+            buttons.append(accepts)
+        }
+        self.buttons = buttons
+        positive = buttons.firstIndex { $0.answers(isFilledIn ? accepts.status : 0) } ?? 0
     }
 
     private func run() throws(Failure) -> Int32 {
@@ -106,7 +118,7 @@ struct Yad {
         dialog.icon = options["image"] ?? options["window-icon"]
         dialog.timeout = seconds
         dialog.isDismissible = !options.has("no-escape")
-        // The button with status 0 is the positive one, in any position.
+        // The button with the status of Enter is the positive one, in any position.
         dialog.positive = buttons[positive].label
         // Escape would press a negative one; it has a status of its own here.
         dialog.extras = extras.map { buttons[$0].label }
@@ -121,9 +133,6 @@ struct Yad {
         dialog.defaultExtra = extras.firstIndex(of: first)
     }
 
-    private var positive: Int {
-        buttons.firstIndex { $0.status == 0 && $0.command == nil } ?? 0
-    }
     private var extras: [Int] { buttons.indices.filter { $0 != positive } }
 
     /// The seconds of `--timeout`; `nil`: no limit.
@@ -213,10 +222,11 @@ struct Yad {
 
     private func notification() throws(Failure) -> Int32 {
         let text = OtherDialog.unescaped(options["text"] ?? "")
-        var words = ["toast", "--title", options["title"] ?? "yad", "--app-name", "yad"]
-        if let image = options["image"] ?? options["window-icon"] { words += ["--icon", image] }
+        let title = (options["title"] ?? "yad").cleaned(.title)
+        var words = ["toast", "--title", title, "--app-name", "yad"]
+        words += OtherName.icon(options["image"] ?? options["window-icon"])
         guard let command = options["command"], !command.isEmpty else {
-            return try OtherName.topmost(words + ["--", text])
+            return try OtherName.topmost(words + ["--", text.cleaned(.message)])
         }
         throw Failure(
             .usage,

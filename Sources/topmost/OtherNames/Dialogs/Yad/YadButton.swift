@@ -8,6 +8,9 @@ struct YadButton: Equatable {
     /// What it runs while the dialog stays; `nil`: the button ends the dialog.
     var command: String?
 
+    /// Whether it ends the dialog with that status.
+    func answers(_ status: Int32) -> Bool { self.status == status && command == nil }
+
     /// The buttons of a dialog: those given, else OK and Cancel.
     ///
     /// What follows the last colon is a status if it begins with a digit, else a command.

@@ -74,6 +74,7 @@ struct YadList {
                 icon: icon?.isEmpty == false ? icon : nil
             )
         }
+        list.hasBoxes = hasBoxes
         list.allowsMany = options.has("checklist") || options.has("multiple")
     }
 

@@ -55,7 +55,6 @@ extension Zenity {
 
     /// Shows a text of a file or of standard input, or lets it be changed.
     func textInfo() throws(Failure) -> Int32 {
-        if options.has("html") { throw Failure(.usage, "--html is not supported") }
         guard !options.has("editable") else { return try editText() }
         var words = [
             "text", options["filename"] ?? "-", "--confirm", "--no-wait-for-display",

@@ -3,6 +3,7 @@
 // Facts: zenity 3.44 and its manual; statuses and outputs were compared with it.
 
 import BusValues
+import BusWire
 import ChildProcess
 import PresenterCore
 
@@ -293,8 +294,9 @@ struct Zenity {
         _ body: String?,
         seconds: Int? = nil
     ) throws(Failure) -> Int32 {
-        var words = ["toast", "--title", summary, body ?? "", "--app-name", "zenity"]
-        if let icon = options["icon-name"] ?? options["window-icon"] { words += ["--icon", icon] }
+        let (title, message) = (summary.cleaned(.title), (body ?? "").cleaned(.message))
+        var words = ["toast", "--title", title, message, "--app-name", "zenity"]
+        words += OtherName.icon(options["icon-name"] ?? options["window-icon"])
         if let seconds {
             let map = "timeout=\(Self.timedOut),dismissed=\(Self.timedOut)"
             words += ["--timeout", "\(min(seconds, 86_400))s", "--wait", "--exit-map", map]

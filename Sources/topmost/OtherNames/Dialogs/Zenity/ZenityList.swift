@@ -46,6 +46,7 @@ struct ZenityList {
             hasImages: hasImages
         )
         list = try OtherList(options.arguments, columns: count, row: columns.row)
+        list.hasBoxes = hasBoxes
         list.allowsMany = options.has("checklist") || options.has("multiple")
     }
 
