@@ -35,6 +35,7 @@ enum ControlReport {
             entries.append(("urgency", .string(toast.urgency.word)))
             if let name = toast.claimedName { entries.append(("app_name", .string(name))) }
             if let category = toast.category { entries.append(("category", .string(category))) }
+            if let name = toast.desktopEntry { entries.append(("desktop_entry", .string(name))) }
         }
         return .dictionary(
             entries.map { .init(key: .string($0.0), value: .variant($0.1)) },

@@ -51,6 +51,7 @@ extension PresentRequest {
             category: hints.name("category"),
             claimedName: hints.claimedName(appName),
             origin: hints.name("x-kde-origin-name"),
+            desktopEntry: hints.name("desktop-entry"),
             appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
             sound: hints.sound(context),
             isResident: hints["resident"]?.lenientBoolean ?? false,

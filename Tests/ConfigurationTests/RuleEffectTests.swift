@@ -18,6 +18,7 @@ struct RuleEffectTests {
     private static let others: Set<String> = [
         "timeout", "key", "tags", "resident", "transient", "sound", "while_connected", "category",
         "dismissible", "default", "delay", "blocks_input", "ceiling", "attempt", "output",
+        "desktop_entry",
     ]
 
     /// Values for options whose type does not give one.

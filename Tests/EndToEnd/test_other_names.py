@@ -201,9 +201,9 @@ on = ["quiet chat"]
 
     def test_makoctl_lists_and_presses(self):
         ident = self.me.notify("Lunch?", "at noon", app="Mail", actions=["default", "Open", "x", "Later"],
-                               hints={"category": variant("email"), "urgency": variant(2)})
+                               hints={"category": variant("email"), "urgency": variant(2), "desktop-entry": variant("org.mail.Mail")})
         plain = self.listed()[0]
-        self.assertEqual(plain, {"app-name": "Mail", "app-icon": "", "category": "email", "desktop-entry": "",
+        self.assertEqual(plain, {"app-name": "Mail", "app-icon": "", "category": "email", "desktop-entry": "org.mail.Mail",
                                  "summary": "Lunch?", "body": "at noon", "id": ident, "urgency": 2,
                                  "actions": {"default": "Open", "x": "Later"}})
         typed = json.loads(self.ctl("makoctl", "list"))

@@ -106,6 +106,7 @@ public enum FullSample {
                 category: "im.received",
                 claimedName: "Chat",
                 origin: "ada@example.org",
+                desktopEntry: "org.example.Chat",
                 appIcon: .name("chat"),
                 sound: .name("bell"),
                 isResident: true,

@@ -64,6 +64,12 @@ extension Toast: KindContent {
                 \.origin
             ),
             OptionRow(
+                "desktop_entry",
+                .text(.name),
+                "Name of the application's desktop file, shown in lists.",
+                \.desktopEntry
+            ),
+            OptionRow(
                 "app_icon",
                 .picture,
                 "Icon of the application, instead of the first letter of its name.",

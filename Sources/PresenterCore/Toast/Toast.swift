@@ -20,6 +20,8 @@ public struct Toast: Hashable, Sendable {
     public var claimedName: String?
     /// Where it comes from within the application: a site, an account, a device.
     public var origin: String?
+    /// The desktop file that the application names, without `.desktop`.
+    public var desktopEntry: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
     /// The sound when it appears; `nil`: the user's sound for its urgency.
@@ -66,6 +68,7 @@ public struct Toast: Hashable, Sendable {
         category: String? = nil,
         claimedName: String? = nil,
         origin: String? = nil,
+        desktopEntry: String? = nil,
         appIcon: ImageSource? = nil,
         sound: ToastSound? = nil,
         isResident: Bool = false,
@@ -82,6 +85,7 @@ public struct Toast: Hashable, Sendable {
         self.category = category
         self.claimedName = claimedName
         self.origin = origin
+        self.desktopEntry = desktopEntry
         self.appIcon = appIcon
         self.sound = sound
         self.isResident = isResident

@@ -62,6 +62,7 @@ extension OptionShape {
         "choices.visible_rows": "xbd",
         "default": "s",
         "delay_ms": "xbd",
+        "desktop_entry": "s",
         "details": "s",
         "dismissible": "bx",
         "fields.error": "s",

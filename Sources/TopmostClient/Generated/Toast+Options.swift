@@ -52,6 +52,13 @@ extension Toast {
         with("origin", .string(text))
     }
 
+    /// Name of the application's desktop file, shown in lists.
+    ///
+    /// Accepts up to 256 bytes.
+    public func desktopEntry(_ text: String) -> Self {
+        with("desktop_entry", .string(text))
+    }
+
     /// Icon of the application, instead of the first letter of its name.
     ///
     /// Accepts a path, a file or https address, an icon name or one emoji.
