@@ -52,6 +52,11 @@ struct CardSession {
     ///
     /// Since it was first armed, or the user put the caret there. What happens to the card later stops presses, but no typing.
     var textSince: Instant?
+    /// When input last came too early.
+    ///
+    /// The daemon arms the card half a second later: a scene that arms it before that was on its
+    /// way when the daemon did not know yet.
+    var disturbedAt: Instant?
     var lastDisturbed: Instant?
     /// Whether a `disturbed` is still to be sent.
     var owesDisturbed = false
@@ -77,6 +82,8 @@ struct CardSession {
 
     /// Applies the card's next state and keeps the user's input.
     mutating func update(_ next: Card, revision: UInt64, isMoved: Bool, now: Instant) {
+        var next = next
+        if let disturbedAt, now - disturbedAt < Timing.arming { next.isArmed = false }
         let isSame = next.content == card.content && !isMoved
         if !isSame || (card.isArmed && !next.isArmed) {
             changedIn = revision

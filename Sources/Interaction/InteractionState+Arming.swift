@@ -11,6 +11,7 @@ extension InteractionState {
     /// Reports input on a card that is not armed.
     mutating func disturb(_ id: PresentationID) -> [Order] {
         guard var session = sessions[id], canReact(id) else { return [] }
+        session.disturbedAt = clock
         if session.seenSince != nil { session.seenSince = clock }
         defer { sessions[id] = session }
         if let last = session.lastDisturbed, clock - last < Timing.disturbInterval {

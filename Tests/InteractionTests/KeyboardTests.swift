@@ -283,6 +283,7 @@ struct KeyboardTests {
         user.input(.keyPressed(stroke))
         #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
         user.up(.character("x"), text: "x")
+        user.arm()
         user.down(.character("x"), text: "x")
         user.input(.keyPressed(stroke))
         #expect(user.interaction.cardState(TestCards.id(1)).text == "xx")

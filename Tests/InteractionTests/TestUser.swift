@@ -19,6 +19,8 @@ struct TestUser {
     var scene = Scene()
     /// How often a deadline came.
     var wakeUps = 0
+    /// Whether the daemon heard of input that came too early since it last armed anything.
+    private var isDisturbed = false
 
     static let output = OutputID(rawValue: 1)
     static let screen = OutputArea(id: output, size: Extent(width: 1000, height: 800))
@@ -39,7 +41,10 @@ struct TestUser {
     }
 
     mutating func send(_ event: InteractionEvent, at moment: Instant? = nil) {
-        orders += interaction.reduce(event, at: moment ?? now)
+        let new = interaction.reduce(event, at: moment ?? now)
+        isDisturbed =
+            isDisturbed || new.contains { if case .tell(.disturbed) = $0 { true } else { false } }
+        orders += new
     }
 
     mutating func input(_ event: InputEvent, at moment: Instant? = nil) {
@@ -72,8 +77,10 @@ struct TestUser {
         }
     }
 
-    /// The daemon arms everything.
+    /// The daemon arms everything, half a second after input that came too early.
     mutating func arm() {
+        if isDisturbed { advance(500) }
+        isDisturbed = false
         show { scene in
             for index in scene.presenters.indices {
                 scene.presenters[index].isArmed = index == scene.presenters.count - 1
