@@ -13,6 +13,10 @@ final class SightWatch {
     /// How long nothing may be visible before the display reports it; the daemon
     /// waits longer.
     private static let unseenTime = Duration.seconds(1)
+    /// How soon a compositor answers that is not busy.
+    private static let promptTime = Duration.milliseconds(100)
+    /// How long it has to show a frame after a prompt answer.
+    private static let frameTime = Duration.milliseconds(150)
 
     /// Whether the surface that holds the input was invisible for too long: a full-screen
     /// window covers it.
@@ -22,6 +26,8 @@ final class SightWatch {
     /// Whether the surface that holds the input could not be shown, wherever it was put: then
     /// it must not hold it.
     private(set) var isHopeless = false
+    /// Whether the compositor answered promptly while nothing was visible.
+    private var hasAnswered = false
     private var hiddenTimer: TimerSource?
     private var unseenTimer: TimerSource?
 
@@ -56,9 +62,25 @@ final class SightWatch {
     /// - Returns: whether nothing was visible before.
     func see() -> Bool {
         unseenTimer?.disarm()
+        hasAnswered = false
         isHopeless = false
         defer { isUnseen = false }
         return isUnseen
+    }
+
+    /// Records that the compositor answers.
+    ///
+    /// One that was busy shows its frames only after that: it needs two prompt answers, and the
+    /// time for a frame between them.
+    ///
+    /// - Parameter span: how long the answer took.
+    /// - Returns: whether it runs and shows nothing; if not, `onUnseen` follows.
+    func compositorAnswered(after span: Duration) -> Bool {
+        let isPrompt = span < Self.promptTime
+        if isPrompt, hasAnswered { return true }
+        hasAnswered = isPrompt
+        unseenTimer?.arm(after: Self.frameTime)
+        return false
     }
 
     /// Stops waiting for the last frame.
@@ -66,6 +88,7 @@ final class SightWatch {
 
     /// Records that the compositor runs but shows no surface of this client.
     func giveUp() {
+        hasAnswered = false
         isUnseen = true
         isHopeless = true
     }
@@ -73,6 +96,7 @@ final class SightWatch {
     /// Records that input is taken: whatever was not visible before, what takes it may be.
     func take() {
         isHopeless = false
+        hasAnswered = false
         unseenTimer?.disarm()
     }
 

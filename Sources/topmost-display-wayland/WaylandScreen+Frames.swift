@@ -145,9 +145,12 @@ extension WaylandScreen {
     /// hung; but neither it nor any key counts until a frame is really visible.
     func stayUnseen() {
         guard surfaces.awaited != nil else { return }
+        let asked = now
         connection.whenProcessed { [weak self] in
-            guard let self, let serial = surfaces.awaited else { return }
-            sight?.giveUp()
+            guard let self, let sight, let serial = surfaces.awaited,
+                sight.compositorAnswered(after: now - asked)
+            else { return }
+            sight.giveUp()
             // While a window has the focus the screen is not locked.
             let watch = connection.fullscreen
             let isCovered = watch.map { $0.hasFullscreen && $0.hasFocus } ?? false

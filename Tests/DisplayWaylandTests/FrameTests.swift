@@ -82,6 +82,22 @@ struct FrameTests {
         #expect(!fakeScreen.has(.visibilityChanged(isVisible: true)))
     }
 
+    @Test("a compositor that was busy for more than a second still has time to show a frame")
+    func busy() throws {
+        let fakeScreen = try FakeScreen(behaviour { $0.showsFrames = false })
+        let serial = try fakeScreen.show(FakeScreen.toast())
+        fakeScreen.compositor.behave { $0.isBusy = true }
+        let end = fakeScreen.loop.now + .milliseconds(1300)
+        try fakeScreen.turn(until: { fakeScreen.loop.now > end })
+        fakeScreen.compositor.behave { $0.isBusy = false }
+        try fakeScreen.settle()
+        #expect(fakeScreen.presented.isEmpty)
+        fakeScreen.compositor.showFrames()
+        try fakeScreen.settle()
+        #expect(fakeScreen.presented == [serial])
+        #expect(!fakeScreen.has(.visibilityChanged(isVisible: false)))
+    }
+
     @Test("a layer that is removed is requested again")
     func closed() throws {
         let fakeScreen = try FakeScreen()

@@ -55,6 +55,8 @@ public final class FakeCompositor: @unchecked Sendable {
         public var releasesImages = true
         /// Whether layers receive their size.
         public var configuresLayers = true
+        /// Whether it reads no requests.
+        public var isBusy = false
 
         /// A compositor that does all of it.
         public init() {}
@@ -266,6 +268,7 @@ public final class FakeCompositor: @unchecked Sendable {
         guard file >= 0 else { return }
         var unread: [UInt8] = []
         while receive(file, &unread) {
+            while lock.withLock({ behaviour.isBusy }) { usleep(1000) }
             lock.withLock {
                 while unread.count >= 8 {
                     let word = Self.word(unread, 4)
