@@ -369,6 +369,10 @@ class Configured:
         x, y = frame.x + frame.width - 12, frame.y + frame.height / 2
         # The end of its shadow may still fall there.
         is_bare = lambda: is_near(self.session.color(int(x), int(y)), bare.color(int(x), int(y)))
+        # Its other end, where nothing but its fill is, is drawn beyond the place where it rests.
+        end = frame.x + 20, frame.y + 7
+        fill = self.session.color(*map(int, end))
+        is_whole = lambda moved: is_near(self.session.color(int(end[0] - moved), int(end[1])), fill)
         start = frame.x + frame.width / 2, y
         for length, is_swipe in ((40, False), (120, True)):
             # With the pointer over it, so that hovering is not what changes.
@@ -379,6 +383,7 @@ class Configured:
             for step in range(1, 9):
                 self.session.move(start[0] - length * step / 8, start[1])
             wait_until(is_bare, what=f"the card to follow the pointer by {length}")
+            wait_until(lambda: is_whole(length), what="its other end")
             self.session.shot(f"swipe-{length}")
             self.session.release()
             if is_swipe:

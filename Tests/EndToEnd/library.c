@@ -89,6 +89,14 @@ static void on_event(topmost_presentation *presentation, topmost_event event, co
     }
 }
 
+/* Hears of a client until its presentation has ended. */
+static void run(topmost_client *client) {
+    while (!finished) {
+        struct pollfd watched = {topmost_client_fd(client), POLLIN, 0};
+        if (poll(&watched, 1, -1) > 0) topmost_client_dispatch(client);
+    }
+}
+
 /* A toast with two presses; its last event frees the client. */
 static void resident(void) {
     topmost_client *client = topmost_client_new();
@@ -97,10 +105,7 @@ static void resident(void) {
     topmost_request_add_button(request, "log", "Show log");
     topmost_presentation *toast = topmost_show(client, request, on_event, client);
     topmost_request_free(request);
-    while (!finished) {
-        struct pollfd watched = {topmost_client_fd(client), POLLIN, 0};
-        if (poll(&watched, 1, -1) > 0) topmost_client_dispatch(client);
-    }
+    run(client);
     topmost_presentation_dismiss(toast);
     topmost_presentation_free(toast);
 }
@@ -184,10 +189,7 @@ static void update(void) {
     topmost_request *request = topmost_toast_new("Progress"), *wrong = topmost_toast_new(NULL);
     topmost_request_set_number(wrong, "progress", 7);
     topmost_presentation *toast = topmost_show(client, request, on_failure, wrong);
-    while (!finished) {
-        struct pollfd watched = {topmost_client_fd(client), POLLIN, 0};
-        if (poll(&watched, 1, -1) > 0) topmost_client_dispatch(client);
-    }
+    run(client);
     printf("%d\n", topmost_presentation_update(toast, NULL));
     puts(shown(topmost_request_check(request)));
     topmost_request_set_text(wrong, "timeout_ms", "5000");
@@ -195,6 +197,38 @@ static void update(void) {
     topmost_presentation_free(toast);
     topmost_request_free(request);
     topmost_request_free(wrong);
+    topmost_client_free(client);
+}
+
+static void on_input(topmost_presentation *presentation, topmost_event event, const topmost_answer *answer, void *data) {
+    (void)presentation, (void)data;
+    if (event == TOPMOST_INPUT_CHANGED) {
+        printf("%s %d %d %s\n", shown(topmost_answer_text(answer)), (int)topmost_answer_input_number(answer),
+               (int)topmost_answer_input_first(answer), shown(topmost_answer_input_field(answer)));
+        fflush(stdout);
+    }
+    finished = event == TOPMOST_ENDED;
+}
+
+/* What a live list of 5,000 rows, or a live field, wants. */
+static void live(bool isList) {
+    topmost_client *client = topmost_client_new();
+    topmost_request *request = topmost_modal_new("Which?");
+    if (isList) {
+        topmost_request_add_choice(request, "choices.options", "a", "A");
+        topmost_request_set_flag(request, "choices.rows", true);
+        topmost_request_set_flag(request, "choices.filter", true);
+        topmost_request_set_flag(request, "choices.live", true);
+        topmost_request_set_integer(request, "choices.matches", 5000);
+        topmost_request_set_integer(request, "choices.total", 5000);
+    } else {
+        topmost_request_add_field(request, "town", "text", "Town");
+        topmost_request_set_flag(request, "fields.town.live", true);
+    }
+    topmost_presentation *modal = topmost_show(client, request, on_input, NULL);
+    run(client);
+    topmost_presentation_free(modal);
+    topmost_request_free(request);
     topmost_client_free(client);
 }
 
@@ -268,6 +302,7 @@ int main(int count, char **words) {
     else if (!strcmp(word, "many")) many();
     else if (!strcmp(word, "child")) child();
     else if (!strcmp(word, "update")) update();
+    else if (!strcmp(word, "live")) live(!strcmp(words[2], "list"));
     else if (!strcmp(word, "nulls")) nulls();
     else printf("%d.%d.%d\n", topmost_version() >> 16, topmost_version() >> 8 & 255, topmost_version() & 255);
     return 0;

@@ -224,15 +224,24 @@ class SwayFullscreen(Fullscreen, SessionTest):
         color = (32, 48, 32)
         self.configure("")
         self.make_fullscreen(True)
-        ident = self.me.notify("Ada", "The tickets came through!", timeout=0)
+        send = lambda: self.me.notify("Ada", "The tickets came through!", timeout=0)
+        ident = send()
         self.session.wait_armed(ident)
         frame = self.session.part(ident, "frame")
         place = int(frame.x + frame.width - 8), int(frame.y + frame.height / 2)
         self.rested()
         self.assertFalse(self.is_film(*place))
-        for moment in ("before", "meanwhile"):
+        for moment in ("before", "meanwhile", "at once"):
             with self.subTest(moment):
+                if moment != "before":
+                    self.me.call(CONTROL, "DismissAll")
+                    wait_until(lambda: self.is_film(*place), what="the film alone")
+                if moment == "meanwhile":
+                    # On its way above the film when the lock comes.
+                    send()
                 self.session.start("swaylock", ["swaylock", "-c", "203020"])
+                if moment == "at once":
+                    send()
                 wait_until(lambda: self.session.color(5, 790) == color, what="the lock")
                 wait_until(lambda: self.session.color(*place) == color, what="the toast to be below it")
                 late = self.me.notify("Late", "while locked", timeout=1000)

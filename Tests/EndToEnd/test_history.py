@@ -13,6 +13,8 @@ import subprocess
 import time
 
 from gi.repository import GLib
+
+from attached_display import AttachedDisplay
 from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, children, variant, wait_until
 
 # Notifications of a burst; `TOPMOST_BURST=10000` for more.
@@ -152,6 +154,10 @@ class History(DesktopTest):
         wait_until(lambda: self.images() == 0, what="the live picture to go")
         self.assertEqual(self.topmost("restore", str(entry["id"])).returncode, 0)
         self.assertEqual(self.images(), 1)
+        display = AttachedDisplay(self.desktop.directory / "run/topmost/attach")
+        self.addCleanup(display.close)
+        card, = display.scene(lambda scene: scene["toasts"])["toasts"]
+        self.assertEqual(pathlib.Path(card["icon"]["path"]).read_bytes()[:4], bytes([200, 30, 20, 255]))
         self.me.call(CONTROL, "DismissAll")
         wait_until(lambda: self.images() == 0, what="the picture to go")
 

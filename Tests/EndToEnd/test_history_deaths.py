@@ -4,6 +4,7 @@
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -11,7 +12,7 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import BIN
+from harness import BIN, wait_until
 
 # Every how manieth system call; `TOPMOST_EACH_CALL=1` for each.
 STEP = int(os.environ.get("TOPMOST_EACH_CALL", "9"))
@@ -40,7 +41,7 @@ class Deaths(unittest.TestCase):
             database.executemany(
                 "INSERT INTO entries(presentation, kind, app, sender, identity, summary, body, shown_at, outcome)"
                 " VALUES (?, 'toast', 'Mail', 'Mail', 'exe:/usr/bin/mail', ?, ?, ?, 'acted')",
-                [(number, f"No. {number}", "words " * 200, number) for number in range(1, ENTRIES + 1)])
+                [(number, self.title(number), "words " * 200, number) for number in range(1, ENTRIES + 1)])
         database.close()
         self.whole = self.folder / "whole"
 
@@ -128,7 +129,32 @@ class Deaths(unittest.TestCase):
     def test_deleting_and_overwriting(self):
         every = " ".join(str(number) for number in range(1, ENTRIES, 2))
         for calls in self.deaths("delete", "1", every, until=lambda line: line[0] == "done"):
-            self.assertIn(self.count(), (ENTRIES // 2, ENTRIES), f"after {calls} calls")
+            count = self.count()
+            self.assertIn(count, (ENTRIES // 2, ENTRIES), f"after {calls} calls")
+            if count < ENTRIES:
+                self.wait_overwritten(f"after {calls} calls")
+        self.assertEqual(count, ENTRIES // 2)
+
+    @staticmethod
+    def title(number):
+        """A word of its own; the index keeps what it does not share with the word before it."""
+        return f"{chr(97 + number % 26)}{chr(97 + number // 26)}zebra{number}x"
+
+    def wait_overwritten(self, when):
+        """Waits until a process has overwritten the words of all deleted entries."""
+        def left():
+            data = b"".join(path.read_bytes() for path in self.state.iterdir())
+            return {int(number) for number in re.findall(rb"zebra(\d+)x", data)}
+        process = subprocess.Popen([BIN / "topmost-history", self.state], stdin=subprocess.PIPE,
+                                   stdout=subprocess.DEVNULL, text=True)
+        process.stdin.write(record("count"))
+        process.stdin.flush()
+        try:
+            wait_until(lambda: not any(number % 2 for number in left()), what=f"{when}: no deleted word; left: {left()}")
+        finally:
+            process.stdin.close()
+            process.wait(60)
+        self.assertEqual(left(), set(range(2, ENTRIES + 1, 2)), when)
 
 
 if __name__ == "__main__":

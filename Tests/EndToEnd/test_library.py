@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """libtopmost.so as installed: the header, what it exports, and programs in C on a real screen."""
 
+import contextlib
 import os
 import pathlib
 import re
@@ -11,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-from harness import BIN, ROOT, wait_until
+from harness import BIN, CONTROL, ROOT, wait_until
 from test_command import CommandTest
 from test_install import install
 
@@ -230,6 +231,26 @@ class Edges(LibraryTest):
             "ended 0 closed - -", "0", "-",
             'toast: "timeout_ms" expects a whole number (topmost_request_set_integer), got a text')
 
+    def test_a_live_list_and_a_live_field_say_what_they_want(self):
+        for what, wanted in (("list", {"End": rb" [1-9]\d* 4\d{3} -\n", "x": rb"x [1-9]\d* 0 -\n"}),
+                             ("field", {"x": rb"x [1-9]\d* 0 town\n"})):
+            process = self.question("library", "live", what)
+            os.set_blocking(process.stdout.fileno(), False)
+            said = b""
+
+            def heard(pattern):
+                nonlocal said
+                with contextlib.suppress(BlockingIOError):
+                    said += os.read(process.stdout.fileno(), 4096)
+                return re.search(pattern, said)
+            for key, pattern in wanted.items():
+                self.desktop.key(key)
+                wait_until(lambda: heard(pattern), 20, what=f"{pattern}")
+            self.desktop.client().call(CONTROL, "DismissAll")
+            process.wait(60)
+            self.assertEqual(process.returncode, 0)
+            self.assert_nothing_left()
+
     def test_no_null_ends_the_program(self):
         missing = "a request is needed, got NULL"
         self.assert_prints(
@@ -238,10 +259,10 @@ class Edges(LibraryTest):
             "0 0 0", "0 7 1 0 0", "1")
 
     def test_every_function_is_called_with_null(self):
-        code = (ROOT / "Tests/EndToEnd/library.c").read_text()
+        header, code = (re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.DOTALL)
+                        for file in (HEADER, ROOT / "Tests/EndToEnd/library.c"))
         body = code[code.index("static void nulls"):code.index("int main")]
-        header = HEADER.read_text()
-        declared = set(re.findall(r"\b(topmost_\w+)\(", re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)))
+        declared = set(re.findall(r"\b(topmost_\w+)\(", header))
         self.assertGreater(len(declared), 45)
         self.assertEqual({name for name in declared if name + "(" not in body}, set())
 

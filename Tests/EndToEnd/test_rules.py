@@ -39,6 +39,16 @@ on = false
 match.app = "chat"
 hold = true
 
+[[rule]]
+name = "wait"
+match.summary = "Not now*"
+hold = true
+
+[[rule]]
+name = "unwritten"
+match.summary = "PIN*"
+history = false
+
 [modes.work]
 on = ["later"]
 do_not_disturb = true
@@ -86,6 +96,15 @@ class Rules(DesktopTest):
         update(sale, title="Big SALE today")
         self.assertIn("a rule hides it", self.desktop.topmost("why", str(sale)).stdout)
 
+        held = self.app.present("Toast", title="Hello")
+        update(held, title="Not now, please")
+        self.assertIn('the rule "wait" holds it', self.desktop.topmost("why", str(held)).stdout)
+        update(self.app.present("Toast", title="Hello"), title="PIN 4711")
+        self.app.present("Toast", title="Last")
+        entries = self.app.call(CONTROL, "History", "(a{sv})", {})
+        self.assertIn("Last", [entry["title"] for entry in entries])
+        self.assertNotIn("4711", str(entries))
+
     def test_what_a_rule_hides_is_remembered(self):
         self.app.notify("Big SALE today")
         wait_until(lambda: [entry["title"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]
@@ -130,6 +149,12 @@ set.app_name = ""
         self.assertIn("quiet chat", result.stdout)
         self.assertIn("the configuration has an error", result.stderr)
         self.assertIn("rule.name", result.stderr)
+        # A new daemon has no rules of before.
+        self.desktop.end("topmostd")
+        self.desktop.start_daemon()
+        result = self.desktop.topmost("rules")
+        self.assertEqual(result.stdout, "")
+        self.assertIn("the configuration has an error", result.stderr)
 
     def test_a_test_shows_nothing(self):
         request = {"app": "chat", "summary": "Hi", "hints": {"x-kde-origin-name": "a.example"}, "mode": "work"}

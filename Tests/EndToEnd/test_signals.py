@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Programs that were started with ignored signals, as shells and window managers pass them on."""
 
+import os
 import pathlib
+import signal
 import subprocess
 import sys
 
@@ -48,9 +50,14 @@ class IgnoredSignals(CommandTest):
             self.assertFalse(ignored(pid) & {14, 17, 24, 27}, pathlib.Path(f"/proc/{pid}/comm").read_text())
         self.press("positive")
         self.assert_ends(process, 0)
-        # Its helpers end one after the other.
-        for pid in children(self.desktop.daemon.pid, "topmost-identity"):
-            subprocess.run(["kill", str(pid)], check=True)
+        # Its helpers end one after the other, and it learns of each.
+        daemon = self.desktop.daemon.pid
+        helpers = set(children(daemon)) - set(children(daemon, "display"))
+        self.assertTrue(helpers)
+        for pid in helpers:
+            os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: not pathlib.Path(f"/proc/{pid}").exists(), what="its end to be noticed")
+            self.assertIsNone(self.desktop.daemon.poll())
         self.assert_says(("toast", "Still there"), 0)
         wait_until(lambda: "Still there" in self.listed(), what="the toast")
         self.assertEqual(self.desktop.end("topmostd"), 0)
