@@ -18,6 +18,8 @@ enum Fault: String, CaseIterable, Sendable {
     case expiresUnseen
     /// The input is granted again at once after a release.
     case inputGrantedAgain
+    /// A program asks its next question at once, however often the user dismisses it.
+    case keyboardTakenAgain
     /// A stopped client counts as alive.
     case leaseOfStoppedOwner
 
@@ -28,6 +30,11 @@ enum Fault: String, CaseIterable, Sendable {
             [
                 .connect(.mail), .present(0, .loading), .wait(milliseconds: 1000),
                 .user(.release, 0), .present(0, .loading), .wait(milliseconds: 6000),
+            ]
+        case .keyboardTakenAgain:
+            [
+                .connect(.mail), .present(0, .modal), .present(0, .sheet), .present(0, .modal),
+                .user(.escape, 14), .wait(milliseconds: 4000), .user(.escape, 7),
             ]
         case .inputHeldByUnkillable:
             [
@@ -48,7 +55,8 @@ enum Fault: String, CaseIterable, Sendable {
         case .rightsByFailure: [.rights, .causes]
         case .outcomesLostToFullQueue: [.outcomes]
         case .displayDeathEndsCards: [.causes]
-        case .inputHeldByOrphan, .inputHeldByUnkillable, .inputGrantedAgain, .leaseOfStoppedOwner:
+        case .inputHeldByOrphan, .inputHeldByUnkillable, .inputGrantedAgain,
+            .keyboardTakenAgain, .leaseOfStoppedOwner:
             [.input]
         case .expiresUnseen: [.unseen]
         }

@@ -63,6 +63,8 @@ struct Ledger {
     private(set) var debts: Set<Debt> = []
     /// The daemon that last sent an outcome.
     private var reportedBy: [Debt: Int] = [:]
+    /// The outcomes that a daemon sent and, at rest since, noted as sent.
+    private var noted: Set<Debt> = []
 
     /// The presentations that live, by id.
     var live: [Entry] { liveIDs.sorted().compactMap { entries[$0] } }
@@ -114,7 +116,9 @@ struct Ledger {
             self[id]?.timeout = min(known, timeout)
         }
         self[id]?.clients.insert(client.name)
-        debts.insert(Debt(client: client.name, id: id, isNotification: wish.isNotification))
+        let debt = Debt(client: client.name, id: id, isNotification: wish.isNotification)
+        debts.insert(debt)
+        noted.remove(debt)
     }
 
     /// A client received an outcome.
@@ -125,11 +129,14 @@ struct Ledger {
         in life: Int
     ) throws(Violation) {
         let debt = Debt(client: client.name, id: id, isNotification: isNotification)
-        if debts.remove(debt) == nil, reportedBy[debt] == life {
+        if debts.remove(debt) == nil, reportedBy[debt] == life || noted.contains(debt) {
             throw Violation(.outcomes, "\(client.name) received the end of \(id) twice")
         }
         reportedBy[debt] = life
     }
+
+    /// The daemon is at rest: the next one repeats none of the outcomes until now.
+    mutating func noteReports() { noted.formUnion(reportedBy.keys) }
 
     /// A client left the bus: nobody owes it anything.
     mutating func left(_ client: FakeClient) {

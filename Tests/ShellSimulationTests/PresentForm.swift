@@ -2,6 +2,6 @@
 
 /// A presentation.
 enum PresentForm: Int, CaseIterable, Hashable, Sendable {
-    case modal, firmModal, timedModal, sheet, toast, keyedToast, briefLoading, loading
+    case modal, firmModal, timedModal, pictured, sheet, toast, keyedToast, briefLoading, loading
     case gentleLoading, retry, poison
 }

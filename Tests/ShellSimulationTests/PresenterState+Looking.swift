@@ -3,9 +3,17 @@
 @testable import PresenterCore
 
 extension PresenterState {
-    /// How that id ended last.
-    func lastOutcome(of id: PresentationID) -> Outcome? {
-        ended.entries.last { $0.id == id }?.outcome
+    /// The last end of that id.
+    func lastEnd(of id: PresentationID) -> EndedPresentation? {
+        ended.entries.last { $0.id == id }
+    }
+
+    /// The live presentation with that key that a connection has a part in.
+    func live(_ key: String, of name: String) -> PresentationID? {
+        presentations.ids.first { id in
+            guard let one = presentations[id], one.key == key else { return false }
+            return one.audience.contains { $0.name == name }
+        }
     }
 
     /// How long a live presentation may stay; `nil`: until it is answered.

@@ -4,6 +4,8 @@
 enum Request: Hashable {
     /// Something to be shown.
     case present(Wish)
+    /// Something to be shown, whose end is the answer.
+    case ask
     /// A change of a presentation.
     case update(UInt32)
     /// The end of a presentation, by its owner.

@@ -16,15 +16,19 @@ extension SimulatedSession {
         guard let state, isReady else { return }
         try checkNew(state)
         try checkEnds(state)
+        try checkScreens()
         guard !bus.isStalled else { return }
         try checkOutcomes(state)
         if wasStalled {
             stalledAt = nil
+            watch.flowsSince = now
             for client in clients { client.mayMissAnswers = true }
         }
         for client in clients where client.mayMissAnswers && !lookUps.holds(client) {
             client.timeOut()
         }
+        // After a stall the daemon looks every 50 ms whether the bus has taken all.
+        if now - watch.flowsSince >= .milliseconds(100) { ledger.noteReports() }
         try checkAnswers()
     }
 
@@ -92,10 +96,28 @@ extension SimulatedSession {
         for entry in ledger.live {
             guard let id = PresentationID(rawValue: entry.id), !state.isLive(id) else { continue }
             ledger[entry.id]?.isOver = true
-            guard let outcome = state.lastOutcome(of: id) else { continue }
-            try check(entry, outcome)
+            guard let end = state.lastEnd(of: id) else { continue }
+            try check(entry, end.outcome)
+            noteDismissal(of: entry, end)
         }
         ledger.forgetCauses(at: now)
+    }
+
+    /// Who is dismissed twice within 10 s may not take the input for 10 s at least.
+    private func noteDismissal(of entry: Ledger.Entry, _ end: EndedPresentation) {
+        let at = end.endedAt.sinceBoot
+        // A daemon that died forgot what began no pause.
+        guard entry.wish.kind.isPresenter, case .dismissed(let how) = end.outcome,
+            [.escape, .scrim, .cancel].contains(how), at >= lifeBegan, at > watch.resumedAt
+        else { return }
+        guard let last = watch.dismissedAt[entry.identity], last >= lifeBegan,
+            at - last < .seconds(10)
+        else {
+            watch.dismissedAt[entry.identity] = at
+            return
+        }
+        watch.dismissedAt[entry.identity] = nil
+        watch.pausedUntil[entry.identity] = at + .seconds(10)
     }
 
     private func check(_ entry: Ledger.Entry, _ outcome: Outcome) throws(Violation) {
@@ -170,14 +192,42 @@ extension SimulatedSession {
     private func checkOutcomes(_ state: PresenterState) throws(Violation) {
         for debt in ledger.debts {
             guard let id = PresentationID(rawValue: debt.id), !state.isLive(id) else { continue }
-            let outcome = state.lastOutcome(of: id)?.name ?? "unknown"
+            let outcome = state.lastEnd(of: id)?.outcome.name ?? "unknown"
             throw Violation(.outcomes, "\(debt.client) received no end of \(id): \(outcome)")
         }
     }
 
     private func checkAnswers() throws(Violation) {
-        for client in clients where !client.calls.isEmpty && !lookUps.holds(client) {
-            throw Violation(.answers, "\(client.name) waits for answers: \(client.calls.values)")
+        for client in clients where !lookUps.holds(client) {
+            let calls = client.calls.values.filter { $0.request != .ask }
+            guard calls.isEmpty else {
+                throw Violation(.answers, "\(client.name) waits for answers: \(calls)")
+            }
+        }
+    }
+
+    // MARK: Screens
+
+    /// Checks what displays draw that have all that the daemon sent.
+    private func checkScreens() throws(Violation) {
+        for display in displays where display.end == nil && !display.isStalled {
+            for card in display.drawn.cards {
+                guard let entry = ledger[card.id.rawValue] else { continue }
+                if card.content.kind.isPresenter, let until = watch.pausedUntil[entry.identity],
+                    now < until
+                {
+                    throw Violation(.input, "\(entry.identity) has the keyboard before \(until)")
+                }
+                let isFree = App.allCases.contains { $0.isFree && "\($0)" == entry.identity }
+                for case .file(let path) in card.content.imageSources where !isFree {
+                    throw Violation(.rights, "\(entry.identity) shows \(path)")
+                }
+                if card.content.kind == .toast,
+                    card.content.headline.title?.contains(Self.secret) == true
+                {
+                    throw Violation(.privacy, "\(entry.id) is shown")
+                }
+            }
         }
     }
 

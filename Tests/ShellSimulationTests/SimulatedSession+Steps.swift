@@ -45,9 +45,17 @@ extension SimulatedSession {
         case .notify(let number, let form, let replaces):
             client(number).map { notify($0, form, replaces.map(id) ?? 0) }
         case .present(let number, let form): client(number).map { present($0, form) }
+        case .ask(let number):
+            client(number).map { client in
+                let options = Value.options([
+                    "key": .string(Self.askKey), "blocks_input": .boolean(false),
+                ])
+                ask(client, "Ask", [.string("loading"), options], .ask)
+            }
         case .update(let number, let target):
             client(number).map { client in
-                let options = Value.options(["title": .string("changed")])
+                let title = target.isMultiple(of: 3) ? Self.secret : "changed"
+                let options = Value.options(["title": .string(title)])
                 let id = id(target)
                 ask(client, "Update", [.uint32(id), options], .update(id))
             }
@@ -287,7 +295,12 @@ extension SimulatedSession {
             let action = action(choice, number, display.drawn)
         else { return }
         if presence == .idle, action.isInput { presence = .present }
-        if let id = action.presentation?.rawValue { ledger.note(.user, id) }
+        if let id = action.presentation?.rawValue {
+            ledger.note(.user, id)
+            if ledger[id] == nil {
+                (watch.pausedUntil, watch.dismissedAt, watch.resumedAt) = ([:], [:], now)
+            }
+        }
         if action == .releaseHeld { release() }
         display.say(.acted(action))
     }
@@ -364,6 +377,12 @@ extension SimulatedSession {
                 at: now,
                 hasEnded: wasStalled && !isLive
             )
+        case .ask:
+            // One that asks twice may have it again by now.
+            let isAskedAgain = client.calls.values.contains { $0.request == .ask }
+            if !isAskedAgain, let id = state?.live(Self.askKey, of: client.name) {
+                throw Violation(.answers, "\(client.name) got another's end of \(id)")
+            }
         case .update(let id), .dismiss(let id), .outcome(let id):
             // A connection keeps what it asked for while nobody could say whose it is.
             let isItsOwn = ledger[id].map { $0.identity == identity || $0.owner == client.name }
@@ -416,6 +435,13 @@ extension PresentForm {
                 "PresentModal", Wish(kind: .modal, timeout: .seconds(3)),
                 ["timeout_ms": .int64(3000)]
             )
+        case .pictured:
+            let rows = Value.structure([.string("share"), .string("Share")])
+            let choices: KeyValuePairs<String, Value> = [
+                "options": .array([rows], element: "(ss)"),
+                "icons": .strings(["/home/user/private.png"]),
+            ]
+            return ("PresentModal", Wish(kind: .modal), ["choices": .options(choices)])
         case .sheet:
             let rows = Value.structure([.string("share"), .string("Share")])
             return (

@@ -21,6 +21,12 @@ import ProcessIdentity
 
 /// A session with a daemon in it.
 final class SimulatedSession {
+    /// What titles of toasts are not to be shown with.
+    static let secret = "secret"
+
+    /// The key of what several clients ask for.
+    static let askKey = "asked"
+
     let fault: Fault?
     let bus = FakeBus()
     /// The present daemon's clock; the timers of a dead one never fire.
@@ -74,6 +80,15 @@ final class SimulatedSession {
         }
         let manifest = "name = \"sim\"\nroles = [\"display\"]\ncommand = [\"/sim\"]\n"
         try Data(manifest.utf8).write(to: URL(fileURLWithPath: folder + "/plugins/sim.toml"))
+        let configuration = """
+            \(fault == .keyboardTakenAgain ? "limits.dismissals = 0" : "")
+            [[rule]]
+            name = "secrets"
+            match.summary = "*\(Self.secret)*"
+            redact = true
+            """
+        try Data(configuration.utf8)
+            .write(to: URL(fileURLWithPath: folder + "/config/topmost/config.toml"))
         bus.answersForStopped = fault == .leaseOfStoppedOwner
         bus.capacity = fault == .outcomesLostToFullQueue ? 8 << 10 : nil
         try start()
@@ -330,7 +345,7 @@ final class SimulatedSession {
                 runtime.send(.sessionLeft)
             }
         case .rightsByFailure, .outcomesLostToFullQueue, .inputHeldByOrphan,
-            .inputHeldByUnkillable, .leaseOfStoppedOwner, nil:
+            .inputHeldByUnkillable, .leaseOfStoppedOwner, .keyboardTakenAgain, nil:
             return
         }
     }

@@ -15,6 +15,8 @@ enum Step: Hashable, Sendable {
     case go(Int)
     case notify(Int, NotifyForm, replaces: Int?)
     case present(Int, PresentForm)
+    /// Clients of one application ask for the same.
+    case ask(Int)
     case update(Int, Int)
     case dismiss(Int, Int)
     case outcome(Int, Int)

@@ -10,7 +10,8 @@ struct Violation: Error, Hashable, CustomStringConvertible {
         case causes = "nothing ends without a cause"
         case unseen = "nothing expires unseen"
         case ids = "no id is given twice"
-        case answers = "each call is answered once"
+        case answers = "each call is answered once, with the end that its client is told"
+        case privacy = "the user's rules see each content before displays do"
         case rest = "nothing stays behind"
     }
 

@@ -19,7 +19,8 @@ struct Walk {
         case 0..<5: .connect(random.pick(App.allCases))
         case 5..<7: .vanish(number())
         case 7..<22: .notify(number(), notifyForm(), replaces: random.chance(25) ? number() : nil)
-        case 22..<34: .present(number(), presentForm())
+        case 22..<34:
+            random.chance(10) ? .ask(number()) : .present(number(), presentForm())
         case 34..<37: .update(number(), number())
         case 37..<40: .dismiss(number(), number())
         case 40..<46: .control(number(), controlCall(), number())

@@ -8,8 +8,14 @@ struct Watch {
     var wrongHolds: [Int32: Duration] = [:]
     /// Since when clients are stopped.
     var stoppedSince: [String: Duration] = [:]
-    /// Until when an identity may not block input.
+    /// Until when an identity may not take the input.
     var pausedUntil: [String: Duration] = [:]
+    /// When the user last dismissed a presenter of an identity, unless that began a pause.
+    var dismissedAt: [String: Duration] = [:]
+    /// Since when the bus takes messages.
+    var flowsSince = Duration.zero
+    /// When the user last pressed something of the daemon's own: that may end pauses.
+    var resumedAt = Duration.zero
     /// The identities among them whose pause the daemon may not know yet.
     var unreportedPauses: Set<String> = []
 }
