@@ -120,8 +120,8 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
         "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
     ],
     "BusService": [
-        "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-        "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "Rules",
+        "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HistoryWire", "Journal",
+        "PresenterCore", "ProcessIdentity", "Rules",
     ],
     "PluginHost": [
         "Basics", "ChildProcess", "Configuration", "DesignSystem", "EventLoop", "Files", "Journal",

@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import DBus
+import Journal
 import PresenterCore
 
 extension BusService {
@@ -40,6 +41,9 @@ extension BusService {
                 },
                 .init("Outcome", takes: [id], gives: outcome) { [weak self] in
                     self?.outcome($0)
+                },
+                .init("TakeSecret", takes: [id], gives: [.init("text", "s")]) { [weak self] in
+                    self?.takeSecret($0)
                 },
                 .init("Wait", takes: [id], gives: outcome) { [weak self] in self?.wait($0) },
             ],
@@ -236,6 +240,35 @@ extension BusService {
                 reply(handle, PresenterSignals.values(of: outcome))
             } catch {
                 refuse(handle, error)
+            }
+        }
+    }
+
+    /// Keeps a hidden text until its owner fetches it.
+    func keepSecret(of outcome: Outcome, _ id: PresentationID, _ owner: String) {
+        guard let source = PresenterSignals.fetchedSecret(of: outcome) else { return }
+        do {
+            try secrets.keep(source, of: id, for: owner)
+        } catch {
+            log.warning("cannot keep a hidden text for \(owner): \(error)")
+        }
+    }
+
+    /// Answers once with the text of a hidden field, to the connection that asked for it.
+    private func takeSecret(_ call: Call) {
+        let handle = call.handle
+        guard let id = presentation(call) else { return }
+        admission.request(call.handle, call.arguments) { [weak self] identity in
+            guard let self else { return }
+            if let source = secrets.take(id, for: handle.sender) {
+                return reply(handle, [.hiddenText(source.descriptor)])
+            }
+            do throws(Refusal) {
+                let state = dependencies.stack.state
+                _ = try state.outcome(of: id, for: identity, at: dependencies.now())
+                fail(handle, .unknownPresentation, "no hidden text of \(id.rawValue) waits for you")
+            } catch {
+                fail(handle, error.failure, error.text)
             }
         }
     }

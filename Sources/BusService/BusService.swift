@@ -39,6 +39,7 @@ public final class BusService {
     private let leases: LeaseWatch
     /// The calls that are answered when a presentation ends.
     let endCalls: EndCalls
+    let secrets: UnfetchedSecrets
 
     /// A call waiting for the core.
     private struct Pending {
@@ -74,6 +75,7 @@ public final class BusService {
     ///   - identification: identifies clients.
     ///   - images: stores raw pixels; `nil`: they are dropped.
     ///   - leaseTimes: when clients that block input are asked for a sign of life.
+    ///   - secretTime: how long a hidden text waits for its owner.
     ///   - send: receives the clients' actions; effects come back through `perform`,
     ///     at once or later.
     /// - Throws: errors of exporting and of the loop.
@@ -86,6 +88,7 @@ public final class BusService {
         identification: Identification,
         images: PixelStore?,
         leaseTimes: LeaseWatch.Times = LeaseWatch.Times(),
+        secretTime: Duration = .seconds(60),
         send: @escaping (Action) -> Void
     ) throws(BusError) {
         self.connection = connection
@@ -146,6 +149,11 @@ public final class BusService {
             questions: questions ?? connection,
             log: log
         )
+        secrets = UnfetchedSecrets(
+            questions: questions ?? connection,
+            loop: loop,
+            time: secretTime
+        )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
         try connection.export(
@@ -165,6 +173,9 @@ public final class BusService {
 
     /// Unread bytes with which the bus is behind: some forty replies.
     private static let mostUnread = 32 << 10
+
+    /// Whether hidden texts wait for their owners.
+    public var holdsSecrets: Bool { !secrets.isEmpty }
 
     /// How many clients are subscribed to changes.
     public var subscribers: Int { changeNotifier.count }
@@ -390,9 +401,10 @@ public final class BusService {
         var isAsked = false
         switch notice {
         case .buttonPressed(let id, _, _): isAsked = endCalls.isAsked(id)
-        case .ended(let id, _, _):
+        case .ended(let id, let outcome, _):
             owners.ended(id, of: owner.name)
             isAsked = endCalls.isAsked(id)
+            if owner.channel == .presenter, !isAsked { keepSecret(of: outcome, id, owner.name) }
         case .presented, .retryPressed: break
         }
         switch owner.channel {

@@ -95,13 +95,20 @@ final class EndCalls {
         if !others.isEmpty { waiting[id] = others }
         guard !answered.isEmpty else { return }
         let values = PresenterSignals.values(of: publicOutcome ?? outcome)
-        let asked =
-            answered.contains(where: \.isAsk)
-            ? PresenterSignals.answer(outcome, activationToken: activationToken) : values
-        for call in answered {
+        // A pipe is read once: the newest call has it, whose answer is still awaited if one with
+        // a timeout was repeated.
+        let newest = answered.lastIndex(where: \.isAsk)
+        for (index, call) in answered.enumerated() {
             count(call.handle.sender, -1)
+            let answer =
+                call.isAsk
+                ? PresenterSignals.answer(
+                    outcome,
+                    activationToken: activationToken,
+                    withSecret: index == newest
+                ) : values
             do {
-                try connection.reply(to: call.handle, call.isAsk ? asked : values)
+                try connection.reply(to: call.handle, answer)
             } catch {
                 log.warning("cannot answer \(call.handle.sender): \(error)")
             }

@@ -124,7 +124,7 @@ extension Value {
             entries.reduce(0) { $0 + $1.key.heldBytes + $1.value.heldBytes }
         case .variant(let inner): inner.heldBytes
         case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
-            .fileDescriptor, .closedFileDescriptor:
+            .fileDescriptor, .closedFileDescriptor, .hiddenText:
             0
         }
     }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import PresenterCore
 
 /// Signals to an owner that uses `Presenter1`.
 ///
-/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, which those of
-/// forms always are, else as text in `Ended`; in neither where it is in the answer to `Ask`.
+/// No signal has a hidden text: `ButtonPressed` has a descriptor, if one was asked for or the
+/// text is of a form; else `Ended` says that the text can be fetched. If the answer to `Ask`
+/// has the text, no signal mentions it.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
     static func signals(for notice: Notice, withSecret: Bool = true) -> [Message] {
@@ -31,23 +30,26 @@ enum PresenterSignals {
                 )
             ]
         case .ended(let id, let outcome, _):
-            return [
-                signal(
-                    "Ended",
-                    id,
-                    values(of: outcome, secret: withSecret ? secret(in: outcome) : nil)
-                )
-            ]
+            let isFetched = withSecret && fetchedSecret(of: outcome) != nil
+            return [signal("Ended", id, values(of: outcome, isFetched: isFetched))]
         }
     }
 
-    /// The answer to `Ask`: all of the outcome, and what `ButtonPressed` says beside it.
-    static func answer(_ outcome: Outcome, activationToken: String?) -> [Value] {
+    /// The answer to `Ask`: the whole outcome, with the additional details of `ButtonPressed`.
+    static func answer(
+        _ outcome: Outcome,
+        activationToken: String?,
+        withSecret: Bool = true
+    ) -> [Value] {
         guard case .acted(let answer) = outcome else { return values(of: outcome) }
         var details =
             [entry("button", answer.button)]
-            + pressed(answer, activationToken, withSecret: true)
-        if let secret = secret(in: outcome) { details.append(entry("text", secret)) }
+            + pressed(answer, activationToken, withSecret: withSecret)
+        // The last entry: libdbus does not move the message once the text is in it.
+        if withSecret, let secret = fetchedSecret(of: outcome) {
+            let text = Value.hiddenText(secret.descriptor)
+            details.append(.init(key: .string("text"), value: .variant(text)))
+        }
         return [.string(outcome.name), dictionary(details)]
     }
 
@@ -93,7 +95,12 @@ enum PresenterSignals {
     }
 
     /// An outcome's name and its details, `sa{sv}`.
-    static func values(of outcome: Outcome, secret: String? = nil) -> [Value] {
+    ///
+    /// - Parameters:
+    ///   - outcome: how it ended.
+    ///   - isFetched: whether its hidden text waits for `TakeSecret`.
+    /// - Returns: both arguments.
+    static func values(of outcome: Outcome, isFetched: Bool = false) -> [Value] {
         var details: [Value.Entry] = []
         switch outcome {
         case .acted(let answer):
@@ -102,23 +109,18 @@ enum PresenterSignals {
             .refused, .hidden, .shutdown:
             details = outcome.how.map { [entry("how", $0)] } ?? []
         }
-        if let secret { details.append(entry("text", secret)) }
+        if isFetched {
+            details.append(.init(key: .string("secret"), value: .variant(.boolean(true))))
+        }
         return [.string(outcome.name), dictionary(details)]
     }
 
-    /// Reads a hidden text for an owner that does not take a descriptor.
-    private static func secret(in outcome: Outcome) -> String? {
+    /// The hidden text for an owner that did not ask for a descriptor.
+    static func fetchedSecret(of outcome: Outcome) -> SecretSource? {
         guard case .acted(let answer) = outcome, let secret = answer.secret,
-            !secret.isSentAsDescriptor, let source = secret.source
+            !secret.isSentAsDescriptor
         else { return nil }
-        guard
-            var bytes = try? FileDescriptor.contents(
-                of: source.descriptor,
-                atMost: TextLimits.line.bytes
-            )
-        else { return nil }
-        defer { bytes.wipe() }
-        return String(decoding: bytes, as: UTF8.self)
+        return secret.source
     }
 
     /// The entered text and the selected choices.

@@ -20,6 +20,9 @@ public indirect enum Value: Hashable, Sendable {
     case fileDescriptor(Int32)
     /// An unexpected file descriptor, closed on arrival.
     case closedFileDescriptor
+    /// The text in a pipe, only sent: read into the message, which is overwritten when it has
+    /// left, so that no copy stays.
+    case hiddenText(Int32)
     /// An array of bytes.
     case bytes([UInt8])
     /// An array of other elements, with their signature for empty arrays.
@@ -71,7 +74,7 @@ public indirect enum Value: Hashable, Sendable {
         case .int64: "x"
         case .uint64: "t"
         case .double: "d"
-        case .string: "s"
+        case .string, .hiddenText: "s"
         case .objectPath: "o"
         case .signature: "g"
         case .fileDescriptor, .closedFileDescriptor: "h"
@@ -88,7 +91,8 @@ public indirect enum Value: Hashable, Sendable {
         switch self {
         case .bytes, .array, .dictionary, .structure, .variant: true
         case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
-            .string, .objectPath, .signature, .fileDescriptor, .closedFileDescriptor:
+            .string, .objectPath, .signature, .fileDescriptor, .closedFileDescriptor,
+            .hiddenText:
             false
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CDBus
+import Glibc
 
 /// One reference to a libdbus message, released when dropped.
 @safe
@@ -28,6 +29,8 @@ struct LibraryMessage: ~Copyable {
         var bytes: UnsafeMutablePointer<CChar>?
         var count: Int32 = 0
         needMemory(unsafe dbus_message_marshal(pointer, &bytes, &count), "dbus_message_marshal")
+        // It may hold a hidden text.
+        if let bytes = unsafe bytes { unsafe explicit_bzero(bytes, Int(count)) }
         unsafe dbus_free(bytes)
         return Int(count)
     }

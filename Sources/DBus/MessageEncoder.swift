@@ -50,6 +50,9 @@ enum MessageEncoder {
         var iterator = unsafe DBusMessageIter()
         unsafe dbus_message_iter_init_append(pointer, &iterator)
         for argument in message.arguments { unsafe append(argument, &iterator) }
+        if message.arguments.contains(where: \.holdsHiddenText) {
+            unsafe HiddenText.wipeWhenSent(pointer)
+        }
         return result
     }
 
@@ -71,6 +74,10 @@ enum MessageEncoder {
         case .fileDescriptor(let number):
             unsafe append(number, TypeCode.fileDescriptor, &iterator)
         case .closedFileDescriptor: preconditionFailure("unchecked closed descriptor")
+        case .hiddenText(let pipe):
+            unsafe HiddenText.read(from: pipe) { text in
+                unsafe append(text, TypeCode.string, &iterator)
+            }
         case .bytes(let bytes): unsafe append(bytes, &iterator)
         case .array(let elements, let element):
             unsafe inside(TypeCode.array, element, &iterator) { inner in

@@ -154,13 +154,8 @@ struct OptionTree {
             let texts = sorted.map { Value.Entry(key: .string($0.key), value: $0.value) }
             return .dictionary(texts, key: "s", value: "s")
         }
-        // A hidden text comes as the end of a pipe, which a monitor of the bus does not see.
-        let isHidden = shape == .table && entries["hidden"] == .boolean(true)
-        let pipe = isHidden ? [("secret_fd", Value.boolean(true))] : []
         return .dictionary(
-            (sorted.map { ($0.key, $0.value) } + pipe).map {
-                Value.Entry(key: .string($0.0), value: .variant($0.1))
-            },
+            sorted.map { Value.Entry(key: .string($0.key), value: .variant($0.value)) },
             key: "s",
             value: "v"
         )

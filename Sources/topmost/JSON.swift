@@ -19,7 +19,7 @@ enum JSON {
         case .uint64(let number): "\(number)"
         case .double(let number): number.isFinite ? "\(number)" : "null"
         case .string(let text), .objectPath(let text), .signature(let text): quoted(text)
-        case .fileDescriptor, .closedFileDescriptor: "null"
+        case .fileDescriptor, .closedFileDescriptor, .hiddenText: "null"
         case .bytes(let bytes): list(bytes.map { "\($0)" })
         case .array(let elements, _): list(elements.map(text))
         case .structure(let members): list(members.map(text))

@@ -31,7 +31,8 @@ extension Daemon {
         case .fetchImages(let wishes): pictures.follow(wishes)
         case .updateDisplays:
             let scene = runtime.state.scene
-            memory.follow(scene)
+            // What waited is gone at the latest when something else is shown.
+            memory.follow(scene.asksForSecret || service.holdsSecrets)
             let sounds = configurationMonitor.configuration.sounds
             for card in observers.cards(newIn: scene) {
                 host.tellObservers(presented: sounds.applied(to: card))
@@ -68,6 +69,7 @@ extension Daemon {
             questionOffer.handle(notice)
         } else {
             service.perform(.tell(owner, notice))
+            if service.holdsSecrets { memory.follow(true) }
         }
     }
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
 import Sandbox
 
-/// Hides the daemon's memory from other processes while a card asks for a secret.
+/// Hides the daemon's memory and open files from other processes while a secret is in them.
 struct MemoryGuard {
     private var isHidden = false
 
-    /// Follows the scene; a system call only where that changes.
-    mutating func follow(_ scene: Scene) {
-        guard scene.asksForSecret != isHidden else { return }
-        isHidden = scene.asksForSecret
+    /// Follows whether there is a secret, or may be soon; a system call only where that changes.
+    mutating func follow(_ hasSecret: Bool) {
+        guard hasSecret != isHidden else { return }
+        isHidden = hasSecret
         Sandbox.hideMemory(isHidden)
     }
 }

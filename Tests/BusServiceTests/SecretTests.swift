@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusService
 import BusValues
 import BusWire
 import ChildProcess
@@ -13,8 +14,11 @@ struct SecretTests {
     let testBus: TestBus
     let client: Client
 
-    init() throws {
+    init() throws { try self.init(secretTime: .seconds(60)) }
+
+    private init(secretTime: Duration) throws {
         testBus = try TestBus()
+        testBus.secretTime = secretTime
         try testBus.start()
         client = try testBus.client()
         client.connection.limits.keepsDescriptors = true
@@ -35,20 +39,57 @@ struct SecretTests {
             secret: Secret(length: text.count, source: source)
         )
         testBus.act(.buttonTapped(id, answer))
-        try testBus.run { client.reported.contains { $0.hasPrefix("Ended(") } }
+        try testBus.run { client.reported.contains { $0.hasPrefix("Ended(\(number),") } }
         return number
     }
 
-    @Test("a hidden text is in Ended only, once")
+    @Test("a hidden text is in no signal: its owner fetches it, once")
     func text() throws {
         let number = try answer(["hidden": .boolean(true)], "grün")
         #expect(
             client.reported == [
                 "Presented(\(number))", "ButtonPressed(\(number), positive, {})",
-                "Ended(\(number), acted, {button: positive, text: grün})",
+                "Ended(\(number), acted, {button: positive, secret: true})",
             ]
         )
         try expectNoText(of: number)
+        let other = try testBus.client()
+        testBus.identities[other.name] = testBus.identity(of: client.name)
+        #expect(try other.refusal("TakeSecret", [.uint32(number)]).contains(nothing(number)))
+        #expect(try other.refusal("TakeSecret", [.uint32(number + 1)]).contains("is no"))
+        let stranger = try testBus.client()
+        #expect(try stranger.refusal("TakeSecret", [.uint32(number)]).contains("NotOwner"))
+        #expect(testBus.service?.holdsSecrets == true)
+        #expect(try client.ask("TakeSecret", [.uint32(number)]) == .success([.string("grün")]))
+        #expect(try client.refusal("TakeSecret", [.uint32(number)]).contains(nothing(number)))
+        #expect(testBus.service?.holdsSecrets == false)
+    }
+
+    private func nothing(_ number: UInt32) -> String {
+        "UnknownPresentation: no hidden text of \(number) waits for you"
+    }
+
+    @Test("a hidden text that is not fetched is dropped when its time is over")
+    func late() throws {
+        let late = try SecretTests(secretTime: .milliseconds(1))
+        let number = try late.answer(["hidden": .boolean(true)], "grün")
+        try late.testBus.run { late.testBus.service?.holdsSecrets == false }
+        #expect(try late.client.refusal("TakeSecret", [.uint32(number)]).contains(nothing(number)))
+    }
+
+    @Test("a hidden text that is not fetched is dropped when its owner leaves the bus")
+    func left() throws {
+        _ = try answer(["hidden": .boolean(true)], "grün")
+        #expect(testBus.service?.holdsSecrets == true)
+        client.close()
+        try testBus.run { testBus.service?.holdsSecrets == false }
+    }
+
+    @Test("an owner that fetches no hidden text has sixteen that wait")
+    func many() throws {
+        let numbers = try (0...16).map { try answer(["hidden": .boolean(true)], "\($0)") }
+        #expect(try client.ask("TakeSecret", [.uint32(numbers[15])]) == .success([.string("15")]))
+        #expect(try client.refusal("TakeSecret", [.uint32(numbers[16])]).contains("waits for you"))
     }
 
     @Test("with secret_fd it is in a pipe, in ButtonPressed only")

@@ -28,6 +28,8 @@ final class TestBus {
     var delaysLookups = false
     /// When clients that block input are asked for a sign of life.
     var leaseTimes = LeaseWatch.Times()
+    /// How long a hidden text waits for its owner.
+    var secretTime = Duration.seconds(60)
     var log: [String] = []
     let images: PixelStore
     let imageFolder: String
@@ -101,6 +103,7 @@ final class TestBus {
             identification: identification,
             images: images,
             leaseTimes: leaseTimes,
+            secretTime: secretTime,
             send: { [unowned self] in send($0) }
         )
         send(.displayAttached(Self.display))

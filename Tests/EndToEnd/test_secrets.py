@@ -7,14 +7,15 @@ import os
 import re
 import time
 
-from gi.repository import GLib
+from gi.repository import Gio, GLib
 
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
-from harness import BIN, CONTROL, DesktopTest, wait_until
+from harness import BIN, CONTROL, PRESENTER, DesktopTest, wait_until
 from terminals import Tmux
 
 SECRET = "marmalade VIOLIN quartz pebble"
+HIDDEN = GLib.Variant("a{sv}", {"hidden": GLib.Variant("b", True)})
 # A prefix is a secret too; longer than the 15 bytes that Swift keeps inside a string.
 START = SECRET[:17].encode()
 # As UTF-8, and as an array of characters of 16 bytes each.
@@ -108,19 +109,44 @@ class DeskSecrets(Monitored):
         self.session.key("Return")
         self.check(self.session, command, self.session.display_pid())
 
-    def test_an_owner_without_descriptors_gets_it_once(self):
-        self.monitor(self.session)
-        client = self.client()
-        ident = client.present("Modal", title="Password?", positive="OK",
-                               input=GLib.Variant("a{sv}", {"hidden": GLib.Variant("b", True)}))
-        client.wait_signal("Presented", ident)
+    def enter(self, ident):
         self.session.wait_armed(ident)
         self.session.type(SECRET)
         self.session.key("Return")
-        self.assertNotIn("text", client.wait_signal("ButtonPressed", ident)[3])
-        self.assertEqual(client.wait_signal("Ended", ident)[3]["text"], SECRET)
-        self.assertEqual(self.crossed(self.session), 1)
+
+    def check_memory(self):
+        self.assertEqual(traces(self.session.daemon.pid), 0, "in the daemon's memory")
         wait_until(lambda: not traces(self.session.display_pid()), seconds=20, what="nothing in the display's memory")
+
+    def test_an_owner_without_descriptors_fetches_it_once(self):
+        self.monitor(self.session)
+        client = self.client()
+        ident = client.present("Modal", title="Password?", positive="OK", input=HIDDEN)
+        client.wait_signal("Presented", ident)
+        self.enter(ident)
+        self.assertNotIn("text", client.wait_signal("ButtonPressed", ident)[3])
+        self.assertEqual(client.wait_signal("Ended", ident)[3], {"button": "positive", "secret": True})
+        self.assertEqual(self.crossed(self.session), 0, "in a signal")
+        self.assertEqual(client.call(PRESENTER, "TakeSecret", "(u)", ident), SECRET)
+        self.assertEqual(self.crossed(self.session), 1)
+        self.check_memory()
+
+    def test_the_answer_to_ask_leaves_no_trace(self):
+        self.monitor(self.session)
+        client = self.client()
+        options = {"title": GLib.Variant("s", "Password?"), "input": HIDDEN}
+        answers = []
+        client.bus.call(*PRESENTER, "Ask", GLib.Variant("(sa{sv})", ("modal", options)), None,
+                        Gio.DBusCallFlags.NONE, GLib.MAXINT, None,
+                        lambda bus, result: answers.append(bus.call_finish(result).unpack()))
+        wait_until(lambda: self.live(self.session), what="the modal")
+        self.enter(self.live(self.session).pop())
+        wait_until(lambda: client.pump() or answers, what="the answer")
+        outcome, details = answers[0]
+        details.pop("activation_token")
+        self.assertEqual((outcome, details), ("acted", {"button": "positive", "text": SECRET}))
+        self.assertEqual(self.crossed(self.session), 1)
+        self.check_memory()
 
     def test_a_pasted_and_revealed_text_leaves_no_trace(self):
         self.monitor(self.session)

@@ -45,6 +45,15 @@ struct ClientTests {
         #expect(entries.count == 6)
     }
 
+    @Test("a hidden text is asked for as the end of a pipe", arguments: [true, false])
+    func hidden(isHidden: Bool) async throws {
+        let daemon = try FakeDaemon(bus.address)
+        Modal("PIN").input(Topmost.TextInput().hidden(isHidden)).show(on: topmost)
+        let call = try #require(try await calls(1, of: daemon).first)
+        let input = try #require(call.arguments.first?["input"])
+        #expect((input["secret_fd"] == .boolean(true)) == isHidden)
+    }
+
     @Test("the answer comes with its text and its tags")
     func answer() async throws {
         let daemon = try FakeDaemon(bus.address)

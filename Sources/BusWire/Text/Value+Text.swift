@@ -6,7 +6,7 @@
 import BusValues
 
 extension Value {
-    /// The value as text; `nil` if it has a file descriptor.
+    /// The value as text; `nil` if it has a file descriptor or a hidden text.
     var text: String? { content.map { typeSignature + $0 } }
 
     /// The text without the signature.
@@ -22,7 +22,7 @@ extension Value {
         case .uint64(let number): String(number)
         case .double(let number): String(number)
         case .string(let text), .objectPath(let text), .signature(let text): Self.quoted(text)
-        case .fileDescriptor, .closedFileDescriptor: nil
+        case .fileDescriptor, .closedFileDescriptor, .hiddenText: nil
         case .bytes(let bytes): "[" + bytes.map { String($0) }.joined(separator: ",") + "]"
         case .array(let elements, _): Self.list(elements).map { "[" + $0 + "]" }
         case .structure(let members): Self.list(members).map { "(" + $0 + ")" }

@@ -12,6 +12,6 @@ extension Topmost {
         public init() {}
 
         /// A field for a secret: shown as dots, and sent past the bus, as the end of a pipe.
-        public static var secret: TextInput { TextInput().hidden().secretFd() }
+        public static var secret: TextInput { TextInput().hidden() }
     }
 }

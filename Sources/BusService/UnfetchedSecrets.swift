@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// A signal can be read by every program of the user, so a hidden text is in none: it stays in
+// its pipe until its owner fetches it. To drop the pipe is to overwrite the text: there is no
+// other copy of it.
+
+import DBus
+import EventLoop
+import PresenterCore
+
+/// The hidden texts that their owners have not fetched yet.
+final class UnfetchedSecrets {
+    private struct Entry {
+        var owner: String
+        var source: SecretSource
+        /// Drops it when its time is over.
+        var timer: TimerSource
+        /// Drops it when the owner leaves the bus.
+        var token: BusToken
+    }
+
+    private let questions: Connection
+    private let loop: EventLoop
+    private let time: Duration
+    private var entries: [PresentationID: Entry] = [:]
+
+    /// The most that wait for one owner: each is an open file.
+    static let mostPerOwner = 16
+
+    /// Creates it; `questions` follows owners, `time` is how long a text waits.
+    init(questions: Connection, loop: EventLoop, time: Duration) {
+        self.questions = questions
+        self.loop = loop
+        self.time = time
+    }
+
+    /// Whether none waits.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Keeps a text for the connection that asked for it, unless too many wait for that one.
+    ///
+    /// - Throws: what `Connection.onVanish` and `EventLoop.timer` throw.
+    func keep(_ source: SecretSource, of id: PresentationID, for owner: String) throws {
+        guard entries.values.count(where: { $0.owner == owner }) < Self.mostPerOwner else { return }
+        let timer = try loop.timer { [weak self] in self?.entries[id] = nil }
+        timer.arm(after: time)
+        entries[id] = Entry(
+            owner: owner,
+            source: source,
+            timer: timer,
+            token: try questions.onVanish(of: owner) { [weak self] in self?.entries[id] = nil }
+        )
+    }
+
+    /// Gives the text to its owner, once; `nil`: none waits for that connection.
+    func take(_ id: PresentationID, for name: String) -> SecretSource? {
+        guard entries[id]?.owner == name else { return nil }
+        return entries.removeValue(forKey: id)?.source
+    }
+}
