@@ -47,12 +47,27 @@ extension BusService {
             $0["role"]?.text == "display" && $0["state"]?.text == "running"
                 && $0["owner"]?.text ?? "" == ""
         }
+        guard !isShown else { return nil }
         let status = dependencies.status()
         func text(_ name: String) -> String {
             status.first { $0.key == name }?.value.text ?? ""
         }
         let name = text("display_obstacle")
-        return isShown || name.isEmpty ? nil : (name, text("display_reason"))
+        return name.isEmpty ? nil : (name, text("display_reason"))
+    }
+
+    /// Announces that a display started, ended or failed.
+    public func displaysChanged() {
+        stateChanged()
+        reportWaiting()
+    }
+
+    /// Tells the owners of what waits, once each, that no display can show it.
+    func reportWaiting() {
+        guard let obstacle = displayObstacle else { return }
+        for (id, name) in owners.takeUnreported() where dependencies.stack.state.isLive(id) {
+            deliver(PresenterSignals.waiting(id, obstacle.name, obstacle.reason), to: name)
+        }
     }
 
     /// Whether a request may wait for a display where there is none; answers the call if not.

@@ -48,6 +48,7 @@ extension BusService {
                 .init("Wait", takes: [id], gives: outcome) { [weak self] in self?.wait($0) },
             ],
             signals: [
+                .init("Waiting", [id, .init("details", "a{sv}")]),
                 .init("Presented", [id]),
                 .init("ButtonPressed", [id, .init("button", "s"), .init("details", "a{sv}")]),
                 .init(

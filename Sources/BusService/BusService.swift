@@ -346,10 +346,12 @@ public final class BusService {
     private func accept(_ token: RequestToken, _ id: PresentationID) {
         guard let call = pending.removeValue(forKey: token) else { return }
         let watched: String?
+        var isReported = true
         switch call.answer {
         case .accepted(let owner, let isWatched, let channel):
             answer(call.handle, id, on: channel)
             watched = isWatched ? owner : nil
+            isReported = channel == .presenter
         case .asked: watched = call.handle.sender
         case .nothing, .closed: return
         }
@@ -359,7 +361,8 @@ public final class BusService {
                 if case .asked = call.answer {
                     try endCalls.wait(call.handle, for: id, isAsk: true)
                 }
-                try owners.began(id, of: watched)
+                try owners.began(id, of: watched, isReported: isReported)
+                if isReported { reportWaiting() }
             } catch {
                 // Without a watched owner it might never end, and may block input.
                 log.error("cannot watch \(watched): \(error)")
@@ -436,7 +439,7 @@ public final class BusService {
         }
     }
 
-    private func deliver(_ message: Message, to name: String) {
+    func deliver(_ message: Message, to name: String) {
         var message = message
         message.destination = name
         do {

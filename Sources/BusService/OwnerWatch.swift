@@ -17,6 +17,8 @@ final class OwnerWatch {
 
     private struct Entry {
         var live: Set<PresentationID>
+        /// Those whose owner has not heard that no display can show them.
+        var unreported: Set<PresentationID> = []
         /// Follows the name as long as it is kept.
         var token: BusToken
     }
@@ -36,14 +38,26 @@ final class OwnerWatch {
 
     /// Adds a presentation of that owner.
     ///
+    /// - Parameters:
+    ///   - id: the presentation.
+    ///   - name: its owner.
+    ///   - isReported: whether the owner is to hear that no display can show it.
     /// - Throws: what `Connection.onVanish` throws.
-    func began(_ id: PresentationID, of name: String) throws(BusError) {
+    func began(_ id: PresentationID, of name: String, isReported: Bool) throws(BusError) {
+        defer { if isReported { owners[name]?.unreported.insert(id) } }
         guard owners[name]?.live.insert(id) == nil else { return }
         let token = try connection.onVanish(of: name) { [weak self] in
             self?.owners[name] = nil
             self?.vanished(name)
         }
         owners[name] = Entry(live: [id], token: token)
+    }
+
+    /// Returns, once each, what is to be reported where no display can show it.
+    func takeUnreported() -> [(id: PresentationID, name: String)] {
+        let unreported = owners.flatMap { name, entry in entry.unreported.map { ($0, name) } }
+        for name in owners.keys { owners[name]?.unreported = [] }
+        return unreported.sorted { $0.0 < $1.0 }
     }
 
     /// Adds a presentation of the last daemon, whose owner may have left meanwhile.
@@ -63,6 +77,7 @@ final class OwnerWatch {
     /// Removes a presentation of that owner.
     func ended(_ id: PresentationID, of name: String) {
         guard owners[name]?.live.remove(id) != nil else { return }
+        owners[name]?.unreported.remove(id)
         if owners[name]?.live.isEmpty == true { owners[name] = nil }
     }
 }

@@ -75,6 +75,11 @@ enum PresenterSignals {
         return details
     }
 
+    /// The signal that tells the owner that no display can show it.
+    static func waiting(_ id: PresentationID, _ obstacle: String, _ reason: String) -> Message {
+        signal("Waiting", id, [dictionary([entry("obstacle", obstacle), entry("reason", reason)])])
+    }
+
     /// The signal that asks the owner of a live list for other rows, or of a field for suggestions.
     static func signal(for question: RowQuestion, _ id: PresentationID) -> Message {
         var details: [Value.Entry] = [

@@ -99,7 +99,10 @@ typedef enum topmost_event {
      *  what; answer with topmost_presentation_update(). */
     TOPMOST_INPUT_CHANGED = 4,
     /** An update or a dismissal was refused; topmost_answer_error() says why. It stays as it was. */
-    TOPMOST_FAILED = 5
+    TOPMOST_FAILED = 5,
+    /** It waits, because no display can show it: topmost_answer_text() says why. Once, and only after
+     *  topmost_client_report_displayed(). */
+    TOPMOST_WAITING = 6
 } topmost_event;
 
 /**
@@ -211,7 +214,7 @@ int topmost_client_fd(const topmost_client *client);
 /** Calls the handlers for events since the last call; never blocks.
  *  @return The number of events. */
 size_t topmost_client_dispatch(topmost_client *client);
-/** Whether handlers of what is shown from now on get TOPMOST_DISPLAYED; at first they do not. */
+/** Whether handlers of what is shown from now on get TOPMOST_DISPLAYED and TOPMOST_WAITING; at first they do not. */
 void topmost_client_report_displayed(topmost_client *client, bool flag);
 
 /**
@@ -256,7 +259,7 @@ const char *topmost_answer_button(const topmost_answer *answer);
 /** How it was dismissed: "cancel", "escape", "scrim", "close", "control"; or that what it belongs to
  *  ended: "parent". */
 const char *topmost_answer_dismissal(const topmost_answer *answer);
-/** The text that was entered, with TOPMOST_INPUT_CHANGED the one so far; wiped when the answer is freed. */
+/** The text that was entered, with TOPMOST_INPUT_CHANGED the one so far, with TOPMOST_WAITING the reason; wiped when the answer is freed. */
 const char *topmost_answer_text(const topmost_answer *answer);
 /** The number of choices that were selected. */
 size_t topmost_answer_choice_count(const topmost_answer *answer);

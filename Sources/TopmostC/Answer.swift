@@ -45,6 +45,7 @@ final class Answer {
         self.init(id: id)
         switch event {
         case .happened(.accepted), .happened(.displayed): break
+        case .happened(.waiting(let reason)): text = CText(reason)
         case .happened(.pressed(let press)): set(press)
         case .happened(.inputChanged(let change)): set(change)
         case .happened(.ended(.failure(let error))), .failed(let error): set(error)

@@ -48,7 +48,8 @@ enum BlockingRequest {
             case .happened(.ended):
                 news.activationToken = token
                 answer = answer ?? news
-            case .happened(.displayed), .happened(.inputChanged), .failed: break
+            case .happened(.waiting), .happened(.displayed), .happened(.inputChanged), .failed:
+                break
             }
         }
         let deadline = milliseconds < 0 ? nil : ContinuousClock.now + .milliseconds(milliseconds)

@@ -51,8 +51,10 @@ final class Client {
                 request.method,
                 request.options.options
             ) { [queue, reportsDisplayed] in
-                if $0 == .displayed, !reportsDisplayed { return }
-                queue.add(number, .happened($0))
+                switch $0 {
+                case .waiting where !reportsDisplayed, .displayed where !reportsDisplayed: return
+                default: queue.add(number, .happened($0))
+                }
             }
         }
         return shown

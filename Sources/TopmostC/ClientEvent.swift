@@ -22,6 +22,7 @@ enum ClientEvent: Sendable {
     var number: topmost_event {
         switch self {
         case .happened(.accepted): TOPMOST_ACCEPTED
+        case .happened(.waiting): TOPMOST_WAITING
         case .happened(.displayed): TOPMOST_DISPLAYED
         case .happened(.pressed): TOPMOST_PRESSED
         case .happened(.inputChanged): TOPMOST_INPUT_CHANGED

@@ -4,7 +4,9 @@
 public enum PresentationEvent: Hashable, Sendable {
     /// The daemon accepted it and gave it an id.
     case accepted(id: UInt32)
-    /// It is on screen, for the first time.
+    /// No display can show the presentation, so it waits; reported once.
+    case waiting(reason: String)
+    /// The presentation is on screen, for the first time.
     case displayed
     /// A button was pressed.
     case pressed(ButtonPress)

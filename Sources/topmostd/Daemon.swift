@@ -249,7 +249,7 @@ final class Daemon {
         host.handler = { [unowned self] in handle($0) }
         ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
         host.onDisplayStart = { [unowned look] in look.followDesktop() }
-        host.onDisplaysChange = { [unowned service] in service.stateChanged() }
+        host.onDisplaysChange = { [unowned service] in service.displaysChanged() }
         look.configureHost()
         configureHelpers()
         history.onChange = { [unowned service] in service.historyChanged() }

@@ -57,6 +57,23 @@ struct DiscoveryTests {
         #expect(try client.present("Modal") == 2)
     }
 
+    @Test("an owner hears once that what it asked for waits, because no display can show it")
+    func waiting() throws {
+        let early = try client.present("Modal")
+        #expect(client.reported.isEmpty)
+        testBus.obstacle = "off"
+        testBus.service?.displaysChanged()
+        let late = try client.present("Modal")
+        _ = try client.present("Toast")
+        _ = try client.notify()
+        testBus.service?.displaysChanged()
+        let question: [Value] = [.string("modal"), .options(["title": .string("Now?")])]
+        try client.start("Ask", of: BusNames.presenter, question) { _ in }
+        try testBus.run { client.reported.count == 3 }
+        let details = "{obstacle: off, reason: it is for a test}"
+        #expect(client.reported == [early, late, 5].map { "Waiting(\($0), \(details))" })
+    }
+
     @Test("what was asked for is withdrawn by its key, by its own program alone")
     func keys() throws {
         let options: KeyValuePairs<String, Value> = ["title": .string("A"), "key": .string("k")]

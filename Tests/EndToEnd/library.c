@@ -232,6 +232,26 @@ static void live(bool isList) {
     topmost_client_free(client);
 }
 
+static void on_waiting(topmost_presentation *presentation, topmost_event event, const topmost_answer *answer, void *data) {
+    (void)presentation;
+    (void)data;
+    if (event != TOPMOST_WAITING) return;
+    puts(topmost_answer_text(answer));
+    finished = 1;
+}
+
+/* Where no display can show it, the program hears why. */
+static void waiting(void) {
+    topmost_client *client = topmost_client_new();
+    topmost_client_report_displayed(client, true);
+    topmost_request *request = topmost_modal_new("Anybody?");
+    topmost_presentation *modal = topmost_show(client, request, on_waiting, NULL);
+    topmost_request_free(request);
+    run(client);
+    topmost_presentation_free(modal);
+    topmost_client_free(client);
+}
+
 /* Each function with NULL for each pointer. */
 static void nulls(void) {
     topmost_request *request = topmost_modal_new(NULL);
@@ -303,6 +323,7 @@ int main(int count, char **words) {
     else if (!strcmp(word, "child")) child();
     else if (!strcmp(word, "update")) update();
     else if (!strcmp(word, "live")) live(!strcmp(words[2], "list"));
+    else if (!strcmp(word, "waiting")) waiting();
     else if (!strcmp(word, "nulls")) nulls();
     else printf("%d.%d.%d\n", topmost_version() >> 16, topmost_version() >> 8 & 255, topmost_version() & 255);
     return 0;

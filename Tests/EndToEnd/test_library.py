@@ -109,6 +109,23 @@ class Files(LibraryTest):
         self.assertIn("/nonexistent", complaint)
 
 
+class NoDisplay(LibraryTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def test_a_program_hears_why_its_question_waits(self):
+        self.desktop.write_config('[display]\nuse = "none"\n')
+        self.desktop.start_daemon()
+        self.assert_prints(self.start("library", "waiting"), 'display.use is "none"')
+        self.assert_nothing_left()
+
+    def test_a_program_hears_that_its_display_failed(self):
+        # No X server has that number.
+        self.desktop.environment["DISPLAY"] = ":999"
+        self.desktop.start_daemon()
+        self.assert_prints(self.start("library", "waiting"),
+                           "the display x11 finds no screen, where DISPLAY is :999")
+
+
 class Example(LibraryTest):
     def test_a_question(self):
         process = self.question("editor", "discard")

@@ -65,14 +65,19 @@ extension ClientTests {
             "number": .int64(3), "text": .string("ab"), "first": .int64(7),
             "copy": .array([.int64(1), .int64(2)], element: "x"),
         ])
+        let reason = Value.options(["obstacle": .string("off"), "reason": .string("none")])
+        daemon.signal("Waiting", [.uint32(1), reason])
         daemon.signal("Presented", [.uint32(1)])
         daemon.signal("InputChanged", [.uint32(1), details])
         daemon.end(1, "expired")
         for _ in 1...2 {
             var seen: [PresentationEvent] = []
             for await event in modal.events { seen.append(event) }
-            #expect(seen.count == 4 && seen.first == .accepted(id: 1) && seen[1] == .displayed)
-            guard case .inputChanged(let change) = seen[2] else {
+            #expect(
+                seen.prefix(3) == [.accepted(id: 1), .waiting(reason: "none"), .displayed]
+                    && seen.count == 5
+            )
+            guard case .inputChanged(let change)? = seen.dropFirst(3).first else {
                 Issue.record("no input: \(seen)")
                 return
             }

@@ -221,6 +221,8 @@ final class DaemonLink {
         // Reading closes the pipes of hidden texts, so they are read even if nobody waits.
         case "ButtonPressed" where message.arguments.count == 3: pressed(id, message.arguments)
         case _ where live[id] == nil: return
+        case "Waiting" where message.arguments.count == 2:
+            report(.waiting(reason: message.arguments[1]["reason"]?.text ?? ""), id)
         case "Presented": report(.displayed, id)
         case "InputChanged" where message.arguments.count == 2:
             report(.inputChanged(InputChange(message.arguments[1])), id)
