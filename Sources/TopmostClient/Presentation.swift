@@ -97,7 +97,7 @@ public final class Presentation: Sendable {
     /// - Throws: `invalidOption` names an option that cannot be changed so;
     ///   `unknownPresentation`: it has ended.
     public func update(_ change: some Topmost.Request) async throws(TopmostError) {
-        try await answer { self.change(change.given, completion: $0) }
+        try await answer { self.change(change.holder.given, completion: $0) }
     }
 
     /// Waits for the answer of a call, also in a task that is cancelled.

@@ -86,6 +86,37 @@ extension ClientTests {
         }
     }
 
+    enum Answer: String, CaseIterable {
+        case save = "Save"
+        case discard = "Discard"
+        case keep = "Keep"
+    }
+
+    @Test(
+        "an enumeration makes the buttons, and the pressed one is its case",
+        arguments: [
+            ("positive", Answer.save), ("Discard", .discard), ("negative", .keep), ("", nil),
+        ]
+    )
+    func choosing(button: String, expected: Answer?) async throws {
+        let topmost = Topmost { _ in button.isEmpty ? Outcome(.dismissed) : .pressed(button) }
+        let modal = Modal("Draft")
+        #expect(try await modal.present(choosing: Answer.self, on: topmost) == expected)
+        let sent = try #require(topmost.sent.first)
+        #expect(sent.text("positive") == "Save" && sent.text("negative") == "Keep")
+        #expect(sent.options["buttons"] == .buttons([.init("Discard", "Discard")]))
+    }
+
+    @Test("an enumeration makes the rows of a sheet, with labels of its own")
+    func choosingRows() async throws {
+        let topmost = Topmost { _ in .pressed("Keep") }
+        let sheet = BottomSheet().title("Draft")
+        let answer = try await sheet.present(choosing: Answer.self, on: topmost) { "\($0)" }
+        #expect(answer == .keep)
+        let rows = Answer.allCases.map { Topmost.Button($0.rawValue, "\($0)") }
+        #expect(topmost.sent.first?.options["actions"] == .buttons(rows))
+    }
+
     @Test("toasts of an earlier run are found again")
     func delivered() async throws {
         let daemon = try FakeDaemon(bus.address)

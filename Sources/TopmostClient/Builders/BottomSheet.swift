@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 /// A list of actions at the lower edge of the screen.
-public struct BottomSheet: Topmost.Request {
+public struct BottomSheet: Topmost.Request, RequestHolder {
     /// The bus method that shows it.
-    public static let method = "PresentBottomSheet"
+    package static let method = "PresentBottomSheet"
     /// The options set so far.
-    public var given = Topmost.Options()
+    package var given = Topmost.Options()
 
     /// A request without options.
     public init() {}

@@ -2,9 +2,9 @@
 
 extension Topmost {
     /// How a button looks.
-    public struct ButtonStyle: OptionBuilder {
+    public struct ButtonStyle: OptionHolder {
         /// The options set so far.
-        public var given = Options()
+        package var given = Options()
 
         /// The usual look.
         public init() {}

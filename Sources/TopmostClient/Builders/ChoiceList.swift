@@ -2,9 +2,9 @@
 
 extension Topmost {
     /// Tags to choose among; the ids of those selected are in the outcome.
-    public struct ChoiceList: OptionBuilder {
+    public struct ChoiceList: OptionHolder {
         /// The options set so far.
-        public var given = Options()
+        package var given = Options()
 
         init() {}
 

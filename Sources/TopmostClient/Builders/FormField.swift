@@ -12,9 +12,9 @@ extension Topmost {
     ///     .negative("Cancel").present()
     /// if answer.isPositive { add(answer.fields["name"]?.text ?? "", answer.fields["age"]?.number) }
     /// ```
-    public struct FormField: OptionBuilder {
+    public struct FormField: OptionHolder {
         /// The options set so far.
-        public var given = Options()
+        package var given = Options()
 
         init() {}
 

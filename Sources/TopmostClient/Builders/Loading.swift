@@ -8,11 +8,11 @@
 ///     try await export { progress.report($0) }
 /// }
 /// ```
-public struct Loading: Topmost.Request {
+public struct Loading: Topmost.Request, RequestHolder {
     /// The bus method that shows it.
-    public static let method = "PresentLoading"
+    package static let method = "PresentLoading"
     /// The options set so far.
-    public var given = Topmost.Options()
+    package var given = Topmost.Options()
 
     /// A request without options.
     public init() {}

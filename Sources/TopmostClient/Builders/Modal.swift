@@ -9,11 +9,11 @@ import BusValues
 ///     .negative("Keep").positive("Discard", tone: .danger).present()
 /// if answer.isPositive { draft.discard() }
 /// ```
-public struct Modal: Topmost.Request {
+public struct Modal: Topmost.Request, RequestHolder {
     /// The bus method that shows it.
-    public static let method = "PresentModal"
+    package static let method = "PresentModal"
     /// The options set so far.
-    public var given = Topmost.Options()
+    package var given = Topmost.Options()
 
     /// A request without options.
     public init() {}

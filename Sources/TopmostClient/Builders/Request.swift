@@ -5,11 +5,15 @@ import BusValues
 extension Topmost {
     /// Something that the daemon can show.
     public protocol Request: OptionBuilder {
-        /// The method of `org.topmost.Presenter1` that shows it.
-        static var method: String { get }
         /// The request without options.
         init()
     }
+}
+
+/// A request as this package sees it.
+package protocol RequestHolder: Topmost.Request, OptionHolder {
+    /// The method of `org.topmost.Presenter1` that shows it.
+    static var method: String { get }
 }
 
 extension Topmost.Request {
@@ -25,7 +29,10 @@ extension Topmost.Request {
     /// program ends right after this call.
     @discardableResult
     public func show(on topmost: Topmost = .shared) -> Presentation {
-        topmost.show(Self.method, given)
+        guard let method = (Self.self as? any RequestHolder.Type)?.method else {
+            preconditionFailure("\(Self.self) is no request of TopmostClient")
+        }
+        return topmost.show(method, holder.given)
     }
 
     /// Shows it and waits for its end; cancelling the task withdraws it.

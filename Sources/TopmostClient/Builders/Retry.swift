@@ -5,11 +5,11 @@
 /// ```swift
 /// let page = try await Retry("Download failed").around { try await download() }
 /// ```
-public struct Retry: Topmost.Request {
+public struct Retry: Topmost.Request, RequestHolder {
     /// The bus method that shows it.
-    public static let method = "PresentRetry"
+    package static let method = "PresentRetry"
     /// The options set so far.
-    public var given = Topmost.Options()
+    package var given = Topmost.Options()
 
     /// A request without options.
     public init() {}

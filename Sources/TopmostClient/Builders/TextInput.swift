@@ -4,9 +4,9 @@ import BusValues
 
 extension Topmost {
     /// A text field; the text is in the outcome.
-    public struct TextInput: OptionBuilder {
+    public struct TextInput: OptionHolder {
         /// The options set so far.
-        public var given = Options()
+        package var given = Options()
 
         /// An empty field.
         public init() {}

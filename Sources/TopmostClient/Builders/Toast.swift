@@ -7,11 +7,11 @@
 /// let toast = try await Toast("Build failed").actions([.init("log", "Show log")]).present()
 /// if try await toast.outcome.button == "log" { showLog() }
 /// ```
-public struct Toast: Topmost.Request {
+public struct Toast: Topmost.Request, RequestHolder {
     /// The bus method that shows it.
-    public static let method = "PresentToast"
+    package static let method = "PresentToast"
     /// The options set so far.
-    public var given = Topmost.Options()
+    package var given = Topmost.Options()
 
     /// A request without options.
     public init() {}
