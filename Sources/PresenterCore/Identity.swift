@@ -49,7 +49,7 @@ public struct Identity: Hashable, Sendable {
 
     /// The account that requests, waiting toasts and taken input are charged to.
     ///
-    /// That of its key; all connections of which nothing is proved share one.
+    /// The key; all connections of which nothing is proved share one account.
     public var account: String {
         // A sandbox that names no application proves as little.
         let isProved = !trust.isRestricted || trust == .sandboxed && !key.hasPrefix("name:")

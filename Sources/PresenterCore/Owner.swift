@@ -8,7 +8,7 @@ public struct Owner: Hashable, Sendable {
     public var name: String
     /// The client's interface, which determines the signals it receives.
     public var channel: Channel
-    /// Its identity, as proved by the bus and the kernel.
+    /// The identity, as proved by the bus and the kernel.
     public var identity: Identity
 
     /// Creates an owner.

@@ -11,7 +11,7 @@ extension BottomSheet: KindContent {
     /// The sheet without any options set.
     public static let standard = BottomSheet(actions: [])
 
-    /// Its options.
+    /// The options of sheets.
     public static let options: [OptionRow<BottomSheet>] =
         headlineOptions + [
             OptionRow(

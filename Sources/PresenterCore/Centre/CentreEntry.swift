@@ -6,9 +6,9 @@ public struct CentreEntry: Hashable, Sendable {
     public var id: ID
     /// The name of its application, as toasts show it.
     public var application: String
-    /// Its title, at most `longestTitle` characters.
+    /// The title, at most `longestTitle` characters; `nil`: none.
     public var title: String?
-    /// Its message, plain, at most `longestMessage` characters.
+    /// The message, plain, at most `longestMessage` characters; `nil`: none.
     public var message: String?
     /// The picture of its subject or application.
     public var icon: ImageSource?

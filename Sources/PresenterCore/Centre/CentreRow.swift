@@ -19,7 +19,7 @@ public enum CentreRow: Hashable, Sendable {
         case pending(group: String, place: Int)
     }
 
-    /// Its identifier.
+    /// Identifies the row, also after the list has changed.
     public var id: ID {
         switch self {
         case .group(let group): .group(group.name)

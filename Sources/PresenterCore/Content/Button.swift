@@ -8,13 +8,13 @@ public struct Button: Hashable, Sendable {
     public var id: String
     /// The label.
     public var title: String
-    /// Its role in the presentation.
+    /// What the button does in the presentation.
     public var role: Role
-    /// Its visual weight; `nil`: the component's default for its role and place.
+    /// The visual weight; `nil`: the component's default for the role and place.
     public var prominence: Prominence?
-    /// Its meaning, which determines its colour.
+    /// The meaning, which determines the colour.
     public var tone: Tone
-    /// Its size; `nil`: the component's default.
+    /// The size; `nil`: the component's default.
     public var size: ButtonSize?
     /// A picture beside the label.
     public var icon: IconPlacement?

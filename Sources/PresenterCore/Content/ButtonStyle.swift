@@ -2,11 +2,11 @@
 
 /// A button's style; `nil` keeps the component's default.
 public struct ButtonStyle: Hashable, Sendable {
-    /// Its visual weight.
+    /// The visual weight.
     public var prominence: Prominence?
-    /// Its meaning, which determines its colour.
+    /// The meaning, which determines the colour.
     public var tone: Tone?
-    /// Its size.
+    /// The size.
     public var size: ButtonSize?
     /// A picture beside the label.
     public var icon: IconPlacement?

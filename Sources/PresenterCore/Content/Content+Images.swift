@@ -21,7 +21,7 @@ extension Content {
         }
     }
 
-    /// Its pictures on the web.
+    /// The pictures whose source is a web address.
     var remoteImages: [RemoteImage] {
         imageSources.compactMap { source in
             if case .remote(let image) = source { return image }
@@ -29,7 +29,7 @@ extension Content {
         }
     }
 
-    /// The same with the pictures that were fetched for another content.
+    /// Returns a copy with the pictures that were fetched for an older content.
     func keepingImages(of old: Content) -> Content {
         old.remoteImages.reduce(self) { content, image in
             if case .fetched = image.state { content.with(image) } else { content }
@@ -52,7 +52,7 @@ extension Content {
         }
     }
 
-    /// The same with a new state of the pictures at an address.
+    /// Returns a copy in which all pictures of an address have a new state.
     func with(_ image: RemoteImage) -> Content {
         let values = fieldValues.mapValues { value in
             value.replacingImages { source in
@@ -67,7 +67,7 @@ extension Content {
 }
 
 extension OptionValue {
-    /// The same value with each of its pictures replaced by what the function returns.
+    /// Returns a copy with each picture replaced by what the function returns.
     fileprivate func replacingImages(_ replace: (ImageSource) -> ImageSource) -> OptionValue {
         switch self {
         case .picture(let source): .picture(source.map(replace))

@@ -20,7 +20,7 @@ extension OptionValue {
     /// Fixed amount per button, run or choice, besides its texts.
     private static let partBytes = 120
 
-    /// Its texts, with a fixed amount for each of several.
+    /// Bytes of the texts, with a fixed amount for each button, run or choice.
     fileprivate var heldBytes: Int {
         switch self {
         case .text(let text), .formValue(.text(let text)): text.utf8.count

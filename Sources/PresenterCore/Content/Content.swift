@@ -10,7 +10,7 @@ public indirect enum Content: Hashable, Sendable {
     case loading(Loading)
     case retry(Retry)
 
-    /// Its kind.
+    /// The kind of the presentation.
     public var kind: Kind {
         switch self {
         case .modal: .modal

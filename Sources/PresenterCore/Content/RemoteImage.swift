@@ -6,9 +6,9 @@
 public struct RemoteImage: Hashable, Sendable {
     /// How far the daemon is with it.
     public enum State: Hashable, Sendable {
-        /// It is being fetched; displays keep its place.
+        /// The picture is being fetched; displays keep its place.
         case waiting
-        /// It is in a file of the cache, by absolute path.
+        /// The picture is in a file of the cache; an absolute path.
         case fetched(path: String)
         /// There is none, with the reason for the user.
         case failed(reason: String)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Urgency {
-    /// Its name in JSON and in options.
+    /// The name in JSON and in options.
     public var word: String {
         switch self {
         case .low: "low"

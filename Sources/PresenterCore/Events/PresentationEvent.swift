@@ -9,15 +9,15 @@ public struct PresentationEvent: Hashable, Sendable {
     public var change: Change
     /// The presentation's id.
     public var id: PresentationID
-    /// Its kind.
+    /// The kind of the presentation.
     public var kind: Kind
     /// The key of its owner's identity.
     public var identity: String
     /// The name that people know its application by.
     public var app: String
-    /// Its title, if any.
+    /// The title, if any.
     public var title: String?
-    /// Its message without markup, if any; accepted and updated ones only.
+    /// The message without markup, if any; accepted and updated ones only.
     public var message: String?
     /// Toasts: the urgency.
     public var urgency: Urgency?
@@ -26,17 +26,17 @@ public struct PresentationEvent: Hashable, Sendable {
 
     /// What happened to a presentation.
     public enum Change: Hashable, Sendable {
-        /// It was accepted; whether it shows at once is another matter.
+        /// The presentation was accepted; whether it shows at once is another matter.
         case accepted
-        /// It is on screen for the first time.
+        /// The presentation is on screen for the first time.
         case displayed
-        /// Its content was replaced.
+        /// The content was replaced.
         case updated
         /// A button was pressed; an end follows unless the toast is resident.
         ///
         /// `nil`: the card asks for a secret, and the history keeps nothing of it either.
         case pressed(button: String?)
-        /// It ended.
+        /// The presentation ended.
         case ended(Outcome)
     }
 

@@ -80,7 +80,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         CalendarDay(ordinal: ordinal + days).clamped
     }
 
-    /// The same day that many months later, or the last one of a shorter month.
+    /// Returns the day of the same number some months later, or the last one of a shorter month.
     public func adding(months: Int) -> CalendarDay {
         let months = year * 12 + month - 1 + months
         var next = CalendarDay(year: months / 12, month: months % 12 + 1, day: 1)

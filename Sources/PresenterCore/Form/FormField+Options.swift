@@ -9,7 +9,7 @@ extension FormField: OptionTable {
 
     private static let inFront = OptionFlag.none(because: "the value of --field begins with it")
 
-    /// Its options; the flags are the names in the value of `--field`.
+    /// The options of a field; the flags are the names in the value of `--field`.
     public static let options: [OptionRow<FormField>] = [
         OptionRow(
             "id",

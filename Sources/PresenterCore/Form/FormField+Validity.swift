@@ -6,21 +6,21 @@
 extension FormField {
     /// Why a value is not valid.
     public enum Problem: Hashable, Sendable {
-        /// It is required.
+        /// The field is required and has no value.
         case missing
-        /// It has fewer characters than that.
+        /// The text has fewer characters than that.
         case tooShort(least: Int)
-        /// It has more characters than that.
+        /// The text has more characters than that.
         case tooLong(most: Int)
         /// The text has the wrong format for the field.
         case text(TextInput.Problem)
-        /// It is no day of the calendar.
+        /// The text is no day of the calendar.
         case notADate
-        /// It is not `#rrggbb`.
+        /// The text is not `#rrggbb`.
         case notAColor
-        /// It is not an absolute path.
+        /// The text is not an absolute path.
         case notAPath
-        /// It is not one of the choices.
+        /// A value is not one of the choices.
         case notOffered([String])
         /// The field has values of another type.
         case otherType(FormFieldType)

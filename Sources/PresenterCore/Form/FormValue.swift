@@ -11,7 +11,7 @@ public enum FormValue: Hashable, Sendable {
     /// A hidden text; in answers only.
     case secret(Secret)
 
-    /// Its type in words, for errors: `a text`.
+    /// The type in words, for errors: `a text`.
     public var words: String {
         switch self {
         case .text: "a text"

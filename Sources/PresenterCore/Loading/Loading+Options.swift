@@ -8,7 +8,7 @@ extension Loading: KindContent {
     /// The loading without any options set.
     public static let standard = Loading()
 
-    /// Its options.
+    /// The options of loadings.
     public static let options: [OptionRow<Loading>] =
         headlineOptions + [
             OptionRow(
@@ -38,6 +38,6 @@ extension Loading: KindContent {
             ),
         ]
 
-    /// Its options do not depend on each other.
+    /// Checks nothing: the options do not depend on each other.
     func check(_: Check, _: [String: OptionValue]) {}
 }

@@ -8,7 +8,7 @@ public struct Loading: Hashable, Sendable {
     public var delay: Duration
     /// Whether it blocks input.
     public var blocksInput: Bool
-    /// Its progress.
+    /// The progress of the task.
     public var progress: Progress
     /// The label of the cancel button; `nil`: none.
     public var cancelTitle: String?

@@ -9,7 +9,7 @@ extension ChoiceList: OptionTable {
     /// The most rows: a card is sent to displays whole.
     public static let mostRows = 1000
 
-    /// Its options.
+    /// The options of a list of choices.
     public static let options: [OptionRow<ChoiceList>] = [
         OptionRow("label", .text(.title), "Label above the choices.", \.label),
         OptionRow(

@@ -17,9 +17,9 @@ public struct LiveRows: Hashable, Sendable {
     public var answers: Int
     /// In a text: the number of rows that match the search.
     public var hits: Int
-    /// Which of them the display goes to, from 1; 0: none.
+    /// In a text: the number of the match that the display goes to, from 1; 0: none.
     public var hit: Int
-    /// The place of that row, from 0.
+    /// In a text: the row of that match, from 0.
     public var hitRow: Int
     /// In a text: the next part of the text to copy; empty: none.
     public var copied: String

@@ -16,7 +16,7 @@ extension Modal: KindContent {
         buttons: [Button(id: positiveID, title: "OK", role: .positive)]
     )
 
-    /// Its options.
+    /// The options of modals.
     public static let options: [OptionRow<Modal>] =
         common + [
             OptionRow("positive", .text(.label), "Label of the button that confirms.") {

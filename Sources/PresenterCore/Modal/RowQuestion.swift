@@ -2,7 +2,7 @@
 
 /// A display's question for other rows of a live list, or for suggestions in a field.
 public struct RowQuestion: Hashable, Sendable {
-    /// Its number: 1 for the first of a display, then one more each.
+    /// The number of the question: a display counts its questions from 1.
     public var number: Int
     /// The text by which the rows are filtered.
     public var text: String

@@ -7,7 +7,7 @@ extension TextInput: OptionTable {
     /// The most suggestions: a card is sent to displays whole.
     public static let mostSuggestions = 1000
 
-    /// Its options.
+    /// The options of a text field.
     public static let options: [OptionRow<TextInput>] = [
         OptionRow("label", .text(.title), "Label above the field.", \.label),
         OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),

@@ -6,9 +6,9 @@
 extension TextInput {
     /// Why a text is not valid, apart from its length.
     public enum Problem: Hashable, Sendable {
-        /// It does not match the expression.
+        /// The text does not match the expression.
         case mismatch
-        /// It is not a decimal number such as `3` or `-0.5`.
+        /// The text is not a decimal number such as `3` or `-0.5`.
         case notANumber
         /// The number is outside of the limits; `nil`: there is none on that side.
         case outOfRange(least: Double?, most: Double?)

@@ -4,9 +4,9 @@
 protocol KindContent: OptionTable {
     /// The part that every kind has.
     var headline: Headline { get set }
-    /// This value as the content of a presentation.
+    /// The content of a presentation of that kind.
     var content: Content { get }
-    /// Its fields, as displays and the recovery log have them.
+    /// The fields, as displays and the recovery log have them.
     static var fields: [OptionRow<Self>] { get }
     /// The fields that can hold pictures: kept, since each request looks for its pictures.
     static var pictureFields: [OptionRow<Self>] { get }

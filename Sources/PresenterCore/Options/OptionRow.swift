@@ -49,7 +49,7 @@ public final class OptionRow<Root>: Sendable {
 }
 
 extension OptionRow<Headline> {
-    /// The same row for content with a headline.
+    /// Returns the row for content that has a headline.
     func inside<Outer: KindContent>(_: Outer.Type) -> OptionRow<Outer> {
         OptionRow<Outer>(definition) { [get] in
             get($0.headline)

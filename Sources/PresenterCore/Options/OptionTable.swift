@@ -4,7 +4,7 @@
 public protocol OptionTable: Sendable {
     /// The value without any options set.
     static var standard: Self { get }
-    /// Its options, in the order in which they are set.
+    /// All options, in the order in which they are set.
     static var options: [OptionRow<Self>] { get }
 }
 
@@ -12,7 +12,7 @@ extension OptionTable {
     /// The definitions of its options.
     public static var definitions: [OptionDefinition] { options.map(\.definition) }
 
-    /// Its values, by name.
+    /// The values of all options that have one, by name.
     public var optionValues: [String: OptionValue] {
         var values: [String: OptionValue] = [:]
         forEachOption { values[$0] = $1 }

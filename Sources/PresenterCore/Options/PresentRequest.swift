@@ -44,7 +44,7 @@ extension PresentRequest: OptionTable {
         timeout, key, tags, parent, waitsForDisplay,
     ]
 
-    /// Those, and that of toasts alone.
+    /// The options of all kinds, and `replaces`, which only toasts have.
     static let allOptions = options + [replaces]
 
     static let timeout = OptionRow<PresentRequest>(

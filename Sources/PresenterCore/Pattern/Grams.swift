@@ -16,7 +16,7 @@ package struct Grams: Hashable, Sendable {
     /// None.
     package init() {}
 
-    /// Those of texts, as far as patterns look at them.
+    /// Creates the set of the grams of texts, as far as patterns look at them.
     package init(_ texts: [String]) {
         for text in texts where !insert(plain: text) {
             var last: UInt32?

@@ -59,7 +59,7 @@ struct ScalarClass: Hashable, Sendable {
     /// What looking for a character in it costs, in steps.
     var cost: Int { 1 + ranges.count / 8 }
 
-    /// The same with each range once.
+    /// A copy in which no two ranges overlap.
     var merged: ScalarClass {
         var merged = self
         merged.ranges = []

@@ -2,7 +2,7 @@
 
 /// A live presentation as it was requested and updated, without its state on displays.
 public struct PresentationRecord: Hashable, Sendable {
-    /// Its id.
+    /// The id of the presentation.
     public var id: PresentationID
     /// The client that receives the answers.
     public var owner: Owner

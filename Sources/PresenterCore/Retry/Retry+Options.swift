@@ -11,7 +11,7 @@ extension Retry: KindContent {
     /// The valid attempt numbers.
     public static let attempts: ClosedRange<Int64> = 1...1_000_000
 
-    /// Its options.
+    /// The options of retries.
     public static let options: [OptionRow<Retry>] =
         headlineOptions + [
             OptionRow(

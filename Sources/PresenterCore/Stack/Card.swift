@@ -17,7 +17,7 @@ public struct Card: Hashable, Sendable {
     public var hiddenOn: [DisplayID]
     /// When it was accepted, shown as "now" or "14:05".
     public var acceptedAt: Instant
-    /// Its running time limit; `nil`: none, or it has not been on screen yet.
+    /// The running time limit; `nil`: none, or the card has not been on screen yet.
     public var lifetime: Lifetime?
     /// Toasts: the number of others of the same application gathered under it.
     public var gathered: Int
@@ -51,7 +51,7 @@ public struct Card: Hashable, Sendable {
 
     /// A time limit, paused while the pointer is over the card.
     public struct Lifetime: Hashable, Sendable {
-        /// Its full duration.
+        /// The full duration.
         public var duration: Duration
         /// When it ends; `nil`: paused.
         public var endsAt: Instant?

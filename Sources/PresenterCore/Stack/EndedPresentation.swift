@@ -4,13 +4,13 @@
 ///
 /// It keeps only a shortened title of the content, and no text of a hidden field.
 public struct EndedPresentation: Hashable, Sendable {
-    /// Its id.
+    /// The id of the presentation.
     public var id: PresentationID
     /// The key of its owner's identity.
     public var identity: String
-    /// Its kind.
+    /// The kind of the presentation.
     public var kind: Kind
-    /// Its title, at most 64 characters; `nil`: none.
+    /// The title, at most 64 characters; `nil`: none.
     public var title: String?
     /// How it ended; for its owner only.
     public var outcome: Outcome

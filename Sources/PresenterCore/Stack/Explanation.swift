@@ -13,22 +13,22 @@ public struct Explanation: Hashable, Sendable {
 
     /// The possible reasons.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// It is on screen.
+        /// The presentation is on screen.
         case showing
-        /// It is on screen, below another presenter.
+        /// The presentation is on screen, below another presenter.
         case covered
-        /// It would show, but there is no display.
+        /// The presentation would show, but there is no display.
         case noDisplay = "no_display"
-        /// It was sent to a display that has not drawn it yet.
+        /// The presentation was sent to a display that has not drawn it yet.
         case notDrawnYet = "not_drawn_yet"
-        /// It seems to crash every display.
+        /// The presentation seems to crash every display.
         case withheld
         /// The user dismissed the last questions of its program, which may not take the keyboard
         /// for a while.
         case paused
         /// Too many toasts are visible.
         case noRoom = "no_room"
-        /// It is gathered with others of its application.
+        /// The toast is gathered with others of its application.
         case gathered
         /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
@@ -40,13 +40,13 @@ public struct Explanation: Hashable, Sendable {
         case held
         /// Another retry is on its presenter.
         case behindRetry = "behind_retry"
-        /// Its presenter is not the topmost one.
+        /// The retry's presenter is not the topmost one.
         case presenterCovered = "presenter_covered"
-        /// It is a loading younger than its delay.
+        /// The loading is younger than its delay.
         case notDueYet = "not_due_yet"
         /// Another loading's indicator is visible.
         case behindLoading = "behind_loading"
-        /// It ended within the last hour.
+        /// The presentation ended within the last hour.
         case ended
     }
 }

@@ -2,7 +2,7 @@
 
 /// A picture on the web that is about to be drawn.
 public struct ImageWish: Hashable, Sendable {
-    /// Its address.
+    /// The web address of the picture.
     public var address: String
     /// The key of the identity that sent it.
     public var sender: String

@@ -2,15 +2,15 @@
 
 /// A live presentation in a list.
 public struct Listing: Hashable, Sendable {
-    /// Its id.
+    /// The id of the presentation.
     public var id: PresentationID
-    /// Its owner.
+    /// The client that receives the answers.
     public var owner: Owner
-    /// Its content.
+    /// What the presentation shows.
     public var content: Content
-    /// Its key (rule 2).
+    /// The key that identifies equal requests (rule 2); `nil`: none.
     public var key: String?
-    /// Its owner's tags.
+    /// The owner's tags.
     public var tags: [String]
     /// The user's rules that applied.
     public var rules: [AppliedRule]

@@ -4,7 +4,7 @@
 public enum Obstacle: Hashable, Sendable {
     /// A loading blocks input.
     case inputBlocked
-    /// That presenter has the keyboard.
+    /// Another presenter has the keyboard.
     case presenter(PresentationID)
     /// There is no toast and no retry.
     case nothingThere

@@ -8,15 +8,15 @@ public enum Outcome: Hashable, Sendable {
     indirect case acted(Answer)
     /// The user dismissed it without pressing an acting button.
     case dismissed(Dismissal)
-    /// Its time ran out.
+    /// The time ran out.
     case expired
-    /// Its owner withdrew it.
+    /// The owner withdrew it.
     case closed
     /// The presentation that it belongs to ended: its `parent` (rule 6).
     case parentEnded
     /// Another connection of the same identity replaced it.
     case replaced
-    /// Its owner left the bus.
+    /// The owner left the bus.
     case ownerGone
     /// The user freed the input.
     case released

@@ -2,9 +2,8 @@
 
 /// A presentation, from its acceptance to its outcome.
 struct Presentation: Hashable, Sendable {
-    /// Its id.
     let id: PresentationID
-    /// Its kind, which never changes.
+    /// The kind, which never changes.
     let kind: Kind
     /// The client that set its buttons and receives the answers.
     var owner: Owner
@@ -42,7 +41,7 @@ struct Presentation: Hashable, Sendable {
     var isPresented = false
     /// Whether it was on screen since this daemon began.
     var wasSeen = false
-    /// Its placement in the scene; `nil`: not in the scene.
+    /// The place in the scene; `nil`: not in the scene.
     var placement: Placement?
     /// The first revision of the scene with its current state; `nil`: the next one.
     var changedIn: UInt64?
@@ -214,7 +213,7 @@ struct Presentation: Hashable, Sendable {
     /// an accident of one in 2^64.
     struct Row: Hashable, Sendable {
         private var sum: UInt64 = 0
-        /// The same for the toasts with others gathered under them.
+        /// Sum of the toasts that have others gathered under them.
         private var gathering: UInt64 = 0
 
         mutating func add(_ arrival: UInt64, isGathering: Bool) {
@@ -249,7 +248,7 @@ struct Presentation: Hashable, Sendable {
     enum Arming: Hashable, Sendable {
         /// On screen without a disturbance since then.
         case seen(since: Instant)
-        /// Its buttons can be pressed.
+        /// The buttons can be pressed.
         case armed
     }
 
@@ -273,7 +272,7 @@ extension Content {
         return texts.reduce(0) { $0 + ($1?.unicodeScalars.count ?? 0) }
     }
 
-    /// Its buttons, without links and the card's own controls.
+    /// The owner's buttons, without links and the card's own controls.
     var buttons: [Button] {
         switch self {
         case .modal(let modal): modal.buttons

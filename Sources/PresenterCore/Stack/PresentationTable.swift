@@ -38,7 +38,7 @@ struct PresentationTable: Hashable, Sendable {
     var count: Int { places.count }
     /// Whether there are none.
     var isEmpty: Bool { places.isEmpty }
-    /// Their ids, unordered.
+    /// The ids of all presentations, unordered.
     var ids: some Collection<PresentationID> { places.keys }
     /// All of them, unordered.
     var values: [Presentation] {

@@ -160,7 +160,7 @@ extension Content {
         }
     }
 
-    /// The same content with the buttons of the previous one.
+    /// Returns a copy with the buttons of the previous content.
     fileprivate func keepingButtons(of old: Content) -> Content {
         switch (self, old) {
         case (.toast(var toast), .toast(let old)):

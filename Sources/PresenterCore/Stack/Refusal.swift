@@ -4,11 +4,11 @@
 public enum Refusal: Error, Hashable, Sendable {
     /// The presentation does not exist.
     case unknownPresentation(PresentationID)
-    /// It belongs to another application.
+    /// The presentation belongs to another application.
     case notOwner(PresentationID)
-    /// It has no outcome yet.
+    /// The presentation has no outcome yet.
     case notEnded(PresentationID)
-    /// It has no such button; `offered` lists its buttons.
+    /// The presentation has no such button; `offered` lists its buttons.
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
@@ -16,9 +16,9 @@ public enum Refusal: Error, Hashable, Sendable {
     case invalidText(PresentationID, TextInput.Problem)
     /// The button needs another value of that field.
     case invalidField(PresentationID, field: String, FormField.Problem)
-    /// It has no such field; `offered` lists its fields.
+    /// The form has no such field; `offered` lists its fields.
     case unknownField(PresentationID, got: String, offered: [String])
-    /// It offers other choices, or no more than one at a time.
+    /// The list offers other choices, or no more than one at a time.
     case unfitChoices(PresentationID, got: [String], offered: [String])
     /// An update must keep the kind.
     case otherKind(PresentationID, is: Kind, got: Kind)

@@ -4,8 +4,8 @@
 public enum Timeout: Hashable, Sendable {
     /// The default for its kind and urgency.
     case standard
-    /// It stays until it is dismissed or closed.
+    /// No limit: the presentation stays until it is dismissed or closed.
     case never
-    /// That long: toasts from their first frame, others from acceptance.
+    /// A duration: toasts count from their first frame, others from acceptance.
     case after(Duration)
 }

@@ -2,7 +2,7 @@
 
 /// Why nobody can see a display (rule 13).
 public enum UnseenReason: String, Hashable, Sendable, CaseIterable {
-    /// Its screen is off.
+    /// The screen is off.
     case dark
     /// A screen lock covers it, or the session is locked.
     case locked

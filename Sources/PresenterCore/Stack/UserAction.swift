@@ -82,7 +82,7 @@ extension UserAction {
         }
     }
 
-    /// The same action with a token to activate a window, if it can use one.
+    /// Returns a copy with a token to activate a window, if the action can use one.
     public func activating(with token: () -> String?) -> UserAction {
         switch self {
         case .buttonTapped(let id, let answer, _):

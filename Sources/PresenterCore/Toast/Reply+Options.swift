@@ -4,7 +4,7 @@ extension Reply: OptionTable {
     /// The offer without any options set.
     public static let standard = Reply()
 
-    /// Its options.
+    /// The options of a reply.
     public static let options: [OptionRow<Reply>] = [
         OptionRow("label", .text(.label), "Label of the button that opens the field.", \.label),
         OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),

@@ -19,7 +19,7 @@ extension Toast: KindContent {
             )
         ]
 
-    /// Its options.
+    /// The options of toasts.
     public static let options: [OptionRow<Toast>] =
         headlineOptions + [
             OptionRow(

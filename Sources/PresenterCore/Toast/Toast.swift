@@ -10,9 +10,9 @@ public struct Toast: Hashable, Sendable {
     public var actions: [Button]
     /// The offer to answer it with text; `nil`: none.
     public var reply: Reply?
-    /// Its progress.
+    /// The progress; `nil`: none.
     public var progress: Progress?
-    /// Its urgency.
+    /// How urgent the notification is.
     public var urgency: Urgency
     /// The category of the event, `im.received`.
     public var category: String?
@@ -43,10 +43,10 @@ public struct Toast: Hashable, Sendable {
         [identity.shownName, origin ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Its icons: the icon of its subject, then that of the application.
+    /// The icon of the subject, then that of the application, as far as there are any.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
 
-    /// Its picture, then its icons.
+    /// The picture, then the icons.
     public var pictures: [ImageSource] {
         [headline.image?.source].compactMap { $0 } + icons
     }

@@ -2,11 +2,11 @@
 
 /// Where a toast is shown, if not where all toasts are.
 public struct ToastPlacement: Hashable, Sendable {
-    /// Its place in the work area; `nil`: that of all toasts.
+    /// The place in the work area; `nil`: that of all toasts.
     public var position: ToastPosition?
-    /// Its width in pixels at scale 1, within `widths`; `nil`: that of all toasts.
+    /// The width in pixels at scale 1, within `widths`; `nil`: that of all toasts.
     public var width: Int?
-    /// Its monitor; `nil`: that of all toasts.
+    /// The monitor; `nil`: that of all toasts.
     public var output: OutputChoice?
 
     /// The valid range of a width.

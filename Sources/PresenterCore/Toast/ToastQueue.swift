@@ -83,7 +83,7 @@ struct ToastQueue: Hashable, Sendable {
     private var excess = 0
     /// How many toasts are waiting.
     private(set) var count = 0
-    /// Their memory in bytes.
+    /// Memory of all waiting toasts in bytes.
     private(set) var bytes = 0
 
     /// Returns the number for the next arrival.

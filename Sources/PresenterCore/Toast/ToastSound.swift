@@ -25,7 +25,7 @@ public enum ToastSound: Hashable, Sendable {
         }
     }
 
-    /// Its form in options and the configuration.
+    /// The form in options and in the configuration.
     public var text: String {
         switch self {
         case .silence: "none"
