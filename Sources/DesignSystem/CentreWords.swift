@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// The words of the notification centre, in one language.
 public struct CentreWords: Hashable, Sendable {
-    /// Its title.
+    /// The title of the centre.
     public var title = "Notifications"
     /// In the empty search field.
     public var search = "Search"

@@ -40,9 +40,9 @@ public struct Words: Hashable, Sendable {
     public var missing = "Required"
     /// A field's error if its text is no date.
     public var notADate = "A date is written as 2026-11-23"
-    /// The same if it is no colour.
+    /// A field's error if its text is no colour.
     public var notAColor = "A colour is written as #rrggbb"
-    /// The same if it is no path.
+    /// A field's error if its text is no path.
     public var notAPath = "A path begins with /"
     /// The months, above their days.
     public var months = [
@@ -59,15 +59,15 @@ public struct Words: Hashable, Sendable {
     public var of = "of"
     /// A pending copy of a part of a long text.
     public var copying = "Copying…"
-    /// One that is done.
+    /// A copy that is done.
     public var copied = "Copied"
-    /// The same in a terminal, which does not report the result.
+    /// A copy in a terminal, which does not report the result.
     public var sentToTerminal = "Copied, if the terminal allows it"
-    /// One of more than the clipboard takes.
+    /// A copy that is longer than the clipboard accepts.
     public var tooLongToCopy = "Not copied: too long"
-    /// One of a text that its program did not send.
+    /// A copy of a text that its program did not send.
     public var notCopied = "Not copied: the program that shows this does not answer"
-    /// Those of the notification centre.
+    /// The words of the notification centre.
     public var centre = CentreWords.english
 
     /// English.

@@ -114,7 +114,7 @@ public struct HeadlessDisplay {
     private struct Found {
         var card: PresentationID
         var target: Target
-        /// Its centre on the output.
+        /// The target's centre on the output.
         var middle: Point
     }
 

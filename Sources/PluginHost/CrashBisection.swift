@@ -34,7 +34,7 @@ struct CrashBisection {
     enum Step: Hashable {
         /// Other cards are to be shown.
         case cardsChanged
-        /// That card crashes it; other cards are to be shown.
+        /// A card was found to crash the display; other cards are to be shown.
         case guilty(PresentationID)
     }
 

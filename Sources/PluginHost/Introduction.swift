@@ -10,7 +10,7 @@ struct Introduction {
     let blocksInput: Bool
     /// The connection whose presentations alone it shows; `nil`: it shows everything.
     let owner: String?
-    /// Its limitations.
+    /// What the plugin cannot do and why; `nil`: no limits.
     let limits: String?
     /// What the kernel keeps it from doing.
     let restrictions: [String]

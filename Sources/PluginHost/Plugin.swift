@@ -10,11 +10,11 @@ final class Plugin {
     let manifest: PluginManifest?
     let role: PluginRole
     var life: PluginLife
-    /// Its process, or the connection of an attached display.
+    /// The process, or the connection of an attached display.
     private(set) var run: PluginRun?
-    /// Its killed processes that do not end, to be noticed when they do.
+    /// Killed processes that have not ended yet, to be noticed when they do.
     private var abandoned: [PluginRun] = []
-    /// Its number while it takes part as a display.
+    /// The number of the display while the plugin takes part as one.
     private(set) var displayID: DisplayID?
     /// How it described itself when it was ready in its last run.
     private(set) var introduction: Introduction?
@@ -92,7 +92,7 @@ final class Plugin {
 
     // MARK: What it is
 
-    /// Its name in logs and lists: from the manifest, or from an attached display itself.
+    /// The name in logs and lists: from the manifest, or from an attached display itself.
     var name: String { manifest?.name ?? introduction?.name ?? Introduction.unnamed }
 
     /// The display with the highest priority among the usable ones draws.

@@ -29,23 +29,23 @@ extension PluginLife {
 
     /// The state of a plugin.
     enum Phase: Hashable {
-        /// It is not needed.
+        /// The plugin is not needed.
         case resting
-        /// It crashed and restarts at that time.
+        /// The plugin crashed and restarts at that time.
         case waiting(until: Instant)
-        /// It was started and has not sent `ready`.
+        /// The plugin was started and has not sent `ready`.
         case starting(deadline: Instant)
-        /// It sent `ready`.
+        /// The plugin sent `ready`.
         case running
-        /// It was asked to exit; the next step follows at that time.
+        /// The plugin was asked to exit; the next step follows at that time.
         case stopping(ShutdownStep, until: Instant)
-        /// It was killed; its exit is pending.
+        /// The process was killed; its exit is pending.
         case killed
-        /// It found no screen and tries again at that time, or as soon as one appears.
+        /// The display found no screen and tries again at that time, or as soon as one appears.
         case waitingForScreen(until: Instant)
-        /// It crashed too often, or speaks another protocol (`nil`: for good).
+        /// The plugin crashed too often, or speaks another protocol (`nil`: for good).
         case quarantined(until: Instant?)
-        /// It was attached and has disconnected.
+        /// The display was attached and has disconnected.
         case gone
 
         /// The name in lists.
@@ -76,19 +76,19 @@ extension PluginLife {
     enum Event: Hashable {
         /// Whether it is needed.
         case wanted(Bool)
-        /// It could not be started.
+        /// The process could not be started.
         case startFailed(String)
-        /// It sent `ready`.
+        /// The plugin sent `ready`.
         case ready(version: Int, speaks: Int, blocksInput: Bool)
         /// The scene changed.
         case sceneChanged(SceneFacts)
-        /// It has drawn that revision.
+        /// The display has drawn that revision.
         case presented(UInt64)
-        /// It answered a heartbeat.
+        /// The plugin answered a heartbeat.
         case heartbeat(UInt64)
-        /// It violated the protocol or a limit.
+        /// The plugin violated the protocol or a limit.
         case misbehaved(String)
-        /// Its process exited.
+        /// The process exited.
         case exited(String, ExitReason = .unknown)
         /// A process that was given up has ended after all.
         case abandonedEnded
@@ -171,8 +171,8 @@ extension PluginLife {
         case tellPresented(UInt64)
         /// Log an invalid report.
         case invalidReport(String)
-        /// It exited unexpectedly with a scene, and not for slowness: the number of recent
-        /// crashes of this kind; 0 in a bisection.
+        /// Count a crash: an unexpected exit with a scene, and not for slowness. The number of
+        /// recent crashes of this kind; 0 in a bisection.
         case crashed(Int)
         /// Write to the log.
         case note(Log.Level, String)
@@ -182,9 +182,9 @@ extension PluginLife {
     enum ExitMeaning: Hashable {
         /// A crash: it restarts, unless it crashed too often.
         case crash
-        /// It ignored the request to exit; not a crash.
+        /// The plugin ignored the request to exit; not a crash.
         case dismissed
-        /// It speaks another protocol version and is not restarted.
+        /// The plugin speaks another protocol version and is not restarted.
         case otherVersion
     }
 }

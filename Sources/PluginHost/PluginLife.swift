@@ -51,7 +51,7 @@ struct PluginLife {
     let isDisplay: Bool
     /// Whether it attached by itself; then it is never restarted.
     let isAttached: Bool
-    /// Its state.
+    /// The state.
     private(set) var phase = Phase.resting
     /// Start of the current phase.
     private(set) var since: Instant

@@ -31,17 +31,17 @@ final class PluginRun {
         case message(PluginMessage)
         /// A line of its standard error.
         case complaint(String)
-        /// It violated the protocol or a limit.
+        /// The plugin violated the protocol or a limit.
         case misbehaved(String)
-        /// It ended; always the last event.
+        /// The plugin ended; always the last event.
         case ended(End)
     }
 
     /// How it ended.
     enum End: Hashable, CustomStringConvertible {
-        /// Its process exited.
+        /// The process exited.
         case exited(ChildStatus)
-        /// It closed the connection.
+        /// The plugin closed the connection.
         case closed
 
         var description: String {

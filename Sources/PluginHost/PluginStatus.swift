@@ -5,13 +5,13 @@ public import PresenterCore
 
 /// A plugin's status, for lists.
 public struct PluginStatus: Hashable, Sendable {
-    /// Its number while it takes part as a display.
+    /// The number of the display while the plugin takes part as one.
     public var display: DisplayID?
-    /// Its name, from the manifest.
+    /// The name from the manifest, or what an attached display calls itself.
     public var name: String
-    /// Its role.
+    /// Whether the plugin is a display or an observer.
     public var role: PluginRole
-    /// Its process, while there is one.
+    /// The process id, while there is a process.
     public var processID: Int32?
     /// Whether it attached by itself rather than being started by the daemon.
     public var isAttached: Bool
@@ -19,7 +19,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var owner: String?
     /// Whether it can block keys and clicks while it runs.
     public var blocksInput: Bool
-    /// Its limitations and their reasons, as of its last run; `nil`: none.
+    /// The limitations and their reasons, as of the last run; `nil`: none.
     public var limits: String?
     /// What the kernel forbids it, as it reported in its last run.
     public var restrictions: [String]

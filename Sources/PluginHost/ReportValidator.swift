@@ -14,7 +14,7 @@ struct ReportValidator {
         case holds
         /// Ignore it silently: it was valid for a scene that may still be on screen.
         case late
-        /// It is invalid; with the reason.
+        /// The report is invalid; with the reason.
         case invalidReport(String)
     }
 

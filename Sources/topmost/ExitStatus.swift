@@ -20,7 +20,7 @@ enum ExitStatus: Int32 {
     case cannotCreate = 73
     /// The answer could not be written, as in sysexits(3).
     case unwritten = 74
-    /// It has not ended yet: try again later, as in sysexits(3).
+    /// The presentation has not ended yet: try again later, as in sysexits(3).
     case pending = 75
     /// There was no answer in time, as in timeout(1).
     case timedOut = 124

@@ -9,7 +9,7 @@ import PresenterCore
 
 /// One presentation requested from the daemon, until it ends.
 final class RemotePresentation {
-    /// Its id; `nil` until the daemon has accepted it.
+    /// The id; `nil` until the daemon has accepted the request.
     private(set) var id: UInt32?
     /// How it ended; `nil` while it lives.
     var ending: Ending? { id.flatMap { endings[$0] } }
@@ -27,7 +27,7 @@ final class RemotePresentation {
     private var endings: [UInt32: Ending] = [:]
     /// Hidden texts by id, until the end.
     fileprivate var secrets: [UInt32: String] = [:]
-    /// The same of a form's fields, by their ids.
+    /// Hidden texts of a form's fields, by presentation and field id.
     fileprivate var fieldSecrets: [UInt32: [String: String]] = [:]
 
     /// Requests it and waits for its acceptance.

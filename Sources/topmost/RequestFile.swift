@@ -13,7 +13,7 @@ import PresenterCore
 struct RequestFile {
     /// The name of the file in errors.
     let name: String
-    /// Its contents.
+    /// The file's contents.
     var document: Value
 
     /// The most bytes of a file.

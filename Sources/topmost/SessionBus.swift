@@ -10,7 +10,7 @@ import Files
 
 /// Where the session bus is.
 struct SessionBus: Equatable {
-    /// Its address; `nil`: that of the environment, or the caller's own.
+    /// The address; `nil`: that of the environment, or the caller's own.
     var address: String?
     /// The user whose bus it is, if not the caller's own.
     var user: UInt32?

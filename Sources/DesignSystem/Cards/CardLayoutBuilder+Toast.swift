@@ -142,7 +142,7 @@ extension CardLayoutBuilder {
         Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
     }
 
-    /// Which parts of a toast shrink on a low output.
+    /// The parts of a toast that shrink on a low output.
     private struct ToastColumns {
         var bodyLines = CardLayoutBuilder.bodyLines
         /// Height of title and body while hovered; `nil`: the usual limit.

@@ -50,7 +50,7 @@ struct CardLayoutBuilder {
         }
     }
 
-    /// The same builder without the caller's colours.
+    /// A copy without the caller's colours.
     var uncustomized: CardLayoutBuilder {
         var builder = self
         builder.theme = ownTheme

@@ -9,7 +9,7 @@ public import PresenterCore
 struct CentreRows {
     /// The rows in a window that clips them.
     let node: Node
-    /// Their places.
+    /// The scroll offset, and the edges of the rows in view.
     let window: RowWindow
     /// Whether a bar among them moves.
     let hasMovingBar: Bool

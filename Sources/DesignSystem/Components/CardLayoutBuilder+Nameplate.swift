@@ -96,7 +96,7 @@ extension CardLayoutBuilder {
         tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
     }
 
-    /// The same warning without its words.
+    /// The sign of `warningTag` without its words.
     var warningSign: Node {
         let colors = TagColors(.filled("", .yellow), theme: theme)
         let height = type.height(TagHeight.fact.rawValue, line: TagHeight.fact.lineHeight)

@@ -6,15 +6,15 @@ public import PresenterCore
 ///
 /// The shortest call, `.filled("Sandboxed")`, is a known fact 20 high.
 public struct Tag: Hashable, Sendable {
-    /// Its text.
+    /// The text.
     public var title: String
     /// Filled or stroked.
     public var form: Form
-    /// Its colour.
+    /// The colour of the text, and of the fill or the stroke.
     public var color: Tint
     /// Whether it can be chosen, and whether it is.
     public var phase: Phase
-    /// Its height.
+    /// The height, which determines the size of the text.
     public var height: TagHeight
     /// An icon beside the text, in its colour; on a selected tag the check
     /// replaces it, except at the height of facts.

@@ -10,7 +10,7 @@ extension Rectangle<Double> {
 
     /// The upper left corner.
     public var origin: Point { Point(x: x, y: y) }
-    /// Its size.
+    /// The width and the height.
     public var size: Extent { Extent(width: width, height: height) }
     /// The middle across.
     public var midX: Double { x + width / 2 }

@@ -2,7 +2,7 @@
 
 /// One layer of an elevation: offset, σ and opacity.
 public struct ShadowLayer: Hashable, Sendable {
-    /// Its distance downwards.
+    /// The distance downwards, in pixels at scale 1.
     public var offset: Double
     /// The Gaussian's standard deviation.
     public var sigma: Double

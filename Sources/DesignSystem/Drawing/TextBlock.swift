@@ -42,7 +42,7 @@ public struct TextBlock: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         /// The characters.
         public var text: String
-        /// Their colour.
+        /// The colour of the characters.
         public var color: Color
         /// Bold adds to the block's weight.
         public var style: StyledText.Style

@@ -23,9 +23,9 @@ public struct TextMetrics: Hashable, Sendable {
 
     /// A link's rectangle on one line.
     public struct Link: Hashable, Sendable {
-        /// Its address.
+        /// The address that the link opens.
         public var url: String
-        /// Its frame.
+        /// The rectangle that can be clicked.
         public var frame: Rectangle<Double>
 
         /// Creates a link.

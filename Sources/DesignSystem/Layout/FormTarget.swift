@@ -23,7 +23,7 @@ public enum FormTarget: Hashable, Sendable {
         }
     }
 
-    /// The same part of a card with one field only, as components draw it; `nil`: it has no
+    /// The target of a card with one field only, as components draw it; `nil`: such a card has no
     /// such part.
     var single: Target? {
         switch self {

@@ -6,7 +6,7 @@ public import Basics
 public struct HitRegion: Hashable, Sendable {
     /// The target.
     public var target: Target
-    /// Its frame, relative to the card's corner.
+    /// The frame, relative to the card's corner.
     public var frame: Rectangle<Double>
     /// Whether it can be pressed.
     public var isEnabled: Bool

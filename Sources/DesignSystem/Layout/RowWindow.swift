@@ -15,7 +15,7 @@ public struct RowWindow: Hashable, Sendable {
     public var count: Int
     /// The window's height.
     public var height: Double
-    /// Its upper edge on the card.
+    /// The window's upper edge, in pixels at scale 1 from the card's.
     public var top: Double
 
     /// A height for rows that are not in view.

@@ -21,7 +21,7 @@ public struct TextLine: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Its characters' frame, relative to the card's corner.
+    /// The characters' frame, relative to the card's corner.
     public var frame: Rectangle<Double> {
         let left = stops.min() ?? 0
         return Rectangle(

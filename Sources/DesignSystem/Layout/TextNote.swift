@@ -5,9 +5,9 @@ public enum TextNote: Hashable, Sendable {
     /// The text was requested from its owner.
     case copying
     case copied
-    /// It is longer than the clipboard takes.
+    /// The text is longer than the clipboard accepts.
     case tooLong
-    /// Its owner did not send it.
+    /// The owner did not send the text.
     case failed
 }
 

@@ -5,7 +5,7 @@ enum Decoration: Hashable, Sendable {
     case shadow([ShadowLayer], Color, radius: Double)
     /// A fill; it ends inside an opaque edge, so that no colour shows outside it.
     case fill(Color, radius: Double, inset: Double = 0)
-    /// The same fill, one pixel further down.
+    /// A fill one pixel further down.
     case shade(Color, radius: Double)
     /// A fill with round corners at the top only.
     case topFill(Color, radius: Double, inset: Double = 0)

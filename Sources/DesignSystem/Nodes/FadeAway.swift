@@ -80,7 +80,7 @@ extension DrawCommand {
 }
 
 extension Shape {
-    /// Its upper and lower edge.
+    /// The upper and the lower edge.
     fileprivate var span: (Double, Double) {
         switch self {
         case .rectangle(let frame), .rounded(let frame, _), .corners(let frame, _, _, _, _):

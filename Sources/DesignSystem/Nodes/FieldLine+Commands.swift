@@ -113,7 +113,7 @@ extension FieldLine {
         let isMirrored: Bool
         /// The line's total length, in pixels.
         let length: Double
-        /// Its scroll offset.
+        /// The scroll offset, in pixels.
         let shift: Double
 
         init(_ line: FieldLine, in frame: Rectangle<Double>, layout: NodeLayout, isMirrored: Bool) {

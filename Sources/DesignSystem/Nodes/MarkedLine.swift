@@ -8,7 +8,7 @@ struct MarkedLine: Hashable, Sendable {
     var block: TextBlock
     /// The row of the text.
     var row: Int
-    /// Its number of characters.
+    /// The number of characters.
     var length: Int
     /// The width of each character if all have the same; `nil`: each is measured.
     var column: Double?

@@ -9,13 +9,12 @@ import PresenterCore
 
 /// A part of a card, without a position.
 struct Node: Hashable, Sendable {
-    /// Its content.
     var content: Content
     /// The distance to the node before it in a row or column.
     var before = 0.0
     /// The distance from its edges to its content.
     var padding = Edges()
-    /// Its outer size, if fixed.
+    /// The outer size, if fixed.
     var width, height: Double?
     /// The minimum outer size.
     var minimumWidth = 0.0
@@ -74,11 +73,11 @@ struct Node: Hashable, Sendable {
 
     /// How the edge of a scrolling part fades.
     enum ScrollFade: Hashable, Sendable {
-        /// It fades into that colour.
+        /// The edge fades into that colour.
         case into(Color)
-        /// It fades to transparent.
+        /// The edge fades to transparent.
         case away
-        /// It does not fade.
+        /// The edge does not fade.
         case cut
     }
 

@@ -2,7 +2,7 @@
 
 /// A target's extent within the scrolling part of a card, from that part's top.
 public struct ScrollSpan: Hashable, Sendable {
-    /// Its upper and lower edge, in pixels at scale 1.
+    /// The upper and the lower edge, in pixels at scale 1.
     public var from, to: Double
 
     /// Creates a span.

@@ -7,17 +7,17 @@ public import PresenterCore
 public struct CardInstance: Hashable, Sendable {
     /// The presentation's id; `nil` for Topmost's own cards.
     public var id: PresentationID?
-    /// Its role on the output.
+    /// The role on the output.
     public var role: Role
-    /// Its output, as it was when the card was laid out.
+    /// The output, as it was when the card was laid out.
     public var output: OutputArea
-    /// Its unscaled frame; the size is its layout's.
+    /// The unscaled frame; the size is the layout's.
     public var frame: Rectangle<Double>
-    /// Its scale, about the middle of its upper edge.
+    /// The scale, about the middle of the upper edge.
     public var scale: Double
     /// Whether it slides in and out over the lower edge.
     public var slides: Bool
-    /// Its drawing and targets; covered presenters have no targets.
+    /// The drawing and the targets; covered presenters have no targets.
     public var layout: CardLayout
     /// The transform that its motion applies.
     public var transform = AnimationTransform.rest
@@ -64,7 +64,7 @@ public struct CardInstance: Hashable, Sendable {
         case escape
     }
 
-    /// Its scaled frame.
+    /// The scaled frame.
     public var visibleFrame: Rectangle<Double> {
         Rectangle(
             x: frame.midX - frame.width * scale / 2,

@@ -5,9 +5,9 @@ public import PresenterCore
 
 /// An output and its free area.
 public struct OutputArea: Hashable, Sendable {
-    /// Which output.
+    /// Identifies the output.
     public var id: OutputID
-    /// Its size, in pixels at scale 1.
+    /// The size, in pixels at scale 1.
     public var size: Extent
     /// The area that panels leave free.
     public var workArea: Rectangle<Double>
@@ -15,7 +15,7 @@ public struct OutputArea: Hashable, Sendable {
     public var position: ToastPosition
     /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
-    /// The same by edge; `nil`: `toastMargin`.
+    /// Distance of toasts from each edge of the work area; `nil`: `toastMargin`.
     public var toastMargins: EdgeMargins
 
     /// Creates an output; the shortest call has no panels.

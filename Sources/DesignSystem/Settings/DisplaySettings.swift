@@ -25,7 +25,7 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastPosition: ToastPosition
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
     public var toastMargin: Int
-    /// The same by edge, each 0 to 400; `nil`: `toastMargin`.
+    /// Pixels at scale 1 between toasts and each edge, 0 to 400; `nil`: `toastMargin`.
     public var toastMargins: EdgeMargins
     /// Width of toasts in pixels at scale 1, 240 to 800; small outputs make it less.
     public var toastWidth: Int

@@ -10,7 +10,7 @@ struct ContrastRule: Sendable {
     let token: ColorToken
     /// Whether it is a part of a control (3:1) rather than text (4.5:1).
     let isPart: Bool
-    /// Its backgrounds.
+    /// The backgrounds that the colour is drawn on.
     let backgrounds: [Background]
 
     /// A background of a colour.

@@ -2,7 +2,7 @@
 
 /// The duration and the easing curve of an animation.
 public struct Motion: Hashable, Sendable {
-    /// Its duration.
+    /// The time from start to end.
     public var duration: Duration
     /// Progress as a function of time.
     public var curve: CubicBezier

@@ -12,7 +12,7 @@ extension [DrawnPart] {
     /// another outline.
     var outlines: [SurfaceFrame.Outline] { outermost(compactMap { $0.fill ?? $0.ring }) }
 
-    /// The same without focus rings: cards and rows only.
+    /// The outlines of cards and rows only, without focus rings.
     var cards: [SurfaceFrame.Outline] { outermost(compactMap(\.fill)) }
 
     private func outermost(_ all: [SurfaceFrame.Outline]) -> [SurfaceFrame.Outline] {

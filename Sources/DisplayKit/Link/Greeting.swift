@@ -5,9 +5,9 @@ public import PluginWire
 
 /// The outcome of the daemon's first line.
 public enum Greeting: Hashable, Sendable {
-    /// It speaks our version and accepts this program as a display.
+    /// The daemon speaks our version and accepts this program as a display.
     case welcome(DisplaySettings)
-    /// It refuses this display, with the reason.
+    /// The daemon refuses this display, with the reason.
     case refused(String)
     /// A display cannot talk to it, with the reason.
     case misunderstood(String)

@@ -4,7 +4,7 @@ import DesignSystem
 import PresenterCore
 
 extension Target {
-    /// Its name in scripts and tests: a button's or choice's id, or the part's own name.
+    /// The name in scripts and tests: a button's or choice's id, or the part's own name.
     var partName: String {
         switch self {
         case .button(let id), .choice(let id): id
@@ -26,7 +26,7 @@ extension Target {
 }
 
 extension FormTarget {
-    /// Its name: the field's id, and the part of it after a colon.
+    /// The name: the field's id, and the part of the field after a colon.
     fileprivate var partName: String {
         switch self {
         case .field(let field): field
@@ -39,7 +39,7 @@ extension FormTarget {
 }
 
 extension CentreTarget {
-    /// Its name: of a group its own, of an entry its id with its kind, `live:9`, `past:381`.
+    /// The name, for example `clear`, `row:live:9` or `row:group:Mail`.
     fileprivate var partName: String {
         switch self {
         case .row(let id): "row:\(id.partName)"

@@ -21,7 +21,7 @@ public struct DisplayProgram {
     /// How long a screen may take to answer; the daemon waits 2 s for a display.
     public static let screenTimeout = Duration.milliseconds(1500)
 
-    /// Its name.
+    /// The name of the program.
     public var name: String
     /// The text of `--help`.
     public var usage: String

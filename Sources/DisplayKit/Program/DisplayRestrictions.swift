@@ -29,8 +29,8 @@ public enum DisplayRestrictions {
     /// - Throws: if the kernel can restrict this process and refuses.
     public static func applyConnected() throws(SandboxError) { try Sandbox.giveUpConnecting() }
 
-    /// The same, and has the connection to the screen guarded: it ends with the daemon's pipe,
-    /// also where this process cannot end.
+    /// Gives up new connections, and has the connection to the screen guarded: it ends with the
+    /// daemon's pipe, also where this process cannot end.
     ///
     /// Call it while there is one thread.
     ///

@@ -9,11 +9,11 @@ import PictureDecoding
 final class DecoderLane {
     /// What became of a picture.
     enum Outcome {
-        /// It was decoded; `nil`: it is no picture.
+        /// The picture was decoded; `nil`: the file is no picture.
         case decoded(DecodedPicture?)
-        /// It took too long.
+        /// The picture took too long.
         case late
-        /// Its decoder ended or answered nonsense.
+        /// The decoder ended or answered nonsense.
         case died
         /// No decoder can be started.
         case failed(String)

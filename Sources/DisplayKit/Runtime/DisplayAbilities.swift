@@ -2,7 +2,7 @@
 
 /// A display's name and abilities, for `ready`.
 public struct DisplayAbilities: Hashable, Sendable {
-    /// Its name in lists and logs, for example `x11`.
+    /// The name in lists and logs, for example `x11`.
     public var name: String
     /// Whether it can keep keys and clicks from other windows (rule 5).
     public var blocksInput: Bool

@@ -10,7 +10,7 @@ import EventLoop
 final class FramePacer {
     /// How long an unconfirmed frame delays the next one.
     var limit = Duration.milliseconds(250)
-    /// The same while frames are repeatedly late, for example on a sleeping monitor.
+    /// The limit while frames are repeatedly late, for example on a sleeping monitor.
     var unseenLimit = Duration.seconds(1)
     /// Minimum time between two frames of a motion.
     static let shortestFrame = Duration.milliseconds(4)

@@ -3,7 +3,7 @@
 import PictureDecoding
 import PresenterCore
 
-/// Whose picture is next: the topmost presenter's, then that of the sender that has used the
+/// The order of pictures: the topmost presenter's first, then that of the sender that has used the
 /// least time.
 struct PictureTurns {
     private struct Place {

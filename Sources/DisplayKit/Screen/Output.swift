@@ -5,11 +5,11 @@ public import DesignSystem
 
 /// A monitor's current state.
 public struct Output: Hashable, Sendable {
-    /// Its identifier.
+    /// Identifies the monitor.
     public var id: OutputID
     /// The connector's name, for example `DP-1`.
     public var name: String
-    /// Its size in device pixels.
+    /// The size in device pixels.
     public var pixelSize: PixelSize
     /// Scale factor: device pixels to one pixel of the design, 0.5 to 4.
     public var scale: Double
@@ -49,12 +49,12 @@ public struct Output: Hashable, Sendable {
         self.placesInputOnSurfaces = placesInputOnSurfaces
     }
 
-    /// Its whole area, in device pixels.
+    /// The whole area, in device pixels.
     public var bounds: Rectangle<Int> {
         Rectangle(width: pixelSize.width, height: pixelSize.height)
     }
 
-    /// Its size in pixels at scale 1.
+    /// The size in pixels at scale 1.
     public var extent: Extent {
         Extent(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     }

@@ -13,7 +13,7 @@ public import PresenterCore
 ///
 /// All calls come from the loop's thread; none may wait for the other side.
 public protocol Screen<Drawing>: AnyObject {
-    /// Its content: surfaces of pixels, or cells.
+    /// What a surface shows: pixels, or a terminal's cells.
     associatedtype Drawing: SerialFrame
 
     /// The monitors, the primary one first; may be empty for a while.

@@ -21,7 +21,7 @@ public enum ScreenEvent: Hashable, Sendable {
     case contentsLost
     /// The screen was away: earlier frames are never confirmed.
     case interrupted
-    /// It accepts frames again.
+    /// The screen accepts frames again.
     case ready
     /// `adjusted` returns different settings now.
     case settingsChanged

@@ -4,8 +4,8 @@
 public enum ScreenStall: Hashable, Sendable {
     /// The program runs.
     case none
-    /// It was stopped until a moment ago.
+    /// The program was stopped until a moment ago.
     case recent
-    /// It is stopped now.
+    /// The program is stopped now.
     case now
 }

@@ -7,9 +7,9 @@ public import DesignSystem
 public struct SurfaceFrame: Hashable, Sendable {
     /// The surface's identifier.
     public var id: SurfaceID
-    /// Its output.
+    /// The output that the surface is on.
     public var output: OutputID
-    /// Its position in device pixels from the output's upper left corner, shadows included.
+    /// The position in device pixels from the output's upper left corner, shadows included.
     ///
     /// It may extend beyond the output while it moves.
     public var frame: Rectangle<Int>
@@ -60,14 +60,14 @@ public struct SurfaceFrame: Hashable, Sendable {
         self.isBlocking = isBlocking
     }
 
-    /// Its whole area, in device pixels from its corner.
+    /// The whole surface, in device pixels from its corner.
     public var whole: Rectangle<Int> {
         Rectangle(width: frame.width, height: frame.height)
     }
 
     /// A rectangle with round corners, or a part of one that is cut straight.
     public struct Outline: Hashable, Sendable {
-        /// Its position and size.
+        /// The position and size in pixels at scale 1.
         public var rect: Rectangle<Double>
         /// The corners' radius.
         public var radius: Double

@@ -2,9 +2,9 @@
 
 import ArgumentParser
 
-/// Which files are offered: `Images:*.png *.jpg`.
+/// A choice of files by their names: `Images:*.png *.jpg`.
 struct FileFilter: Equatable {
-    /// Its name, for the user.
+    /// The name, for the user.
     var name: String
     /// Patterns of file names, in which `*` stands for anything, `?` for a character and
     /// `[a-z]` for one of a set.

@@ -16,7 +16,7 @@ struct MediaTypeGlobs {
         }
     }
 
-    /// Those of this machine; none without a database.
+    /// Reads the patterns of this machine; none without a database.
     static func live(variable: (String) -> String? = ThisProcess.variable) -> MediaTypeGlobs {
         let folders = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
         let texts = folders.split(separator: ":").compactMap {

@@ -8,7 +8,7 @@ import Files
 struct BusNameOwner: CustomStringConvertible {
     /// The connection, `:1.5`.
     var uniqueName: String
-    /// Its process, if the bus reports it.
+    /// The owner's process, if the bus reports it.
     var processID: Int32?
     /// The executable of that process, if it is readable.
     var executable: String?

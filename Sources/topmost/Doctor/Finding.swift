@@ -30,7 +30,7 @@ struct Finding: Equatable {
         return advice.map { "\(first)\n       next: \(printable($0))" } ?? first
     }
 
-    /// The same for programs.
+    /// The finding as a dictionary for programs.
     var value: Value {
         var entries: [(String, String)] = [
             ("subject", subject), ("state", state.rawValue), ("text", text),

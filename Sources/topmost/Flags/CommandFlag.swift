@@ -26,7 +26,7 @@ struct CommandFlag {
     enum Fallback {
         /// The option's own default.
         case standard
-        /// These words; `nil`: nothing.
+        /// Other words; `nil`: nothing.
         case words(String?)
     }
 

@@ -8,7 +8,7 @@ enum FormFieldArgument {
     /// The options in the syntax, by the names that they have there.
     private static let options = FormField.definitions.filter { $0.flagName != nil }
 
-    /// Those names, in words: `value, placeholder and choices`.
+    /// The option names of the syntax, in words: `value, placeholder and choices`.
     static var optionList: String {
         let names = options.compactMap(\.flagName)
         return names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"

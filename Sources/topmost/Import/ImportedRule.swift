@@ -2,7 +2,7 @@
 
 /// A rule made from one of another notification daemon.
 struct ImportedRule {
-    /// Its name; made unique when it is written.
+    /// The name; made unique when the rule is written.
     var name: String
     /// Conditions: the key behind `match.` and the value in TOML.
     private(set) var conditions: [(key: String, value: String)] = []

@@ -19,7 +19,7 @@ enum OriginalDefaults {
         }
     }
 
-    /// Those of `[global]` and `[experimental]`.
+    /// The defaults of dunst's `[global]` and `[experimental]`.
     static let dunst: [String: [String]] = [
         "action_name": ["default"], "alignment": ["left"], "always_run_script": ["true"],
         "browser": ["/usr/bin/xdg-open", "xdg-open"], "class": ["Dunst"],

@@ -12,9 +12,9 @@ struct OtherOptions {
     enum Problem: Error, Equatable {
         /// There is no such option.
         case unknown(String)
-        /// It needs a value, and has none.
+        /// The option needs a value, and has none.
         case missingValue(String)
-        /// It has no value, and Qt refuses one.
+        /// The option accepts no value; Qt refuses one, GLib ignores it.
         case unexpectedValue(String)
     }
 

@@ -82,7 +82,7 @@ struct PreviewScript {
 }
 
 extension Scene {
-    /// The same scene at another time, with its newest card accepted then.
+    /// Returns a copy at another time, with the newest card accepted then.
     fileprivate func moved(to instant: Instant) -> Scene {
         let cards = presenters + toasts + [retry, loading].compactMap { $0 }
         guard let newest = cards.map(\.acceptedAt).max() ?? blockedSince else { return self }

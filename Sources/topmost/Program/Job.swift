@@ -16,9 +16,9 @@ import Glibc
 final class Job {
     /// A change of its state.
     enum News {
-        /// It was stopped at the terminal; call `sleep`.
+        /// The program was stopped at the terminal; call `sleep`.
         case stopped
-        /// It ended, with the exit status as in a shell.
+        /// The program ended, with the exit status as in a shell.
         case ended(Int32)
     }
 

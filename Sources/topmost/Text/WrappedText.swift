@@ -91,7 +91,7 @@ struct WrappedText {
         return plain(line, tabs: &tabs)
     }
 
-    /// The same, with the scalars of the result that stand for each tab.
+    /// Returns a line as `plain(_:)` does, with the scalars of the result that stand for each tab.
     static func plain(_ line: String, tabs: inout [Range<Int>]) -> String {
         let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
         guard !isPlain else { return line }

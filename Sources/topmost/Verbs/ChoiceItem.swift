@@ -75,8 +75,8 @@ struct ChoiceItem: Equatable {
         ]
     }
 
-    /// Its label as a row can show it: without control characters, the middle of a long
-    /// one left out.
+    /// The label as a row can show it: without control characters, the middle of a long one left
+    /// out.
     var title: String {
         let shown = printable(label)
         let limit = TextLimits.label

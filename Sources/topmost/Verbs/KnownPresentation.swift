@@ -24,7 +24,7 @@ struct KnownPresentation: ParsableArguments {
         if key == "" { throw ValidationError("--key expects 1 or more bytes of text, got 0") }
     }
 
-    /// Its id.
+    /// Finds the id.
     ///
     /// - Throws: `unknownID` if no live one of the caller has that key.
     func find(in session: Session) throws(Failure) -> UInt32 {
@@ -32,7 +32,7 @@ struct KnownPresentation: ParsableArguments {
         return try findWithKind(in: session).id
     }
 
-    /// Its id and its kind.
+    /// Finds the id and the kind.
     ///
     /// - Throws: `unknownID` if no live one of the caller has that id or key.
     func findWithKind(in session: Session) throws(Failure) -> (id: UInt32, kind: Kind) {

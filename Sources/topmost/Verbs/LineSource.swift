@@ -30,7 +30,7 @@ final class LineSource {
         case begun
         /// A carriage return ended the previous line: it may begin progress that is rewritten.
         case rewritten
-        /// Its beginning was passed on, so its rest will be too.
+        /// The beginning of the line was passed on, so the rest will be too.
         case passedOn
         /// The input has ended.
         case ended

@@ -11,7 +11,7 @@ import PresenterCore
 
 /// The rows of a list that stays with the command.
 final class LiveChoice {
-    /// Its items.
+    /// The items that were read so far.
     private(set) var store = ItemStore()
     /// Whether more items may come.
     var isComplete = false { didSet { if isComplete { refresh() } } }

@@ -7,7 +7,7 @@ import PresenterCore
 struct ProgressLook {
     /// The options that stay as they are.
     var values: OptionValues
-    /// Its initial text.
+    /// The initial progress, text and title.
     var first: ProgressReport
     /// The id of the button that stops the work; `nil`: there is none.
     var stopButton: String?

@@ -12,7 +12,7 @@ struct EndedToasts {
         self.session = session
     }
 
-    /// Those among the newest entries, the one that ended last first.
+    /// The toasts among the newest entries, the one that ended last first.
     func newest() throws(Failure) -> [Value] {
         func order(_ entry: Value) -> (Int64, Int64) {
             (entry["ended_at"]?.number ?? 0, entry["id"]?.number ?? 0)

@@ -21,11 +21,11 @@ struct LiveToasts {
             .sorted { ($0["age_ms"]?.number ?? 0, $1.id) < ($1["age_ms"]?.number ?? 0, $0.id) }
     }
 
-    /// Those that do not wait.
+    /// The toasts on screen, or about to be.
     var shown: [Value] { all.filter { !Self.waiting.contains($0["reason"]?.text ?? "") } }
 
-    /// Those that do not wait, as they stand on screen from the corner on: `toasts.newest` of
-    /// the configuration says where new ones come.
+    /// The toasts of `shown` in the order on screen, from the corner on: `toasts.newest` of the
+    /// configuration decides where new ones come.
     var onScreen: [Value] {
         let isNewestLast =
             Configuration.examine(.standard(), displays: Installation.displays)

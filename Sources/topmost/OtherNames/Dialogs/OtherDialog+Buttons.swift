@@ -26,7 +26,7 @@ extension OtherDialog {
             + fields.indices.filter { fields[$0].hasList }.map { .list($0) }
     }
 
-    /// Those on the card.
+    /// The buttons on the card; `more` stands for those that have no room.
     var shownButtons: [ShownButton] {
         let others = hasExtrasOnly ? 0 : negative == nil ? 1 : 2
         let room = Self.mostButtons - others

@@ -12,7 +12,7 @@ final class OtherList {
         var label: String
         /// What is printed when it is chosen.
         var output = ""
-        /// Its columns.
+        /// The text of each column.
         var cells: [String] = []
         var isSelected = false
         var icon: String?

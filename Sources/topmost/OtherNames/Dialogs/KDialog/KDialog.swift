@@ -25,7 +25,7 @@ struct KDialog {
         "getexistingdirectory", "getopenurl", "getsaveurl", "geticon", "progressbar", "getcolor",
         "slider", "calendar",
     ]
-    /// Those without a text.
+    /// The dialogs without a text.
     private static let bare: Set = [
         "getopenfilename", "getsavefilename", "getexistingdirectory", "getopenurl", "getsaveurl",
         "geticon", "getcolor",

@@ -188,7 +188,7 @@ extension Yad {
 }
 
 extension CalendarDay {
-    /// This day, where the user is.
+    /// Today's date in the user's time zone.
     static var today: CalendarDay {
         let text = LocalClock.text(LocalClock.sinceEpoch).prefix(10)
         return CalendarDay(iso: String(text)) ?? CalendarDay(year: 1970, month: 1, day: 1)

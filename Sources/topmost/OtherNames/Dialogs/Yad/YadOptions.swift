@@ -96,7 +96,7 @@ enum YadOptions {
         "step", "page", "margins",
     ]
 
-    /// Those of them without which a dialog still asks the same: they are reported and ignored.
+    /// Options that are reported and ignored: without them a dialog still asks the same.
     static let optional: Set = [
         "licon-action", "ricon-action", "details", "expander", "select-action", "dclick-action",
         "add-action", "editable-cols", "listen",

@@ -10,7 +10,7 @@ struct ZenityList {
 
     /// What is done with the columns.
     private struct Columns {
-        /// Those that are seen, and those that are printed.
+        /// The columns that are visible, and those that are printed.
         var shown, printed: [Int]
         var separator: String
         var hasBoxes, hasImages: Bool
