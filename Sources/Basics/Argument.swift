@@ -2,7 +2,7 @@
 
 /// One argument that a program accepts.
 public struct Argument<Options> {
-    /// Its name, `--config`; empty: a word without a name.
+    /// The name, `--config`; empty: a word without a name.
     let name: String
     /// A description of its value, "a path"; `nil`: it has none.
     let accepts: String?

@@ -8,11 +8,11 @@
 public struct KeyFileLines: Sequence, IteratorProtocol {
     /// A line.
     public struct Line {
-        /// Its number, from 1.
+        /// The line's number, from 1.
         public var number: Int
         /// The whole line without its end.
         public var text: Substring
-        /// Its content.
+        /// What the line means.
         public var content: Content
     }
 

@@ -22,7 +22,7 @@ public enum NearestName {
         hint(of(name, among: known), among: known)
     }
 
-    /// The same, where the nearest name is found in another way; `nil`: none is near.
+    /// Advice for a wrong name whose nearest name was found in another way; `nil`: none is near.
     public static func hint(_ nearest: String?, among known: [String]) -> String {
         nearest.map { "did you mean \"\($0)\"?" }
             ?? "known: \(known.joined(separator: ", "))"

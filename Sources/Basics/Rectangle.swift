@@ -34,7 +34,7 @@ where Length: Numeric & Comparable & Hashable & Sendable {
     /// Whether it has no area.
     @inlinable
     public var isEmpty: Bool { width <= 0 || height <= 0 }
-    /// Its area.
+    /// The width times the height; 0 if empty.
     @inlinable
     public var area: Length { isEmpty ? 0 : width * height }
 

@@ -54,7 +54,7 @@ public final class BusService {
         /// The id, or nothing to an application; the owner is watched if the presentation
         /// ends with it or has a key.
         case accepted(owner: String, isWatched: Bool, channel: Owner.Channel)
-        /// Its outcome, when it ends.
+        /// The outcome, when the presentation ends.
         case asked
         /// An empty answer.
         case nothing

@@ -18,7 +18,7 @@ struct EventRing {
     enum Gap: Hashable {
         /// The cursor is of another run of the daemon.
         case restarted
-        /// That many events were dropped before they were read.
+        /// A number of events were dropped before they were read.
         case overrun(missed: UInt64)
     }
 

@@ -32,7 +32,7 @@ public struct FactSource {
 public enum FoundFacts: Hashable, Sendable {
     /// The facts.
     case facts(ProcessFacts)
-    /// It has ended, or cannot be read: nothing is proved.
+    /// The process has ended, or cannot be read: nothing is proved.
     case nothing
     /// The look-up failed, for example because a file system does not answer: nothing is proved
     /// now, and the next look-up may find more.

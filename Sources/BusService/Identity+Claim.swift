@@ -4,7 +4,7 @@ package import PresenterCore
 import ProcessIdentity
 
 extension Identity {
-    /// This identity with a name that the client gives itself.
+    /// Returns a copy with a name that the client gives itself.
     ///
     /// A name that agrees with the known one changes nothing. A different one is shown
     /// with "via"; if it belongs to another installed application, the client is an

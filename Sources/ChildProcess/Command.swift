@@ -20,13 +20,13 @@ public struct Command {
     public var keptIgnored: [Int32] = []
     /// The complete environment; nil: this process's environment.
     public var environment: [String: String]?
-    /// Its standard input.
+    /// The source of standard input.
     public var input: Stream
-    /// Its standard output.
+    /// The destination of standard output.
     public var output: Stream
-    /// Its standard error.
+    /// The destination of standard error.
     public var error: Stream
-    /// Its process group.
+    /// The process group that the program runs in.
     public var group: Group
     /// Whether it is killed when the thread that started it ends, however that happens.
     public var endsWithParent = false
@@ -37,7 +37,7 @@ public struct Command {
 
     /// The destination or source of a standard descriptor.
     public enum Stream: Hashable, Sendable {
-        /// This process's own.
+        /// The descriptor of this process.
         case inherited
         /// `/dev/null`.
         case null

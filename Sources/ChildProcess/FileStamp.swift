@@ -6,7 +6,7 @@ import Glibc
 public struct FileStamp: Hashable, Sendable {
     /// The file system and the number of the file on it.
     public var device, inode: UInt64
-    /// Its size in bytes.
+    /// The size in bytes.
     public var size: UInt64
     /// When its content last changed.
     public var seconds, nanoseconds: UInt64

@@ -44,7 +44,7 @@ public struct PacketSocket: ~Copyable {
 
     /// A received packet.
     public struct Packet: ~Copyable {
-        /// Its bytes.
+        /// The content of the packet.
         public let bytes: [UInt8]
         /// The descriptor that came with it.
         public let file: FileDescriptor?

@@ -19,7 +19,7 @@ public struct Configuration: Hashable, Sendable {
     public var toastPosition = ToastPosition.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
-    /// The same by edge; `nil`: `toastMargin`.
+    /// Pixels at scale 1 between toasts and each edge of the work area; `nil`: `toastMargin`.
     public var toastMargins = EdgeMargins()
     /// Width of toasts, in pixels at scale 1.
     public var toastWidth = 368
@@ -78,7 +78,7 @@ public struct Configuration: Hashable, Sendable {
             }
         }
 
-        /// Its name in the file.
+        /// The name in the file.
         public var name: String {
             switch self {
             case .automatic: "auto"

@@ -23,7 +23,7 @@ public struct ConfigurationReport: Hashable, Sendable {
 
     /// A file and whether it exists.
     public struct File: Hashable, Sendable {
-        /// Its path.
+        /// The path of the file.
         public var path: String
         /// Whether it exists.
         public var isThere: Bool

@@ -56,7 +56,7 @@ public struct Look: Hashable, Sendable {
         case automatic
         /// The theme's own.
         case theme
-        /// This colour.
+        /// A colour that the user chose.
         case color(RGB)
     }
 

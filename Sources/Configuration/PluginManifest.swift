@@ -14,9 +14,9 @@ public import PluginWire
 
 /// A plugin's roles and how to start it.
 public struct PluginManifest: Hashable, Sendable {
-    /// Its name in lists, logs and the configuration: letters, digits, `-`, `_`.
+    /// The name in lists, logs and the configuration: letters, digits, `-`, `_`.
     public var name: String
-    /// Its roles; never empty.
+    /// What the plugin is started for; never empty.
     public var roles: Set<PluginRole>
     /// The program and its arguments; never empty.
     ///
@@ -27,7 +27,7 @@ public struct PluginManifest: Hashable, Sendable {
     public var session: Session
     /// Additional variables that it receives from the daemon's environment.
     public var environment: [String]
-    /// Its priority among usable displays, 0 to 1000; the highest is preferred.
+    /// The priority among usable displays, 0 to 1000; the highest is preferred.
     public var priority: Int
     /// The folder of the manifest.
     public var folder: String

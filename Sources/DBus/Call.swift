@@ -16,7 +16,7 @@ public struct Call {
 
     /// The caller's unique name.
     public var sender: String { handle.sender }
-    /// Its arguments, with the types that the method declares.
+    /// The arguments, with the types that the method declares.
     public var arguments: [Value] { message.arguments }
 
     /// Answers it.

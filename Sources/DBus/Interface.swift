@@ -8,11 +8,11 @@ public import BusValues
 public struct Interface {
     /// The name, for example `org.topmost.Presenter1`.
     public var name: String
-    /// Its methods.
+    /// The methods that can be called.
     public var methods: [Method]
-    /// Its signals.
+    /// The signals that can be sent.
     public var signals: [Signal]
-    /// Its properties.
+    /// The properties that can be read.
     public var properties: [Property]
     /// Decides, now or later, whether a caller may read the properties; `nil`: anyone may.
     ///
@@ -53,9 +53,9 @@ public struct Interface {
     public struct Method {
         /// The name.
         public var name: String
-        /// Its parameters.
+        /// The parameters.
         public var takes: [Argument]
-        /// Its results.
+        /// The results.
         public var gives: [Argument]
         /// Decoding limits for its arguments.
         public var limits: DecodingLimits
@@ -113,7 +113,7 @@ public struct Interface {
     public struct Signal: Hashable, Sendable {
         /// The name.
         public var name: String
-        /// Its arguments.
+        /// The arguments.
         public var arguments: [Argument]
 
         /// Creates a signal.
@@ -157,7 +157,7 @@ public struct Interface {
     public enum Change: Hashable, Sendable {
         /// With the new value.
         case announced
-        /// It never changes.
+        /// Not at all: the value never changes.
         case constant
         /// Not at all.
         case silent

@@ -2,7 +2,7 @@
 
 /// How a process ended.
 public enum ChildStatus: Hashable, Sendable, CustomStringConvertible {
-    /// It exited with this status, 0 to 255.
+    /// The process exited with this status, 0 to 255.
     case exited(Int32)
     /// A signal ended it.
     case signalled(Int32)

@@ -71,7 +71,7 @@ public struct LocalClock: Hashable, Sendable {
         return countsToTwelve(afternoon: words)
     }
 
-    /// The same, from the locale's text of an afternoon time.
+    /// Whether a locale counts to twelve, by its text of an afternoon time.
     static func countsToTwelve(afternoon: String) -> Bool {
         let hour = afternoon.drop { !$0.isNumber }.prefix { $0.isNumber }
         return hour.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 } == 1

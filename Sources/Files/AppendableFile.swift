@@ -7,7 +7,7 @@ import Glibc
 public final class AppendableFile {
     private let fd: Int32
     private let path: String
-    /// Its size in bytes.
+    /// The size in bytes.
     public private(set) var size = 0
 
     init(owned fd: Int32, path: String) {

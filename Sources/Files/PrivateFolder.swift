@@ -8,7 +8,7 @@ import Glibc
 /// An open folder that belongs to this user and that no other user may enter.
 @safe
 public final class PrivateFolder {
-    /// Its path when it was opened, for messages.
+    /// The folder's path when it was opened, for messages.
     public let path: String
     private let fd: Int32
 
@@ -37,7 +37,7 @@ public final class PrivateFolder {
         try self.init(path)
     }
 
-    /// Its path now without any link, for libraries that need one.
+    /// Returns the folder's present path without any link, for libraries that need one.
     public func pathWithoutLinks() throws(FileError) -> String {
         try Files.target(ofLink: "/proc/self/fd/\(fd)")
     }

@@ -10,15 +10,15 @@ import SQLite
 struct HistoryFiles {
     /// Why the database is replaced.
     enum Replacement: String, CaseIterable {
-        /// It was cleared: the earlier one and all damaged ones are removed.
+        /// The database was cleared: the earlier one and all damaged ones are removed.
         case cleared
-        /// It was damaged: the earlier one is set aside.
+        /// The database was damaged: the earlier one is set aside.
         case repaired
 
         /// The name of the complete new database.
         fileprivate var complete: String { HistoryFiles.database + "." + rawValue }
 
-        /// Its name while it is made.
+        /// The name of the new database while it is made.
         fileprivate var incomplete: String {
             HistoryFiles.database + (self == .cleared ? ".clearing" : ".repairing")
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Which entries were deleted.
+/// The entries that were deleted.
 public enum HistoryDeletion: Hashable, Sendable {
-    /// Those with these ids.
+    /// The entries with these ids.
     case entries([Int64])
     /// The ended ones shown with that name.
     case group(String)

@@ -7,11 +7,11 @@ public import Basics
 
 /// A presentation in the history.
 public struct HistoryEntry: Hashable, Sendable {
-    /// Its number in the history, in order of arrival; 0: it is not stored yet.
+    /// The number in the history, in order of arrival; 0: the entry is not stored yet.
     public var id: Int64 = 0
-    /// Its id while it was live; later presentations may have the same.
+    /// The presentation's id while it was live; later ones may have the same.
     public var presentation: UInt32
-    /// Its kind on the bus: `toast`, `modal`, `sheet`, `retry`.
+    /// The kind on the bus: `toast`, `modal`, `sheet`, `retry`.
     public var kind: String
     /// The name shown with it, which the application may have claimed.
     public var app: String

@@ -2,11 +2,11 @@
 
 /// Why the history did not answer.
 public enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Its process did not answer in time, ended, or cannot be started.
+    /// The history's process did not answer in time, ended, or cannot be started.
     case unavailable
     /// Too many questions wait.
     case busy
-    /// It takes long, and will be done.
+    /// The request takes long, and will be done.
     case working
     /// The damaged database is being repaired.
     case repairing

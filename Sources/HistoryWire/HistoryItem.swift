@@ -4,7 +4,7 @@
 public struct HistoryItem: Hashable, Sendable {
     /// Identifies the numbering, which continues as long as the daemon's recovery log.
     public var lineage: UInt64
-    /// Its number; later ones are higher.
+    /// The number of the change; later ones are higher.
     public var number: UInt64
     /// The change.
     public var change: HistoryChange

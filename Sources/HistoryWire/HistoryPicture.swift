@@ -4,7 +4,7 @@
 public struct HistoryPicture: Hashable, Sendable {
     /// The id of its entry.
     public var entry: Int64
-    /// Its number, as in `HistoryEntry.pictureNumber`.
+    /// The picture's number, as in `HistoryEntry.pictureNumber`.
     public var number: Int64
     /// The picture.
     public var picture: SmallPicture

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which entries to find, newest first.
+/// A search for entries, newest first.
 public struct HistoryQuery: Hashable, Sendable {
     /// Prefixes of words in the title, the message or the names; `nil`: any.
     public var search: String?

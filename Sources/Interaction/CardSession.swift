@@ -61,7 +61,7 @@ struct CardSession {
     /// Whether a `disturbed` is still to be sent.
     var owesDisturbed = false
 
-    /// Its part of the notification centre's state.
+    /// The card's part of the notification centre's state.
     var list = CentreSession()
 
     /// When it last appeared, grew or moved; for pointers that did not move.
@@ -204,9 +204,9 @@ extension Card {
         if case .toast(let toast) = content { toast.reply } else { nil }
     }
 
-    /// Which Return begins a new line in its text field.
+    /// The Return keys that begin a new line in the text field.
     fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
 
-    /// Its text field: a modal's, or that of a toast's reply.
+    /// The text field: a modal's, or that of a toast's reply.
     var input: TextInput? { modal?.field ?? reply?.input }
 }

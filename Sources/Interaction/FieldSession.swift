@@ -30,7 +30,7 @@ struct FieldSession {
         choices = Set(field.chosen)
     }
 
-    /// Its state for the layout, without a preedit.
+    /// The state for the layout, without a preedit.
     var shown: FieldState {
         var state = FieldState()
         state.text = text.text(isRevealed: isRevealed)

@@ -17,7 +17,7 @@ struct Highlights: Hashable, Sendable {
         case fading
         /// At once.
         case sudden
-        /// Its card is gone: no highlight.
+        /// The card is gone: no highlight.
         case gone
     }
 

@@ -9,7 +9,7 @@ public enum InteractionEvent: Hashable, Sendable {
     case sceneChanged(Scene)
     /// The scene was laid out.
     case laidOut(SceneLayout)
-    /// That revision of the scene is on screen.
+    /// A revision of the scene is on screen.
     case presented(revision: UInt64)
     /// The user did something.
     case input(InputEvent)

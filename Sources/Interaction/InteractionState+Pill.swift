@@ -73,7 +73,7 @@ extension InteractionState {
         scene.toasts.reversed().map(\.id).filter { layout[$0]?.isApart != true }
     }
 
-    /// Those of them that are visible, counted from the newest.
+    /// The visible ones of `pagedToasts`, counted from the newest.
     private var shownToasts: Range<Int> {
         let shown = pagedToasts.enumerated()
             .filter { layout[$0.element] != nil }.map(\.offset)

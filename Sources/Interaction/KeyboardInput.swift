@@ -3,7 +3,7 @@
 import InputEvents
 import PresenterCore
 
-/// Which display and card gets the keys.
+/// The display and the card that get the keys.
 struct KeyboardInput: Hashable, Sendable {
     /// Whether this display gets keys.
     var isOurs = false

@@ -4,7 +4,7 @@ public import DesignSystem
 
 /// A point on one output.
 public struct ScreenPoint: Hashable, Sendable {
-    /// Which output.
+    /// The output that the point is on.
     public var output: OutputID
     /// Pixels at scale 1 from the output's upper left corner.
     public var point: Point

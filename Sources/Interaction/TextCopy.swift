@@ -30,7 +30,7 @@ struct TextCopy {
 
     /// What an answer means.
     enum Step: Equatable {
-        /// It is not the answer.
+        /// The answer is for another question.
         case waiting
         /// Another part must be requested.
         case more

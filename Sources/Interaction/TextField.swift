@@ -8,7 +8,7 @@ import PresenterCore
 
 /// A line of text with a caret.
 struct TextField {
-    /// Which Return begins a new line.
+    /// The Return keys that begin a new line.
     enum LineBreaks: Hashable, Sendable {
         /// None: it has one line.
         case never
@@ -20,7 +20,7 @@ struct TextField {
 
     /// The characters of a field that shows its text.
     private var plain: [Character] = []
-    /// Those of a hidden field.
+    /// The characters of a field that hides its text.
     private let hidden: HiddenCharacters?
     /// The caret: 0 to the number of characters.
     private(set) var caret = 0
@@ -30,7 +30,7 @@ struct TextField {
     private var anchor: Int?
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
-    /// Which Return begins a new line.
+    /// The Return keys that begin a new line.
     var breaks: LineBreaks
 
     /// Maximum number of Unicode scalars.

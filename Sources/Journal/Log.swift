@@ -59,7 +59,7 @@ public struct Log {
 
     /// One log entry.
     public struct Entry: Hashable, Sendable {
-        /// Its severity.
+        /// The severity.
         public var level: Level
         /// One line, `<problem>: <value>`.
         public var message: String

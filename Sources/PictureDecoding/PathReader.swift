@@ -53,7 +53,7 @@ public final class PathReader: Sendable {
     private struct State {
         var known: [PathQuestion: Known] = [:]
         var waiting: [PathQuestion] = []
-        /// Those whose process died: they are asked once more.
+        /// Questions whose process died: they are asked once more.
         var again: Set<PathQuestion> = []
         var openers: [Opener] = []
         /// Killed ones that have not ended.

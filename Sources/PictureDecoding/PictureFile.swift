@@ -11,7 +11,7 @@ import Glibc
 public enum PictureFile {
     /// What a file holds, as its beginning says.
     public struct Head: Hashable, Sendable {
-        /// Its present state.
+        /// The present state of the file.
         public var stamp: FileStamp
         /// Format and size of the picture; `nil`: it is not one that is accepted.
         public var picture: Picture?
@@ -19,9 +19,9 @@ public enum PictureFile {
 
     /// A picture before it is decoded.
     public struct Picture: Hashable, Sendable {
-        /// Its format.
+        /// The format of the file.
         public var format: PictureFormat
-        /// Its size, within `PictureLimits`.
+        /// The size in pixels, within `PictureLimits`.
         public var size: PictureSize
     }
 

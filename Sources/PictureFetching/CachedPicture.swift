@@ -6,13 +6,13 @@ import Basics
 struct CachedPicture: Hashable {
     /// Where it is from.
     var address: String
-    /// Its version; `nil`: the server names none.
+    /// The version as the server names it (`ETag`); `nil`: none.
     var tag: String?
     /// When it was last fetched or confirmed, in seconds since 1970.
     var checkedAt: Int
     /// For how many seconds from then it needs no new check.
     var freshSeconds: Int
-    /// Its size in bytes.
+    /// The size in bytes.
     var size: Int
 
     /// Whether the server need not be asked.

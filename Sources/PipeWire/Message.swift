@@ -6,7 +6,6 @@ struct Message: Hashable, Sendable {
     var object: UInt32
     /// The method or event of that object.
     var opcode: UInt8
-    /// Its arguments.
     var arguments: [Pod]
 
     /// Bytes of a header: object, opcode and size, sequence number, number of descriptors.

@@ -101,7 +101,7 @@ public struct ScreenShares: Hashable, Sendable {
         static let error: UInt8 = 3
     }
 
-    /// This client.
+    /// The object that stands for this program.
     enum Client {
         static let id: UInt32 = 1
         static let updateProperties: UInt8 = 2

@@ -10,7 +10,7 @@ public enum PluginMessage: Hashable, Sendable {
     ///
     /// `{"blocks_input":true,"name":"x11","type":"ready","version":1}`
     case ready(Ready)
-    /// That revision of the scene is on screen.
+    /// A revision of the scene is on screen.
     ///
     /// `{"revision":12,"type":"presented"}`
     case presented(revision: UInt64)
@@ -53,7 +53,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"type":"release_held"}`
     /// - `{"is_visible":false,"reason":"locked","type":"visibility_changed"}`
     case acted(UserAction)
-    /// It has a copied text on the clipboard of its screen, or has it no longer.
+    /// The display has a copied text on the clipboard of its screen, or has it no longer.
     ///
     /// `{"is_owner":true,"type":"clipboard_changed"}`
     case clipboardChanged(isOwner: Bool)
@@ -66,7 +66,7 @@ public enum PluginMessage: Hashable, Sendable {
     public struct Ready: Hashable, Sendable {
         /// The plugin's protocol version.
         public var version: Int
-        /// Its name, for lists and logs.
+        /// The plugin's name, for lists and logs.
         public var name: String
         /// Whether it can block keys and clicks for everything else (rule 5).
         public var blocksInput: Bool

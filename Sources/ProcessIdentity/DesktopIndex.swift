@@ -14,7 +14,7 @@ public struct DesktopIndex: Sendable {
     /// The paths of all their programs.
     private var paths: Set<String> = []
     private let searchPath: Set<String>
-    /// The same object for copies of one index.
+    /// An object that all copies of one index share.
     public let mark = Mark()
 
     /// Tells an index from any other.

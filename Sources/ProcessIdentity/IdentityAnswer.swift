@@ -13,7 +13,7 @@ public enum IdentityAnswer: Hashable, Sendable {
     /// Whether these file systems may be touched, which a `FileSystemGuard.Permission` answers;
     /// the answer to the question follows.
     case touching(Set<String>)
-    /// These file systems would be touched, and may not be now.
+    /// File systems that would be touched, and may not be now.
     case avoided(Set<String>)
     /// There is no answer: the helper ended or did not answer in time.
     case failed

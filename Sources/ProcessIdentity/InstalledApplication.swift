@@ -4,9 +4,9 @@
 public struct InstalledApplication: Hashable, Sendable {
     /// A program that it starts.
     public struct Program: Hashable, Sendable {
-        /// Its file name.
+        /// The file name.
         public var name: String
-        /// Its path without links; `nil`: it was not found.
+        /// The path without links; `nil`: the program was not found.
         public var path: String?
 
         /// Creates a program.
@@ -20,11 +20,11 @@ public struct InstalledApplication: Hashable, Sendable {
     public var id: String
     /// The name in the user's language.
     public var name: String
-    /// Its icon, if given as a name.
+    /// The icon, if given as a name.
     public var iconName: String?
     /// Other names that users know it by: without a language, of its windows.
     public var aliases: [String]
-    /// Its programs, without interpreters.
+    /// The programs that the application starts, without interpreters.
     public var programs: [Program]
 
     /// Creates an application.

@@ -13,7 +13,7 @@ enum ScriptCommand: Hashable {
     case module(String)
     /// A command in its arguments: `bash -c 'topmost …'`.
     case text
-    /// Its standard input, for example a terminal.
+    /// A command on standard input, for example from a terminal.
     case input
 
     /// Reads a command line.

@@ -21,7 +21,7 @@ public struct AvoidedFileSystems: Error, Hashable, Sendable {
 public struct FileSystemGuard {
     /// Whether file systems may be touched.
     public enum Permission: String, Hashable, Sendable {
-        /// They may.
+        /// All of them may be touched.
         case go
         /// Another process waits for one of them: once it is back.
         case wait

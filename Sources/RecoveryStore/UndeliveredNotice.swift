@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// A notice that its owner has not received yet.
 public struct UndeliveredNotice: Hashable, Sendable {
-    /// Its number; later ones are higher.
+    /// The number of the notice; later ones are higher.
     public var number: UInt64
     /// The unique name of the owner.
     public var name: String

@@ -4,7 +4,7 @@
 public struct UnstoredHistory: Hashable, Sendable {
     /// Identifies the numbering.
     public var lineage: UInt64
-    /// Its number; later ones are higher.
+    /// The number of the change; later ones are higher.
     public var number: UInt64
     /// The line for the history process.
     public var line: [UInt8]

@@ -2,7 +2,7 @@
 
 /// A part of the day: `09:00-17:30`, or over midnight, `22:00-07:00`.
 public struct DaySpan: Hashable, Sendable {
-    /// Its first second of the day.
+    /// The span's first second of the day.
     public let start: Int
     /// The first second after it.
     public let end: Int

@@ -2,7 +2,7 @@
 
 /// A rule of the user: its conditions and its action.
 public struct Rule: Hashable, Sendable {
-    /// Its name, unique among all rules.
+    /// The name, unique among all rules.
     public var name: String
     /// Whether it is on unless a mode or the user switches it.
     public var isOn: Bool

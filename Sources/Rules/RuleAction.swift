@@ -28,7 +28,7 @@ public struct RuleAction: Hashable, Sendable {
     public struct Setting: Hashable, Sendable {
         /// The option's name.
         public var name: String
-        /// Its value.
+        /// The option's value.
         public var value: OptionValue
         /// Name and value as in the configuration: `urgency = "low"`.
         public var text: String

@@ -14,7 +14,7 @@ struct RuleGate: Hashable {
     struct Group: Hashable {
         /// The text; `nil`: none is needed.
         var field: RuleField?
-        /// Their gates, in their order.
+        /// The gates of the rules, in the rules' order.
         var gates: [RuleGate]
 
         /// Appends the places of the rules that may match a request.

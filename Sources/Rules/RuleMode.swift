@@ -2,7 +2,7 @@
 
 /// A mode of the user: a name for rules that are switched together.
 public struct RuleMode: Hashable, Sendable {
-    /// Its name.
+    /// The name of the mode.
     public var name: String
     /// The rules that it switches on.
     public var on: [String]

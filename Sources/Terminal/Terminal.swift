@@ -16,7 +16,7 @@ public final class Terminal {
     public enum Event: Hashable, Sendable {
         /// The user typed, or the terminal answered.
         case bytes([UInt8])
-        /// Its size changed.
+        /// The size of the terminal changed.
         case resized
         /// The write queue is empty.
         case drained
@@ -90,7 +90,7 @@ public final class Terminal {
 
     deinit { leave() }
 
-    /// Its size; 80 by 24 if it is unknown.
+    /// The size in cells; 80 by 24 if it is unknown.
     ///
     /// Wraps `ioctl(TIOCGWINSZ)`.
     public var size: Size {

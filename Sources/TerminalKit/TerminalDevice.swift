@@ -7,7 +7,7 @@ public import TerminalLook
 public protocol TerminalDevice: AnyObject {
     /// Called for each event.
     var onEvent: ((Terminal.Event) -> Void)? { get set }
-    /// Its size in cells.
+    /// The size in cells.
     var cells: CellSize { get }
     /// Whether written bytes are still queued.
     var isBusy: Bool { get }
@@ -25,6 +25,6 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension Terminal: TerminalDevice {
-    /// Its size in cells.
+    /// The size in cells.
     public var cells: CellSize { CellSize(columns: size.columns, rows: size.rows) }
 }

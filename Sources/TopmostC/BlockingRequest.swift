@@ -8,7 +8,7 @@ import TopmostClient
 enum BlockingRequest {
     /// What ends the wait.
     enum Goal {
-        /// It has ended; if the time is over before, it is withdrawn.
+        /// The presentation has ended; if the time is over before, it is withdrawn.
         case end
         /// The daemon has accepted it: for toasts, which stay.
         case acceptance

@@ -5,12 +5,12 @@ import TopmostClient
 
 /// An event for a handler in C.
 enum ClientEvent: Sendable {
-    /// It happened to the presentation.
+    /// Something happened to the presentation.
     case happened(PresentationEvent)
     /// An update or a dismissal was refused.
     case failed(TopmostError)
 
-    /// It was never shown.
+    /// The end of a presentation that was never shown.
     static func ended(_ ending: Result<Outcome, TopmostError>) -> ClientEvent {
         .happened(.ended(ending))
     }
@@ -18,7 +18,7 @@ enum ClientEvent: Sendable {
     /// Whether nothing follows.
     var isEnd: Bool { if case .happened(.ended) = self { true } else { false } }
 
-    /// Its name in C.
+    /// The event's number in C.
     var number: topmost_event {
         switch self {
         case .happened(.accepted): TOPMOST_ACCEPTED

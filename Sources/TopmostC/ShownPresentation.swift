@@ -20,7 +20,7 @@ final class ShownPresentation {
         self.handler = handler
     }
 
-    /// Its id; 0: the daemon has not accepted it.
+    /// The id; 0: the daemon has not accepted the presentation.
     var id: UInt32 { presentation?.id ?? 0 }
 
     /// Withdraws it; a refusal is an event.

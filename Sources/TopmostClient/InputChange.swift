@@ -4,7 +4,7 @@ import BusValues
 
 /// What a live list or field wants to know; docs/options.md, "Live lists and fields".
 public struct InputChange: Hashable, Sendable {
-    /// Its number, which the answer repeats in `answers`.
+    /// The number of the question, which the answer repeats in `answers`.
     public var number: Int
     /// The text that was typed, or is searched for.
     public var text: String

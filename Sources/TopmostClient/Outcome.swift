@@ -10,13 +10,13 @@ public struct Outcome: Hashable, Sendable {
         case acted
         /// The user dismissed it without pressing an acting button.
         case dismissed
-        /// Its time ran out.
+        /// The time ran out.
         case expired
-        /// This program withdrew it, or the presentation that it belongs to (`parent`) ended.
+        /// The program withdrew it, or the presentation that it belongs to (`parent`) ended.
         case closed
         /// Another connection of the same program replaced it.
         case replaced
-        /// Its owner left the bus.
+        /// The owner left the bus.
         case ownerGone = "owner_gone"
         /// The user freed the input.
         case released

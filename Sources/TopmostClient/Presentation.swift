@@ -43,7 +43,7 @@ public final class Presentation: Sendable {
         self.observer = observer
     }
 
-    /// Its id; `nil`: the daemon has not accepted it yet.
+    /// The id; `nil`: the daemon has not accepted the presentation yet.
     public var id: UInt32? { state.withLock(\.id) }
 
     /// Whether it has ended, or will never be shown.
@@ -221,7 +221,7 @@ public final class Presentation: Sendable {
         observer?(event)
     }
 
-    /// It has ended, or was never shown.
+    /// Called when the presentation has ended, or was never shown.
     func end(_ ending: Result<Outcome, TopmostError>) {
         if case .failure(let error) = ending { acceptance.keep(.failure(error)) }
         self.ending.keep(ending)

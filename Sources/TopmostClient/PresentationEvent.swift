@@ -12,6 +12,6 @@ public enum PresentationEvent: Hashable, Sendable {
     case pressed(ButtonPress)
     /// A live list or field wants data; answer with `update`.
     case inputChanged(InputChange)
-    /// It has ended, or was never shown; nothing follows.
+    /// The presentation has ended, or was never shown; nothing follows.
     case ended(Result<Outcome, TopmostError>)
 }

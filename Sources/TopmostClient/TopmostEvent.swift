@@ -8,13 +8,13 @@ public struct TopmostEvent: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The daemon accepted a presentation.
         case accepted
-        /// It is on screen, for the first time.
+        /// A presentation is on screen, for the first time.
         case displayed
-        /// Its content changed.
+        /// The content of a presentation changed.
         case updated
         /// A button was pressed.
         case pressed
-        /// It has ended.
+        /// A presentation has ended.
         case ended
         /// Do not disturb was switched.
         case doNotDisturb = "do_not_disturb"

@@ -22,7 +22,7 @@ public final class FullscreenWatch {
     /// A window of any program.
     private final class Window {
         let proxy: Proxy
-        /// Its state once the next `done` arrives.
+        /// The state once the next `done` arrives.
         var next: [UInt32] = []
         var isFocused = false
         var isFullscreen = false

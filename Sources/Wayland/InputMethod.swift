@@ -16,7 +16,7 @@ public final class InputMethod {
     public var onComposed: (Composition) -> Void = { _ in }
     /// The data of a field for an input method.
     public struct Field: Hashable, Sendable {
-        /// Its text.
+        /// The text of the field.
         public var text: String
         /// The caret, in bytes of UTF-8.
         public var caretByte: Int

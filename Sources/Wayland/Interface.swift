@@ -51,7 +51,7 @@ enum Interface: String, CaseIterable {
         return unsafe table
     }
 
-    /// Its name in the protocol.
+    /// The name in the protocol.
     var name: String { rawValue }
 
     /// The highest supported version; core interfaces are bound at no more than this.

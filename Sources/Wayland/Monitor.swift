@@ -2,15 +2,15 @@
 
 /// A monitor's current state.
 public struct Monitor: Hashable, Sendable {
-    /// Its id, constant while it is attached.
+    /// Identifies the monitor while it is attached.
     public var id: UInt32
     /// The connector's name, for example `DP-1`.
     public var name: String
-    /// Its size in logical pixels, after rotation.
+    /// The size in logical pixels, after rotation.
     public var width, height: Int
     /// Scale factor: device pixels to one logical pixel.
     public var scale: Double
-    /// Its size in device pixels, after rotation.
+    /// The size in device pixels, after rotation.
     public var pixelWidth, pixelHeight: Int
 
     /// Creates a monitor; without device pixels the scale determines them.

@@ -124,6 +124,6 @@ public final class PanelWatch {
 }
 
 extension Monitor {
-    /// Its whole area.
+    /// The whole area, in logical pixels.
     fileprivate var whole: Rectangle<Int> { Rectangle(width: width, height: height) }
 }

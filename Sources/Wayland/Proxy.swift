@@ -93,7 +93,7 @@ internal import Glibc
         return unsafe Proxy(adopting: made, interface, display: display)
     }
 
-    /// The same, with a queue for the new object's events.
+    /// Sends a request that makes an object, whose events go to a queue.
     ///
     /// Wraps `wl_proxy_create_wrapper`.
     func make(

@@ -9,9 +9,9 @@ public import InputEvents
 public enum SeatEvent: Hashable, Sendable {
     /// The pointer or the first finger did something.
     case pointer(PointerEvent<SurfacePoint>, time: UInt32)
-    /// That surface has the keyboard now, with these keys already down.
+    /// A surface has the keyboard now, with these keys already down.
     case keyboardEntered(surface: UInt32, held: Set<UInt32>)
-    /// That surface lost the keyboard; `nil`: it no longer exists, or the keyboard does not.
+    /// A surface lost the keyboard; `nil`: it no longer exists, or the keyboard does not.
     case keyboardLeft(surface: UInt32?)
     /// A key went down.
     case keyPressed(KeyStroke, time: UInt32)

@@ -26,7 +26,7 @@ public final class WaylandSurface {
         public var isOverlay: Bool
         /// Whether it takes all keys.
         public var takesKeys: Bool
-        /// Its position.
+        /// The position on the monitor.
         public var place: Place
 
         /// Creates a description.
@@ -126,7 +126,7 @@ public final class WaylandSurface {
         surface.end()
     }
 
-    /// Its id in events.
+    /// Identifies the surface in events.
     public var id: UInt32 { surface.id }
 
     /// Changes a layer's position; applies with the next `commit`.
@@ -319,6 +319,6 @@ public final class WaylandSurface {
 }
 
 extension WaylandSurface.Layer {
-    /// Its layer of the desktop.
+    /// The layer of the desktop: above full-screen windows or below them.
     fileprivate var number: LayerNumber { isOverlay ? .overlay : .top }
 }

@@ -38,7 +38,7 @@ struct Extensions {
         }
     }
 
-    /// The same, to name requests in errors.
+    /// The extensions' names by number, to name requests in errors.
     var requestNames: RequestNames {
         var names = RequestNames()
         let all = [

@@ -11,8 +11,8 @@ public struct Monitor: Hashable, Sendable {
     public var name: String
     /// Whether the user made it the primary one.
     public var isPrimary: Bool
-    /// Its frame on the root window, in device pixels.
+    /// The frame on the root window, in device pixels.
     public var frame: Rectangle<Int>
-    /// Its width and height in millimetres; 0 if unknown.
+    /// The width and the height in millimetres; 0 if unknown.
     public var widthInMillimetres, heightInMillimetres: Int
 }

@@ -7,7 +7,7 @@ internal import Glibc
 public struct OtherWindow: Hashable, Sendable {
     /// The window's id.
     public var id: WindowID
-    /// Its frame on the root.
+    /// The frame on the root window, in device pixels.
     public var frame: Rectangle<Int>
     /// Whether the window manager ignores it (override-redirect).
     public var isOverrideRedirect: Bool

@@ -9,13 +9,13 @@ public import InputEvents
 
 /// One of our windows on the root; unmapped and destroyed when dropped.
 @safe public final class Window {
-    /// Its id on the server.
+    /// The window's id on the server.
     public let id: WindowID
-    /// Its purpose.
+    /// The purpose of the window.
     public let kind: WindowKind
     /// Whether its pixels have an alpha channel for a compositing manager.
     public let hasAlpha: Bool
-    /// Its frame on the root window.
+    /// The frame on the root window, in device pixels.
     public private(set) var frame: Rectangle<Int>
     /// Whether it is mapped.
     public private(set) var isShown = false

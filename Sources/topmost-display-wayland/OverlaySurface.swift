@@ -20,7 +20,7 @@ final class OverlaySurface {
     let output: OutputID
     /// Whether it is on screen.
     private(set) var isShown = false
-    /// Its size in logical pixels.
+    /// The size in logical pixels.
     private(set) var size = (width: 0, height: 0)
     /// The parts, the lowest first.
     private var order: [UInt32] = []

@@ -4,7 +4,7 @@ import PluginHost
 import PresenterCore
 
 extension Action {
-    /// The same action; a text for a hidden field is in a pipe instead.
+    /// Returns a copy in which a text for a hidden field is in a pipe.
     ///
     /// The built-in displays send it apart; other displays and tools send it as text.
     func sealed(in state: PresenterState) -> Action {

@@ -206,7 +206,7 @@ final class BusNameMonitor {
     private struct NameOwner {
         /// For the log: `:1.5, process 812 (/usr/bin/dunst)`.
         var text: String
-        /// Its process, if it is this user's.
+        /// The owner's process, if it is this user's.
         var processID: Int32?
         /// The path of its executable.
         var program = ""

@@ -4,9 +4,9 @@
 ///
 /// Source: `sysexits.h`.
 enum ExitStatus: Int32, Error, Hashable, Sendable {
-    /// It was asked to exit.
+    /// The daemon was asked to exit.
     case success = 0
-    /// It lost something it requires, such as the bus: systemd restarts it.
+    /// The daemon lost something it requires, such as the bus: systemd restarts it.
     case failure = 1
     /// There is no bus.
     case unavailable = 69

@@ -10,13 +10,13 @@ import Glibc
 final class HelperRun {
     /// An event from the process.
     enum Event {
-        /// It answered.
+        /// The process answered.
         case answer(Record)
-        /// It has read all that was sent.
+        /// The process has read all that was sent.
         case drained
-        /// It wrote a line that is no record.
+        /// The process wrote a line that is no record.
         case malformed
-        /// It ended, with how; always the last event.
+        /// The process ended, with how; always the last event.
         case ended(String)
     }
 

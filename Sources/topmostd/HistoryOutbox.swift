@@ -239,7 +239,7 @@ struct HistoryOutbox {
 }
 
 extension UnstoredHistory {
-    /// Its size here in bytes.
+    /// The size in this queue in bytes.
     fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
 }
 

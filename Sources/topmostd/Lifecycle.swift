@@ -6,11 +6,11 @@ import EventLoop
 final class Lifecycle {
     /// A phase of the daemon.
     enum Phase: Hashable {
-        /// It has not acquired its name yet: another copy may be running.
+        /// The daemon has not acquired its name yet: another copy may be running.
         case starting
-        /// It is running.
+        /// The daemon is running.
         case ready
-        /// It is stopping.
+        /// The daemon is stopping.
         case stopping
     }
 

@@ -64,7 +64,7 @@ struct LoginManager {
         }
     }
 
-    /// This user's sessions in `a(susso)`: id, user, name, seat, path.
+    /// Reads the user's own sessions from `a(susso)`: id, user, name, seat, path.
     private static func own(_ answer: Value) -> [Session] {
         guard case .array(let items, _) = answer else { return [] }
         return items.compactMap { item in

@@ -26,7 +26,7 @@ final class PastPictures {
     /// By the numbers of the pictures, which no other picture has, whatever becomes of the
     /// database.
     private var files: [Int64: File] = [:]
-    /// Their numbers; the last one used is at the end.
+    /// The pictures' numbers; the last one used is at the end.
     private var order: [Int64] = []
     /// What was deleted, until then.
     private var leaving: [(image: StoredImage, until: Duration)] = []
@@ -35,7 +35,8 @@ final class PastPictures {
     private static let most = 32 * Centre.mostRows
     /// How long displays may show deleted pictures.
     static let leave = Duration.seconds(2)
-    /// Whose share of the store they count to; no identity of a client has this form.
+    /// The sender whose share of the store the pictures count to; no identity of a client has this
+    /// form.
     private static let identity = "history"
 
     /// Creates it in a store.

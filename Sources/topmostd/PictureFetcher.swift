@@ -17,7 +17,7 @@ final class PictureFetcher {
     struct Limits {
         /// Helper processes at the same time, those that cannot be killed included.
         var processes = 4
-        /// Those of them that one sender may have.
+        /// Helper processes of one sender at the same time.
         var share = 2
         /// How long a picture may take; a helper gives up before.
         var deadline = Duration.seconds(8)

@@ -12,7 +12,7 @@ final class Bitmap {
     /// Cairo's surface, valid as long as this object.
     let surface: OpaquePointer
 
-    /// Its size in bytes.
+    /// The size in bytes.
     var cost: Int { width * height * 4 }
 
     /// The layout of a picture's bytes.

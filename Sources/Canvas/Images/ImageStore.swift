@@ -42,7 +42,7 @@ final class ImageStore {
     /// The state of a picture.
     private enum State {
         case ready(Entry, FileKey)
-        /// It is being decoded.
+        /// The picture is being decoded.
         case pending(PictureSize)
         case unavailable
     }
@@ -50,7 +50,7 @@ final class ImageStore {
     /// A picture in the size to draw.
     enum Drawable {
         case ready(Bitmap)
-        /// It is being decoded.
+        /// The picture is being decoded.
         case pending
         case unavailable
     }
@@ -70,7 +70,7 @@ final class ImageStore {
     /// The file of a theme's icon.
     private enum IconFile {
         case found(path: String)
-        /// It is being looked for.
+        /// The file is being looked for.
         case pending
         case none
     }

@@ -23,9 +23,9 @@ final class DrawnLine {
 
     /// Cairo's ARGB surface, valid as long as this object.
     let surface: OpaquePointer
-    /// Its corner's position from the start of the baseline, in device pixels.
+    /// The surface's corner from the start of the baseline, in device pixels.
     let x, y: Int
-    /// Its size in bytes.
+    /// The size in bytes.
     let cost: Int
 
     /// Maximum drawn width of a line in device pixels.

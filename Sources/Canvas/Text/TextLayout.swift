@@ -31,10 +31,10 @@ final class TextLayout {
     struct Line {
         /// Pango's line, valid as long as the layout.
         let line: UnsafeMutablePointer<PangoLayoutLine>
-        /// Its width and its position in the block, at scale 1.
+        /// The width and the position in the block, in pixels at scale 1.
         let width, x: Double
 
-        /// Its range in UTF-8 bytes of its own layout's text.
+        /// The range in UTF-8 bytes of the text of the line's own layout.
         var bytes: Range<Int> {
             let start = Int(unsafe line.pointee.start_index)
             return start..<(start + Int(unsafe line.pointee.length))

@@ -62,7 +62,7 @@ extension KeyedEncodingContainer<OptionKey> {
 }
 
 extension ImageSource {
-    /// Its text in a list of rows: a path, or a name; pixels and addresses are in no list.
+    /// The text in a list of rows: a path, or a name; pixels and addresses are in no list.
     fileprivate var rowText: String? {
         switch self {
         case .file(let path): path

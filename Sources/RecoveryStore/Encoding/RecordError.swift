@@ -2,7 +2,7 @@
 
 /// Why stored bytes cannot be read.
 enum RecordError: Error, Hashable {
-    /// They end early, or a length exceeds them.
+    /// The bytes end early, or a length exceeds them.
     case truncated
     /// A value is unknown to this version.
     case unknown(String)

@@ -21,7 +21,7 @@ extension Content: Recordable {
         self.init(kind, fields: try reader.options())
     }
 
-    /// The same without the text of a hidden field: it is never stored.
+    /// A copy without the text of a hidden field: it is never stored.
     private var withoutHiddenText: Content {
         guard case .modal(var modal) = self, modal.input?.isHidden == true else { return self }
         modal.input?.text = ""

@@ -15,9 +15,9 @@ struct CellButton {
     /// Text after the label ("Attempt 3").
     var note: String?
 
-    /// Its label in one line.
+    /// The title and the note in one line.
     var label: String { note.map { "\(title) · \($0)" } ?? title }
 
-    /// Its width in cells: ring, padding, label, padding, ring.
+    /// The width in cells: ring, padding, label, padding, ring.
     var width: Int { label.cellWidth + 4 }
 }

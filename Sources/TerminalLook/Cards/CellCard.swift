@@ -4,9 +4,8 @@ import DesignSystem
 
 /// A card laid out in cells.
 struct CellCard {
-    /// Its cells.
     var grid: Grid
-    /// Its targets, in pixels at scale 1 as `Interaction` uses them.
+    /// The targets, in pixels at scale 1 as `Interaction` uses them.
     var layout: CardLayout
     /// The place of the blinking cursor.
     var caret: CellPoint?

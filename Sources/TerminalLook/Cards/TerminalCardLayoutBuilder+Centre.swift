@@ -44,7 +44,7 @@ extension TerminalCardLayoutBuilder {
         return card
     }
 
-    /// The same with all lines of the page in place: the list itself has scrolled.
+    /// A copy with all lines of the page in place: the list itself has scrolled.
     private var unscrolled: TerminalCardLayoutBuilder {
         var state = state
         state.scroll = 0

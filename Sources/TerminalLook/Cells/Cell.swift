@@ -4,7 +4,7 @@
 public struct Cell: Hashable, Sendable {
     /// One user-perceived character; empty: the right half of the one before.
     public var text: String
-    /// Its style.
+    /// The colours, weight and lines.
     public var style: CellStyle
 
     /// Creates a cell; the shortest call is blank.

@@ -4,7 +4,7 @@ public import DesignSystem
 
 /// A cell's place; columns and rows count from 0 at the upper left.
 public struct CellPoint: Hashable, Sendable {
-    /// Its column and row.
+    /// The column and the row, from 0.
     public var column, row: Int
 
     /// Creates a place.

@@ -32,7 +32,7 @@ public struct CellSize: Hashable, Sendable {
         columns >= Self.least.columns && rows >= Self.least.rows
     }
 
-    /// The same in pixels at scale 1.
+    /// The size in pixels at scale 1.
     public var extent: Extent {
         Extent(width: Double(columns) * CellUnit.width, height: Double(rows) * CellUnit.height)
     }

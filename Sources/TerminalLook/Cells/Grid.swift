@@ -2,7 +2,7 @@
 
 /// A screen of cells.
 public struct Grid: Hashable, Sendable {
-    /// Its size.
+    /// The number of columns and rows.
     public let size: CellSize
     private var cells: [Cell]
 

@@ -97,7 +97,7 @@ extension Color {
     /// Basic colour names, as used for the sixteen colours.
     fileprivate enum Name { case grey, red, yellow, green, cyan, blue, purple }
 
-    /// Its name; a tint of a grey is a grey.
+    /// The basic name of the colour; a tint of a grey is a grey.
     ///
     /// Source: CSS Color Module Level 4, "HSL Colors", for the hue.
     fileprivate var name: Name {

@@ -15,7 +15,7 @@ public enum ControlSequence {
     /// Undoes `enter`.
     public static let leave =
         "\u{1B}[0m\u{1B}[?2026l\u{1B}[8h\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    /// The same as `enter`, on the current screen.
+    /// Prepares the terminal as `enter` does, but on the current screen.
     public static let enterInline = "\u{1B}[?7l\u{1B}[8l\u{1B}[?25l\u{1B}[0m\r"
     /// Undoes `enterInline`, and removes what was drawn below the saved place.
     public static let leaveInline =

@@ -4,6 +4,6 @@
 struct GlyphCell: Hashable, Sendable {
     /// The text to write.
     var text: String
-    /// Its width in cells: 1 or 2.
+    /// The width in cells: 1 or 2.
     var width: Int
 }

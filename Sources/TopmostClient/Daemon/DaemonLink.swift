@@ -19,7 +19,7 @@ final class DaemonLink {
     private var found: Set<UInt32> = []
     /// Hidden texts, until the end that follows.
     private var secrets: [UInt32: String] = [:]
-    /// The same of a form's fields, by their ids.
+    /// Hidden texts of a form's fields, by presentation and field id, until the end that follows.
     private var fieldSecrets: [UInt32: [String: String]] = [:]
     /// Runs out when no other daemon comes.
     private var timeoutTimer: TimerSource?

@@ -20,7 +20,7 @@ indirect enum Block {
         .drawing(layout.displayList, layout.size)
     }
 
-    /// Its size.
+    /// The size in pixels at scale 1.
     var size: Extent {
         switch self {
         case .drawing(_, let size): size

@@ -31,7 +31,7 @@ struct GalleryLook: Hashable {
     /// The looks of the built-in themes.
     static let builtIn = Theme.Variant.allCases.map(Self.init)
 
-    /// Its name on the page.
+    /// The name on the page.
     var words: String {
         guard let theme = settings.theme, self == Self(theme) else { return name }
         return switch theme {

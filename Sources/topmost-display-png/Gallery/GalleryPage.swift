@@ -4,9 +4,9 @@
 struct GalleryPage: Sendable {
     /// The file's name without theme and extension; never changes.
     let name: String
-    /// Its title.
+    /// The title of the picture.
     let title: String
-    /// Its background.
+    /// What the drawing stands on.
     var background = Background.surface
     /// Draws it.
     let make: @Sendable (GalleryContext) -> Block
