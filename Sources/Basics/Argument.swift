@@ -8,7 +8,7 @@ public struct Argument<Options> {
     let accepts: String?
     /// Whether a command line without it is an error.
     let isRequired: Bool
-    /// Sets it; returns whether the value is accepted.
+    /// Sets the value; returns whether it is accepted.
     let set: (inout Options, String) -> Bool
 
     /// Creates an argument with a value.

@@ -34,7 +34,7 @@ final class ChangeNotifier {
     /// Maximum number of subscribers.
     static let mostSubscribers = 256
 
-    /// Creates it: signals go out on `connection`; `questions` follows subscribers.
+    /// Sends signals on `connection`, and follows subscribers on `questions`.
     ///
     /// - Throws: an error of the loop.
     init(

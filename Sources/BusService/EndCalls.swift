@@ -29,7 +29,7 @@ final class EndCalls {
     /// Most calls of one client that wait at the same time.
     static let mostPerClient = 64
 
-    /// Creates it: answers go out on `connection`; `questions` follows clients.
+    /// Sends answers on `connection`, and follows clients on `questions`.
     init(connection: Connection, questions: Connection, log: Log) {
         self.connection = connection
         self.questions = questions

@@ -46,7 +46,7 @@ final class EventNotifier {
     /// Bytes of an answer after which no event is added.
     static let mostBytes = 64 << 10
 
-    /// Creates it: answers go out on `connection`; `questions` follows clients.
+    /// Sends answers on `connection`, and follows clients on `questions`.
     init(
         connection: Connection,
         questions: Connection,

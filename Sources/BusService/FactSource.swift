@@ -16,7 +16,7 @@ public struct FactSource {
     /// The installed applications, as far as they are known.
     public var applications: () -> DesktopIndex
 
-    /// Creates it from its functions.
+    /// Creates a source from its functions.
     public init(
         prepare: @escaping () -> Void = {},
         facts: @escaping (Int32, Duration, @escaping (FoundFacts) -> Void) -> Void,

@@ -27,7 +27,7 @@ public struct Identification {
     /// Checks the name that a client gives itself with one presentation.
     public var judge: (Identity, String) -> Identity
 
-    /// Creates it from its functions.
+    /// Creates an identification from its functions.
     public init(
         identify: @escaping (String, @escaping (Identity?) -> Void) -> Void,
         judge: @escaping (Identity, String) -> Identity = { identity, _ in identity }

@@ -28,7 +28,7 @@ public final class LeaseWatch {
     /// The clients whose answers are awaited.
     private var asked: Set<String> = []
 
-    /// Creates it; `owners` returns the unique names of clients with leases.
+    /// Creates a watch; `owners` returns the unique names of clients with leases.
     init(
         _ connection: Connection,
         loop: EventLoop,

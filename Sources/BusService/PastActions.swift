@@ -11,7 +11,7 @@ public struct PastActions {
     /// Opens a link.
     public var open: (String) -> Void
 
-    /// Creates them; by default nothing is installed, and no link opens.
+    /// Creates the functions; by default nothing is installed, and no link opens.
     public init(
         canLaunch: @escaping (String, String) -> Bool = { _, _ in false },
         launch: @escaping (String, String, String?) -> String? = { _, name, _ in

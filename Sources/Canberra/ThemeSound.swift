@@ -24,7 +24,7 @@ public struct ThemeSound: Hashable, Sendable {
         self.description = description
     }
 
-    /// Plays it in the user's language, and returns at its end.
+    /// Plays the sound in the user's language, and returns at its end.
     ///
     /// For programs that do nothing else: the library waits up to 30 s for a sound server that does not answer.
     ///

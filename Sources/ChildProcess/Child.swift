@@ -60,7 +60,7 @@ public final class Child {
         hasEnded = true
     }
 
-    /// Marks it as reaped: no more signals are sent to its id.
+    /// Marks the process as reaped: no more signals are sent to its id.
     public func noteEnd() {
         hasEnded = true
     }

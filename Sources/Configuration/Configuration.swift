@@ -67,7 +67,7 @@ public struct Configuration: Hashable, Sendable {
         /// The plugin with that name, usable or not.
         case named(String)
 
-        /// Creates it from its name: `auto`, `none`, or a plugin's.
+        /// Creates a choice from its name: `auto`, `none`, or a plugin's.
         public init?(name: String) {
             switch name {
             case "auto": self = .automatic

@@ -19,7 +19,7 @@ public struct Call {
     /// The arguments, with the types that the method declares.
     public var arguments: [Value] { message.arguments }
 
-    /// Answers it.
+    /// Answers the call.
     ///
     /// A failure to send goes to the connection's `onProblem`. If the answer itself is
     /// invalid, the caller gets an error, so it does not wait in vain.
@@ -34,7 +34,7 @@ public struct Call {
         }
     }
 
-    /// Answers it with an error.
+    /// Answers the call with an error.
     public func fail(_ errorName: String, _ text: String) {
         do {
             try connection.replyError(to: handle, errorName, text)

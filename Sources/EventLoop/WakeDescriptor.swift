@@ -20,13 +20,13 @@ public final class WakeDescriptor: Sendable {
 
     deinit { close(number) }
 
-    /// Makes it readable.
+    /// Makes the descriptor readable.
     public func set() {
         // It does not fail: the counter is far from its end.
         eventfd_write(number, 1)
     }
 
-    /// Makes it unreadable again.
+    /// Makes the descriptor unreadable again.
     public func clear() {
         var count: eventfd_t = 0
         unsafe eventfd_read(number, &count)

@@ -12,7 +12,7 @@ public struct HistoryPicture: Hashable, Sendable {
     /// Maximum number of pictures in one answer.
     public static let mostPictures = 256
 
-    /// Creates it.
+    /// Creates the picture of an entry.
     public init(entry: Int64, number: Int64, picture: SmallPicture) {
         self.entry = entry
         self.number = number

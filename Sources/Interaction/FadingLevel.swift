@@ -10,7 +10,7 @@ struct FadingLevel: Hashable, Sendable {
     private(set) var motion: Motion
     private(set) var start: Instant
 
-    /// At rest.
+    /// Creates a level at rest.
     init(_ value: Double) {
         from = value
         to = value

@@ -13,7 +13,7 @@ public struct LayoutInput: Hashable, Sendable {
     private let toastOffset: Int
     private let pill: CardState
 
-    /// Reads it from a state.
+    /// Reads the input from a state.
     public init(_ state: InteractionState) {
         scene = state.scene
         releaseProgress = state.releaseProgress

@@ -36,7 +36,7 @@ struct PointerState: Hashable, Sendable {
         self.isAwake = isAwake
     }
 
-    /// Lets it hover after input at its place.
+    /// Lets the pointer hover after input at its place.
     mutating func wake() { isAwake = true }
 
     /// Removes the pointer from our surfaces.

@@ -7,19 +7,19 @@ import PresenterCore
 
 /// A marked part of a text, or an empty one: a place to extend from.
 struct TextMarking: Hashable {
-    /// By what it grows: one click, two, three.
+    /// The unit by which the marking grows: one click, two, three.
     enum Unit: Hashable { case letters, words, lines }
 
     var unit = Unit.letters
-    /// Where it began: a place, or the word or line that was pressed.
+    /// The start: a place, or the word or line that was pressed.
     var origin: Range<TextPlace>
     /// The other end.
     var end: Range<TextPlace>
 
-    /// An empty one at a place.
+    /// Creates an empty marking at a place.
     init(at place: TextPlace) { self.init(place..<place) }
 
-    /// One with that range.
+    /// Creates the marking of a range.
     init(_ range: Range<TextPlace>, unit: Unit = .letters) {
         self.unit = unit
         origin = range

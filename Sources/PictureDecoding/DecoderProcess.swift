@@ -61,6 +61,6 @@ public final class DecoderProcess {
         child.socket.wait(atMost: milliseconds)
     }
 
-    /// Kills it and waits for its end, where no loop watches for that.
+    /// Kills the process and waits for its end, where no loop watches for that.
     public func end() { child.end() }
 }

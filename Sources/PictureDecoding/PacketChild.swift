@@ -45,15 +45,15 @@ public final class PacketChild {
     /// The descriptor to watch for answers.
     public var descriptor: Int32 { socket.file.number }
 
-    /// Kills it and waits for its end, where no loop watches for that.
+    /// Kills the process and waits for its end, where no loop watches for that.
     func end() {
         kill()
         child.reap()
     }
 
-    /// Kills it at once.
+    /// Kills the process at once.
     public func kill() { child.signalGroup(9) }
 
-    /// Marks it as reaped: no more signals are sent to its id.
+    /// Marks the process as reaped: no more signals are sent to its id.
     public func noteEnd() { child.noteEnd() }
 }

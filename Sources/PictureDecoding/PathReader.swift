@@ -73,7 +73,7 @@ public final class PathReader: Sendable {
     private let environment: [String: String]
     private let state: Mutex<State>
 
-    /// Creates it; starts nothing yet.
+    /// Creates a reader; no process is started yet.
     ///
     /// - Parameters:
     ///   - program: the path of `topmost-image-decoder`.

@@ -24,7 +24,7 @@ public final class PictureCache {
     private let folder: PrivateFolder
     private let limits: Limits
 
-    /// Creates it.
+    /// Creates a cache in a folder.
     public init(in folder: PrivateFolder, limits: Limits = Limits()) {
         self.folder = folder
         self.limits = limits

@@ -8,7 +8,7 @@ public struct PictureFetch {
     private let cache: PictureCache
     private let download: (FetchQuestion, String?) throws(HTTPSError) -> HTTPSResponse
 
-    /// Creates it.
+    /// Creates a fetch with a cache and a download function.
     ///
     /// - Parameters:
     ///   - cache: keeps pictures.

@@ -12,7 +12,6 @@ struct DisplaySelection {
     private var complaint: NoDisplayReason?
     private let environment: [String: String]
 
-    /// Selects displays for that environment.
     init(environment: [String: String]) { self.environment = environment }
 
     /// Starts again with what the user configured.

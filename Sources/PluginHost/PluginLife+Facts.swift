@@ -163,9 +163,9 @@ extension PluginLife {
         case abandon
         /// Tell an attached display why it is rejected or disconnected.
         case refuse(String)
-        /// Add it to the displays; `sceneChanged` follows.
+        /// Add the plugin to the displays; `sceneChanged` follows.
         case attach
-        /// Remove it from the displays.
+        /// Remove the plugin from the displays.
         case detach
         /// Report that revision as drawn.
         case tellPresented(UInt64)

@@ -10,9 +10,9 @@ import PresenterCore
 struct ReportValidator {
     /// How to handle a report.
     enum Verdict: Hashable {
-        /// Pass it on.
+        /// Pass the report on.
         case holds
-        /// Ignore it silently: it was valid for a scene that may still be on screen.
+        /// Ignore the report silently: it was valid for a scene that may still be on screen.
         case late
         /// The report is invalid; with the reason.
         case invalidReport(String)

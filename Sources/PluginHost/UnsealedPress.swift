@@ -12,7 +12,7 @@ struct UnsealedPress {
     /// modals (`nil`).
     private var waiting: [String?]
 
-    /// Creates it from a press; `nil`: nothing follows that message.
+    /// Creates the press of a message; `nil`: no text follows that message.
     init?(_ message: PluginMessage) {
         guard case .acted(.buttonTapped(let id, let answer, let token)) = message else {
             return nil
@@ -32,7 +32,7 @@ struct UnsealedPress {
     /// The press with the texts that came.
     var action: UserAction { .buttonTapped(id, answer, activationToken: token) }
 
-    /// Replaces it by the next text.
+    /// Puts the next text into the answer.
     mutating func take(_ secret: Secret) {
         guard let place = waiting.popLast() else { return }
         if let field = place {

@@ -21,11 +21,11 @@ public struct AvoidedFileSystems: Error, Hashable, Sendable {
 public struct FileSystemGuard {
     /// Whether file systems may be touched.
     public enum Permission: String, Hashable, Sendable {
-        /// All of them may be touched.
+        /// The file systems may be touched.
         case go
-        /// Another process waits for one of them: once it is back.
+        /// Another process waits for a file system: try again once it answers.
         case wait
-        /// One of them does not answer, or there is nobody left who may wait for a further one.
+        /// A file system does not answer, or there is nobody left who may wait for a further one.
         case never
     }
 

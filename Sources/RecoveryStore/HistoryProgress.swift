@@ -7,7 +7,7 @@ public struct HistoryProgress: Hashable, Sendable {
     /// All changes up to that number are stored.
     public var number: UInt64
 
-    /// Creates it.
+    /// Creates the progress in a lineage.
     public init(lineage: UInt64, number: UInt64) {
         self.lineage = lineage
         self.number = number

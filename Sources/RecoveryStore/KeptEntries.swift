@@ -9,7 +9,7 @@ public struct KeptEntries {
     /// The number of the first change that the history has not stored; `nil`: none.
     public var history: UInt64?
 
-    /// Creates it.
+    /// Creates a list of entries to keep.
     public init(ends: Set<PresentationID>, history: UInt64? = nil) {
         self.ends = ends
         self.history = history

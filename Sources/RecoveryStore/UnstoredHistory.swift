@@ -9,7 +9,7 @@ public struct UnstoredHistory: Hashable, Sendable {
     /// The line for the history process.
     public var line: [UInt8]
 
-    /// Creates it.
+    /// Creates a change.
     public init(lineage: UInt64, number: UInt64, line: [UInt8]) {
         self.lineage = lineage
         self.number = number

@@ -53,7 +53,7 @@ struct SystemCallFilter {
         return program + [denied.isEmpty ? deny : allow]
     }
 
-    /// Applies it to all threads of this process, for good.
+    /// Applies the filter to all threads of this process, for good.
     func apply() throws(SandboxError) {
         var program = program
         let count = UInt16(program.count)

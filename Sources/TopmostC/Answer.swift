@@ -30,7 +30,6 @@ final class Answer {
     var isPositive = false
     var isCancelled = false
 
-    /// Creates an answer without details.
     init(id: UInt32) { self.id = id }
 
     /// Creates an error.

@@ -23,7 +23,7 @@ final class ShownPresentation {
     /// The id; 0: the daemon has not accepted the presentation.
     var id: UInt32 { presentation?.id ?? 0 }
 
-    /// Withdraws it; a refusal is an event.
+    /// Withdraws the presentation; a refusal is an event.
     func dismiss() { presentation?.withdraw(completion: failure) }
 
     /// Changes what is set in a request; a refusal is an event.

@@ -83,7 +83,8 @@ public final class Presentation: Sendable {
     /// Each stream has all of it: several tasks may read.
     public var events: AsyncStream<PresentationEvent> { stream { $0 } }
 
-    /// Withdraws it, and waits for the daemon's answer; nothing happens if it has ended.
+    /// Withdraws the presentation, and waits for the daemon's answer; nothing happens if it has
+    /// ended.
     ///
     /// - Throws: why it stays.
     public func dismiss() async throws(TopmostError) {
@@ -110,7 +111,7 @@ public final class Presentation: Sendable {
         try result.get()
     }
 
-    /// Withdraws it, and calls back with the daemon's answer.
+    /// Withdraws the presentation, and calls back with the daemon's answer.
     package func withdraw(completion: @escaping Completion = { _ in }) {
         let call = Call { link, id, completion in
             link.dismiss(id, completion: completion)

@@ -69,7 +69,7 @@ final class OverlaySurface {
         return true
     }
 
-    /// Shows it, or applies a new size; takes effect with the next commit.
+    /// Shows the surface, or applies a new size; takes effect with the next commit.
     ///
     /// - Throws: `WaylandError`.
     func cover(width: Int, height: Int) throws(WaylandError) {

@@ -76,7 +76,7 @@ final class PreallocatedLayerSurface {
         if kept == nil || kept?.output != lastOutput { timer?.arm(after: Self.stillTime) }
     }
 
-    /// Drops it if its monitor is gone.
+    /// Drops the surface if its monitor is gone.
     func follow() {
         if let kept, monitors[kept.output] == nil { self.kept = nil }
     }

@@ -8,13 +8,13 @@ final class Deadline {
     private(set) var hasPassed = false
     private var timer: TimerSource?
 
-    /// Creates one that never passes until it is set.
+    /// Creates a deadline that never passes until it is set.
     ///
     /// - Throws: `unreachable` if a system limit is reached.
     init(in loop: EventLoop) throws(Failure) {
         timer = try loop.makeTimer { [unowned self] in hasPassed = true }
     }
 
-    /// Sets it, in place of the one before.
+    /// Replaces the deadline.
     func set(after span: Duration) { timer?.arm(after: span) }
 }

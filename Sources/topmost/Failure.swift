@@ -14,7 +14,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Failure {
-    /// Writes it to standard error, unless the user ended the command.
+    /// Writes the failure to standard error, unless the user ended the command.
     func report() {
         if !status.isInterruption { warn(description) }
     }

@@ -34,7 +34,7 @@ final class InlineDisplay {
             || ["SSH_TTY", "SSH_CONNECTION"].contains { ThisProcess.variable($0) != nil }
     }
 
-    /// Starts it, and waits until it is ready for questions.
+    /// Starts a display in this terminal, and waits until it is ready for questions.
     ///
     /// - Throws: `unreachable` with the reason if it cannot.
     init(for session: Session) throws(Failure) {

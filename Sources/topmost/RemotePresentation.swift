@@ -30,7 +30,7 @@ final class RemotePresentation {
     /// Hidden texts of a form's fields, by presentation and field id.
     fileprivate var fieldSecrets: [UInt32: [String: String]] = [:]
 
-    /// Requests it and waits for its acceptance.
+    /// Requests the presentation and waits for its acceptance.
     init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
         tokens = try session.listen { [unowned self] in receive($0) }
@@ -82,7 +82,7 @@ final class RemotePresentation {
         throw session.daemonEnd ?? Failure(.unreachable, "topmostd left the bus")
     }
 
-    /// Withdraws it without waiting for the daemon's reply.
+    /// Withdraws the presentation without waiting for the daemon's reply.
     func dismiss() {
         guard let id, ending == nil else { return }
         var message = Message.call(

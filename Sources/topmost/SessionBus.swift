@@ -27,7 +27,7 @@ struct SessionBus: Equatable {
         var activeUser: () -> UInt32? = { LoginSeat.activeUser }
     }
 
-    /// Finds it.
+    /// Finds the session bus.
     ///
     /// - Throws: `unreachable` with the names that were tried.
     static func find(_ around: Surroundings = Surroundings()) throws(Failure) -> SessionBus {

@@ -39,7 +39,7 @@ struct ToastCall {
         return .acted
     }
 
-    /// Requests it, and returns its id: that needs no event loop.
+    /// Requests the toast, and returns its id: that needs no event loop.
     private static func send(_ options: Value) throws(Failure) -> UInt32 {
         let bus = try SessionBus.connection()
         let call = Message.call(

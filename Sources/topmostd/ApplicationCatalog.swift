@@ -28,7 +28,7 @@ final class ApplicationCatalog {
     private var answers: [String: Bool]?
     private var waiting: [() -> Void] = []
 
-    /// Creates it; asks nothing yet.
+    /// Creates an empty catalog; no folder is read yet.
     ///
     /// - Parameters:
     ///   - helper: reads the folders.

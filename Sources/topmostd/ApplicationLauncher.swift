@@ -15,7 +15,7 @@ final class ApplicationLauncher {
     private let log: Log
     private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    /// Creates it.
+    /// Creates a launcher.
     ///
     /// - Parameters:
     ///   - catalog: the installed applications.

@@ -12,7 +12,6 @@ struct CentreHistory {
     private let pictures: PastPictures?
     private let now: () -> Duration
 
-    /// Creates it.
     init(
         _ history: History,
         _ pastActions: PastActions,

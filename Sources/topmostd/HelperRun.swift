@@ -98,13 +98,13 @@ final class HelperRun {
     /// Bytes that the process has not read yet, besides those in the pipe.
     var pendingBytes: Int { writer?.pendingCount ?? 0 }
 
-    /// Lets it end by itself.
+    /// Lets the process end by itself.
     func dismiss() {
         isKilled = true
         closeInput()
     }
 
-    /// Kills it and ignores it from now on.
+    /// Kills the process and ignores it from now on.
     ///
     /// One that the daemon did not start gets the end of its input; if it is stuck, it
     /// ends itself.

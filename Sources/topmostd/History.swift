@@ -91,7 +91,7 @@ final class History {
     /// client that recalls much leaves room for other questions.
     private static let mostRecalls = 16
 
-    /// Creates it; starts nothing yet.
+    /// Creates a history; no process is started yet.
     ///
     /// - Parameters:
     ///   - source: starts the process; `nil`: there is none, and no history either.

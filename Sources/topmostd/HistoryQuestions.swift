@@ -12,7 +12,7 @@ struct HistoryQuestions {
         fileprivate var endsAt: Duration?
         /// Whether it is one of those that must leave room for others.
         fileprivate let isLimited: Bool
-        /// Answers it; a second time without effect for the asker.
+        /// Answers the question; a second answer has no effect.
         let answer: (History.Answer) -> Void
         /// What the process has found so far.
         var result = HistoryResult(count: 0)

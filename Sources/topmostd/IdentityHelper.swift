@@ -70,7 +70,7 @@ final class IdentityHelper {
     private var timer: TimerSource?
     private var hasComplained = false
 
-    /// Creates it; starts nothing yet.
+    /// Creates a helper; no process is started yet.
     ///
     /// - Parameters:
     ///   - source: where helpers come from.

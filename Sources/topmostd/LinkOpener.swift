@@ -14,7 +14,7 @@ final class LinkOpener {
     private let log: Log
     private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    /// Creates it from the program and the arguments before the URL; never empty.
+    /// Creates an opener from the program and the arguments before the URL; never empty.
     init(_ opener: [String], loop: EventLoop, log: Log) {
         self.opener = opener
         self.loop = loop

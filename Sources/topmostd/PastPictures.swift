@@ -23,8 +23,8 @@ final class PastPictures {
     private let log: Log
     private let loop: EventLoop
     private var timer: TimerSource?
-    /// By the numbers of the pictures, which no other picture has, whatever becomes of the
-    /// database.
+    /// The files by the numbers of their pictures, which no other picture has, even after a repair
+    /// of the database.
     private var files: [Int64: File] = [:]
     /// The pictures' numbers; the last one used is at the end.
     private var order: [Int64] = []
@@ -39,7 +39,7 @@ final class PastPictures {
     /// form.
     private static let identity = "history"
 
-    /// Creates it in a store.
+    /// Creates an empty collection of pictures in a store.
     ///
     /// - Throws: if the loop cannot add a timer.
     init(_ images: PixelStore, loop: EventLoop, log: Log) throws(EventLoopError) {

@@ -56,7 +56,7 @@ final class PictureFetcher {
     /// Limits how long pictures wait for the end of helpers that hang.
     private var deadlineTimer: TimerSource?
 
-    /// Creates it; starts nothing yet.
+    /// Creates a fetcher; no process is started yet.
     ///
     /// - Parameters:
     ///   - source: where helpers come from; `nil`: there is no folder for pictures.

@@ -25,7 +25,7 @@ final class ProgramStopper {
     /// The programs that were asked to end.
     private var ending: [RunningProcess] = []
 
-    /// Creates it.
+    /// Creates a stopper without offers.
     ///
     /// - Parameters:
     ///   - runtime: shows the toasts.

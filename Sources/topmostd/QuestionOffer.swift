@@ -20,7 +20,6 @@ final class QuestionOffer {
     private var requested: [String] = []
     private var accounts: [PresentationID: String] = [:]
 
-    /// Creates it; `runtime` shows the toasts.
     init(_ runtime: Runtime, now: @escaping () -> Instant) {
         self.runtime = runtime
         self.now = now

@@ -36,7 +36,7 @@ final class Recovery {
     /// Ends that are stored once their typed answers are sent.
     private var typedEnds: [RecoveryEntry] = []
 
-    /// Creates it; nothing outlives the daemon if there are no files.
+    /// Creates a recovery; nothing outlives the daemon if there are no files.
     init(
         _ files: RecoveryFiles?,
         _ connection: Connection,

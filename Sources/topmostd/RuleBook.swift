@@ -24,7 +24,7 @@ final class RuleBook {
     /// Whether an application asks for quiet.
     private var isInhibited = false
 
-    /// Creates it; nothing is sent before `update`.
+    /// Creates a rule book; no rules are sent before `update`.
     ///
     /// - Throws: if the loop cannot add a timer.
     init(

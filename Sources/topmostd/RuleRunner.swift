@@ -42,11 +42,11 @@ final class RuleRunner {
     /// What was logged of a rule.
     private struct Report {
         var limiter = RateLimiter(burst: 1, interval: RuleRunner.quiet)
-        /// Problems that were not told.
+        /// Problems that were not logged.
         var omitted = 0
     }
 
-    /// Creates it.
+    /// Creates a runner.
     ///
     /// - Parameters:
     ///   - isService: whether the daemon is a unit of the service manager. Its restrictions

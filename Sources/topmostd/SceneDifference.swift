@@ -7,7 +7,6 @@ import PresenterCore
 struct SceneDifference {
     private var announced: Set<PresentationID> = []
 
-    /// Starts with no reported presentations.
     init() {}
 
     /// The cards of a scene not reported yet, in the scene's order.

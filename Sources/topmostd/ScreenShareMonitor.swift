@@ -30,7 +30,7 @@ final class ScreenShareMonitor {
     private static let shortestPause = Duration.milliseconds(100)
     private static let longestPause = Duration.seconds(60)
 
-    /// Creates it.
+    /// Creates a monitor.
     ///
     /// Nothing happens before `follow(true)`; `variable` reads the environment.
     init(_ variable: (String) -> String?, loop: EventLoop, log: Log) {

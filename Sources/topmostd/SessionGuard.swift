@@ -38,7 +38,7 @@ final class SessionGuard {
     private var tokens: [BusToken] = []
     /// The connection under way after a restart of the bus.
     private var attempt: BusToken?
-    /// While it is open, logind delays a suspend.
+    /// Delays suspends: logind waits until this descriptor is closed.
     private var inhibitor: FileDescriptor?
     private var graceTimer: TimerSource?
 

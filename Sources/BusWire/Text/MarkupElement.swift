@@ -20,7 +20,7 @@ enum MarkupElement: Hashable {
     /// Nothing; only where it is opened and closed.
     case paired
 
-    /// Creates it from a name in lower case; `nil`: the name is none of a tag.
+    /// Creates an element from a name in lower case; `nil`: no tag has that name.
     init?(_ name: String) {
         guard let element = Self.names[name] else { return nil }
         self = element

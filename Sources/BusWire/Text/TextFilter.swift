@@ -26,7 +26,6 @@ struct TextFilter {
     /// Whether a limit is reached: everything further is dropped.
     private(set) var isFull = false
 
-    /// Creates a filter for one field.
     init(_ limits: TextLimits) {
         scalarsLeft = limits.scalars
         linesLeft = limits.lines

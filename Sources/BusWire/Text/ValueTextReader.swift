@@ -6,7 +6,6 @@ import BusValues
 struct ValueTextReader {
     private var rest: Substring.UnicodeScalarView
 
-    /// Creates a reader.
     init(_ text: Substring) { rest = text.unicodeScalars }
 
     /// Whether everything is read.

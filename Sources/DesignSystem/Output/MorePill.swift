@@ -26,7 +26,6 @@ public struct MorePill: Hashable, Sendable {
         if count == 0, !closes { return nil }
     }
 
-    /// Creates a pill.
     init(count: Int, opens: Bool = true, closes: Bool = false) {
         self.count = count
         self.opens = opens

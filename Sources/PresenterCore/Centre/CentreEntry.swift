@@ -2,7 +2,7 @@
 
 /// A notification in the centre: a live toast, or an entry of the history.
 public struct CentreEntry: Hashable, Sendable {
-    /// Identifies it.
+    /// Identifies the notification.
     public var id: ID
     /// The name of its application, as toasts show it.
     public var application: String

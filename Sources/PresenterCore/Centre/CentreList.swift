@@ -63,7 +63,6 @@ struct CentreList: Hashable, Sendable {
     /// Maximum number of live toasts in the list.
     static let mostLive = 512
 
-    /// Creates an empty list.
     init(serial: UInt64) { self.serial = serial }
 
     /// The notifications of one application.

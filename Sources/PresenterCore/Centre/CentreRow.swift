@@ -4,9 +4,9 @@
 public enum CentreRow: Hashable, Sendable {
     /// The head of an application's notifications.
     case group(CentreGroup)
-    /// One of them.
+    /// A notification of the application.
     case entry(CentreEntry)
-    /// One that the history has not delivered yet: its group and its place there.
+    /// A notification that the history has not delivered yet: its group and its index there.
     case pending(group: String, place: Int)
 
     /// Identifies a row, also after the list has changed.
@@ -15,7 +15,7 @@ public enum CentreRow: Hashable, Sendable {
         case group(String)
         /// A notification.
         case entry(CentreEntry.ID)
-        /// One that is not delivered yet.
+        /// A notification that is not delivered yet.
         case pending(group: String, place: Int)
     }
 

@@ -52,7 +52,7 @@ public indirect enum Content: Hashable, Sendable {
         if case .toast(let toast) = self { toast.endsWithOwner } else { true }
     }
 
-    /// Makes it end when its owner leaves the bus.
+    /// Makes the presentation end when its owner leaves the bus.
     public mutating func endWithOwner() {
         guard case .toast(var toast) = self else { return }
         toast.endsWithOwner = true

@@ -10,7 +10,7 @@ extension Urgency {
         }
     }
 
-    /// Creates it from its name.
+    /// Creates an urgency from its name.
     public init?(word: String) {
         guard let urgency = Urgency.allCases.first(where: { $0.word == word }) else { return nil }
         self = urgency

@@ -32,7 +32,7 @@ extension KindContent {
     /// The options of the headline.
     static var headlineOptions: [OptionRow<Self>] { Headline.options.map { $0.inside(Self.self) } }
 
-    /// Creates it from the values of its fields; the rest is the standard.
+    /// Creates the content from the values of its fields; the rest is the standard.
     init(fields values: [String: OptionValue]) {
         self = .standard
         put(values, Self.fields)

@@ -19,7 +19,7 @@ public struct PresentRequest: Hashable, Sendable {
     /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
 
-    /// Creates it from its parts.
+    /// Creates a request from its parts.
     public init(
         content: Content,
         timeout: Timeout = .standard,

@@ -13,7 +13,7 @@
 package struct Grams: Hashable, Sendable {
     private var bits = SIMD4<UInt64>()
 
-    /// None.
+    /// Creates an empty set.
     package init() {}
 
     /// Creates the set of the grams of texts, as far as patterns look at them.

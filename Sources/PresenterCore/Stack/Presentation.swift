@@ -76,7 +76,6 @@ struct Presentation: Hashable, Sendable {
     /// Loadings: whether it is old enough for an indicator.
     var isIndicated = false
 
-    /// Creates the presentation for a request.
     init(id: PresentationID, owner: Owner, request: PresentRequest, acceptedAt: Instant) {
         self.id = id
         kind = request.content.kind
@@ -124,13 +123,13 @@ struct Presentation: Hashable, Sendable {
         changedIn = nil
     }
 
-    /// Gives it a place on screen, in the list of waiting toasts or outside it.
+    /// Gives the toast a place on screen, in the list of waiting toasts or outside it.
     mutating func leaveQueue(listed: Bool) {
         queued = nil
         isListed = listed
     }
 
-    /// Hides it without ending it: its full time starts again when it returns.
+    /// Hides the toast without ending it: its full time starts again when it returns.
     mutating func hide() {
         stand(nil)
         shownAt = nil
@@ -182,7 +181,7 @@ struct Presentation: Hashable, Sendable {
         return longest
     }
 
-    /// Arms it on the displays that have shown it long enough.
+    /// Arms the card on the displays that have shown it long enough.
     mutating func arm(at now: Instant) {
         for place in sightings.indices {
             if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {

@@ -40,7 +40,7 @@ struct PresentationTable: Hashable, Sendable {
     var isEmpty: Bool { places.isEmpty }
     /// The ids of all presentations, unordered.
     var ids: some Collection<PresentationID> { places.keys }
-    /// All of them, unordered.
+    /// All presentations, unordered.
     var values: [Presentation] {
         visited?(slots.count)
         return slots.compactMap(\.self)

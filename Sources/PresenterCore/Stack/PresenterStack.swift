@@ -9,7 +9,7 @@ public final class PresenterStack {
     /// The current state; between two actions it does not change.
     public private(set) var state: PresenterState
 
-    /// Creates it with a state.
+    /// Creates a stack with a state.
     public init(_ state: PresenterState) {
         self.state = state
     }

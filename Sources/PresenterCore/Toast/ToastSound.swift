@@ -11,7 +11,7 @@ public enum ToastSound: Hashable, Sendable {
     /// A file, by its absolute path.
     case file(path: String)
 
-    /// Reads it from an option or the configuration: `none`, a name or an absolute path;
+    /// Reads a sound from an option or the configuration: `none`, a name or an absolute path;
     /// `nil`: anything else.
     public init?(text: String) {
         if text == "none" {
@@ -34,7 +34,7 @@ public enum ToastSound: Hashable, Sendable {
         }
     }
 
-    /// What `init(text:)` takes, in words.
+    /// The values that `init(text:)` accepts, in words.
     public static let accepted = "a sound's name, an absolute path, or none"
 
     /// Whether a text is a name of the specification: 1 to 128 letters, digits, `-`, `_`, `.`.

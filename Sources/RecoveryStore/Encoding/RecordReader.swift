@@ -4,7 +4,6 @@
 struct RecordReader {
     private var rest: ArraySlice<UInt8>
 
-    /// Creates a reader of these bytes.
     init(_ bytes: ArraySlice<UInt8>) {
         rest = bytes
     }

@@ -38,7 +38,7 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Creates it from the option's value: `16`, `256`, `true`, `never`.
+    /// Creates a depth from the option's value: `16`, `256`, `true`, `never`.
     public init?(name: String) {
         switch name {
         case "never": self = .none

@@ -15,7 +15,7 @@ public struct BottomSheet: Topmost.Request, RequestHolder {
         self = BottomSheet().title(title).actions(actions)
     }
 
-    /// Shows it and waits for the answer; cancelling the task withdraws it.
+    /// Shows the sheet and waits for the answer; cancelling the task withdraws it.
     ///
     /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
     ///   cancelled task throws a `CancellationError`.

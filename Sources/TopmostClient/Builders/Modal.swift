@@ -26,7 +26,7 @@ public struct Modal: Topmost.Request, RequestHolder {
         positive(label).style("positive", Topmost.ButtonStyle().tone(tone))
     }
 
-    /// Shows it and waits for the answer; cancelling the task withdraws it.
+    /// Shows the modal and waits for the answer; cancelling the task withdraws it.
     ///
     /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
     ///   cancelled task throws a `CancellationError`.

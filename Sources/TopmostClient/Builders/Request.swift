@@ -23,7 +23,7 @@ extension Topmost.Request {
     /// - Returns: a copy that takes the option away.
     public func clear(_ option: String) -> Self { with(option, .string("")) }
 
-    /// Shows it and returns at once; the presentation reports later events.
+    /// Shows the request and returns at once; the presentation reports later events.
     ///
     /// It ends when this program leaves the bus, except for a toast: that one arrives even if the
     /// program ends right after this call.
@@ -35,7 +35,7 @@ extension Topmost.Request {
         return topmost.show(method, holder.given)
     }
 
-    /// Shows it and waits for its end; cancelling the task withdraws it.
+    /// Shows the request and waits for its end; cancelling the task withdraws it.
     ///
     /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a
     ///   cancelled task throws a `CancellationError`.

@@ -17,7 +17,7 @@ public struct Retry: Topmost.Request, RequestHolder {
     /// Says what failed.
     public init(_ title: String) { self = Retry().title(title) }
 
-    /// Offers it and waits for the answer; cancelling the task withdraws it.
+    /// Offers the retry and waits for the answer; cancelling the task withdraws it.
     ///
     /// - Returns: `acted` if the user wants to try again.
     /// - Throws: a `TopmostError` says why it was not shown, or why its end is not known; a

@@ -19,7 +19,7 @@ public struct Toast: Topmost.Request, RequestHolder {
     /// Says something in one or two lines.
     public init(_ title: String) { self = Toast().title(title) }
 
-    /// Shows it, and returns when the daemon has accepted it: the program may end then.
+    /// Shows the toast, and returns when the daemon has accepted it: the program may end then.
     ///
     /// Cancelling the task withdraws it. `show()` is for code that cannot wait.
     ///

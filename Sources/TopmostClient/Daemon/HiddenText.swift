@@ -9,7 +9,7 @@ enum HiddenText {
     /// The most bytes of a text.
     private static let limit = 16 << 10
 
-    /// Reads it from the details of `ButtonPressed`; `nil`: there is none.
+    /// Reads a hidden text from the details of `ButtonPressed`; `nil`: there is none.
     static func read(_ details: Value) -> String? {
         text(details["secret"])
     }

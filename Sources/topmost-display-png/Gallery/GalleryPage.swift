@@ -8,7 +8,7 @@ struct GalleryPage: Sendable {
     let title: String
     /// What the drawing stands on.
     var background = Background.surface
-    /// Draws it.
+    /// Draws the picture.
     let make: @Sendable (GalleryContext) -> Block
 
     /// The background of a page.

@@ -12,7 +12,6 @@ struct FileFilter: Equatable {
     /// Media types, such as `image/png` and `image/*`, which the desktop's dialog knows.
     var types: [String] = []
 
-    /// Creates a filter.
     init(name: String, patterns: [String]) {
         self.name = name
         self.patterns = patterns

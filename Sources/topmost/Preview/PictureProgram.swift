@@ -10,7 +10,7 @@ import EventLoop
 enum PictureProgram {
     private static let name = DrawingProgram.png.rawValue
 
-    /// Runs it with the given standard input; its output goes to this command's output.
+    /// Runs the program with the given standard input; its output goes to this command's output.
     ///
     /// - Throws: its error message, with its exit status.
     static func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {

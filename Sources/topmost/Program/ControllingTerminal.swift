@@ -16,7 +16,7 @@ import Glibc
 final class ControllingTerminal {
     private let file: FileDescriptor
 
-    /// Opens it, even if no stream refers to it; `nil`: none.
+    /// Opens the terminal, even if no stream refers to it; `nil`: none.
     init?() {
         // Not an error: cron and services have no terminal.
         guard let file = try? FileDescriptor.open("/dev/tty", flags: O_RDWR | O_NOCTTY) else {

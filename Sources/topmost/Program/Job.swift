@@ -39,7 +39,7 @@ final class Job {
     /// by `trap ''`, or by a shell that runs it in the background.
     private static let heirlooms = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-    /// Starts it.
+    /// Starts the program.
     ///
     /// - Throws: `noProgram` and `cannotRun`, with a message as in a shell.
     init(

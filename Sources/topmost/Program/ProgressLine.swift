@@ -25,7 +25,6 @@ struct ProgressLine: Equatable {
         )
     }
 
-    /// Creates a line.
     init(title: String, text: String = "", progress: Progress = .indeterminate) {
         self.title = title
         self.text = text

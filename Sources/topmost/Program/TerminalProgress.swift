@@ -60,7 +60,7 @@ final class TerminalProgress {
         timer = try loop.makeTimer { [unowned self] in draw() }
     }
 
-    /// Shows it from now on, after its delay.
+    /// Shows the line from now on, after its delay.
     func begin() { timer?.arm(at: max(loop.now, clock.start + delay)) }
 
     /// Applies the report of a line.
@@ -83,7 +83,7 @@ final class TerminalProgress {
         if isAtLineStart, loop.now >= clock.start + delay { timer?.arm(after: .milliseconds(50)) }
     }
 
-    /// Removes it and restores the terminal.
+    /// Removes the line and restores the terminal.
     func end() {
         timer?.disarm()
         erase()

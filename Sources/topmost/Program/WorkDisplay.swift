@@ -22,12 +22,12 @@ protocol WorkDisplay: AnyObject {
 
     /// Shows the card, also again after `end`.
     func present() throws(Failure)
-    /// Withdraws it.
+    /// Withdraws the card.
     func end()
 }
 
 extension WorkDisplay {
-    /// Shows it, also again after `end`.
+    /// Shows the card or the line, also again after `end`.
     ///
     /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
@@ -45,7 +45,7 @@ extension WorkDisplay {
         if let terminal { terminal.pass(bytes, to: stream) } else { stream.write(bytes) }
     }
 
-    /// Shows it while a program runs to its end.
+    /// Shows the card or the line while a program runs to its end.
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.

@@ -52,7 +52,6 @@ struct ChoiceItem: Equatable {
     /// An item that is printed as its label.
     init(label: String) { self.init(label) }
 
-    /// Creates an item.
     init(id: String, label: String, icon: String? = nil) {
         self.id = id
         self.label = label

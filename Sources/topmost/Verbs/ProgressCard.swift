@@ -26,7 +26,7 @@ final class ProgressCard: WorkDisplay {
     private var current: ProgressReport
     private var session: Session?
     private var presentation: RemotePresentation?
-    /// Fires when the card must change: soon after news, else each second.
+    /// Fires when the card must change: soon after a report, else each second.
     private var timer: TimerSource?
     private var shown: [String: OptionValue] = [:]
     private var shownAt: Duration?
@@ -37,7 +37,7 @@ final class ProgressCard: WorkDisplay {
     /// A card changes ten times a second at most.
     private static let pause = Duration.milliseconds(100)
 
-    /// Prepares it.
+    /// Prepares the card.
     ///
     /// - Parameters:
     ///   - look: its kind and initial text.

@@ -8,7 +8,7 @@ import PresenterCore
 /// The toasts of the daemon, newest first, as the commands of other daemons see them.
 struct LiveToasts {
     private let session: Session
-    /// All of them, also those that wait.
+    /// All toasts, also those that wait.
     let all: [Value]
 
     /// Reasons for which a toast waits, instead of being on screen or about to be; one that

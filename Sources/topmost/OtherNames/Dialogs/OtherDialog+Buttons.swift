@@ -20,7 +20,7 @@ extension OtherDialog {
 
     private static let mostButtons = 8
 
-    /// All of them.
+    /// All buttons, also those that have no room on the card.
     private var allButtons: [ShownButton] {
         extras.indices.map { .extra($0) }
             + fields.indices.filter { fields[$0].hasList }.map { .list($0) }

@@ -57,7 +57,7 @@ struct OtherProgress {
         }
     }
 
-    /// Shows it until standard input ends, or the user ends it.
+    /// Shows the progress until standard input ends, or the user ends it.
     func run() throws(Failure) -> End {
         let first = min(100, max(0, percent ?? 0))
         let look = ProgressLook(

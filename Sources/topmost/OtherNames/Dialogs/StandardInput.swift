@@ -4,7 +4,7 @@ import Glibc
 
 /// Standard input.
 enum StandardInput {
-    /// All of it, up to a limit; nothing from a terminal.
+    /// The whole input, up to a limit; nothing from a terminal.
     ///
     /// - Throws: `unknownID` if it cannot be read.
     static func contents(atMost most: Int) throws(Failure) -> [UInt8] {

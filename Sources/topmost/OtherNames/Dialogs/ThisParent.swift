@@ -4,7 +4,7 @@ import Glibc
 
 /// The process that started this one.
 enum ThisParent {
-    /// Tells it that the terminal is gone, which ends a script.
+    /// Sends SIGHUP, as if the terminal were gone; that ends a script.
     static func hangUp() {
         let parent = getppid()
         // 1: it ended before, and this process has another parent now.

@@ -37,7 +37,7 @@ final class NotificationCall {
         }
     }
 
-    /// Sends it.
+    /// Sends the notification.
     init(_ sent: SentNotification) throws(Failure) {
         session = try Session()
         let signals = ReceivedSignals()

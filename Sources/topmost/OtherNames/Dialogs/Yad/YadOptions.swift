@@ -102,7 +102,7 @@ enum YadOptions {
         "add-action", "editable-cols", "listen",
     ]
 
-    /// All of them, each once.
+    /// All options, each once.
     static let all: [String] = {
         var all = general + dialogs.flatMap(\.value)
         for (name, _) in dialogs {

@@ -56,7 +56,7 @@ enum ZenityOptions {
         "cancel-label": ["error", "info", "file-selection", "warning"],
     ]
 
-    /// All of them, each once.
+    /// All options, each once.
     static let all: [String] = {
         var all = general + dialogs.flatMap(\.value)
         all += dialogs.flatMap { [$0.key, "help-" + $0.key] }
