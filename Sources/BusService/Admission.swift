@@ -50,8 +50,8 @@ final class Admission {
         var wait = Duration.milliseconds(10)
         /// Postponed requests of an application that do not wait for the bus or the history.
         var few = 4
-        /// The first and the longest time until they are tried again while the history is
-        /// behind; it doubles each time, so that one that hangs rarely wakes us.
+        /// The first and the longest pause before another attempt while the history is behind; each
+        /// pause is twice the last one, so a history that hangs rarely wakes the daemon.
         var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
     }
 
@@ -185,7 +185,7 @@ final class Admission {
     }
 
     private func charge(_ tokens: Int, to account: String, at now: Instant) {
-        // What is not there any more is owed: then all that are left are taken.
+        // A bucket with fewer tokens is emptied.
         for _ in 0..<tokens where buckets[account]?.take(at: now.sinceBoot) != true { return }
     }
 

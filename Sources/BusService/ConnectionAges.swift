@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A bus before dbus 1.15.8 names a client's process by its number alone. When that process has
-// ended, the number may be another's, with other rights. That one is younger than the
-// connection, which the bus says nothing about; but the bus numbers its connections, so none
-// is younger than the first sight of its number or of a higher one.
+// ended, the number may be another process's, with other rights. That process is younger than the
+// connection, whose age the bus does not report; but the bus numbers its connections, so none is
+// younger than the first sight of its number or of a higher one.
 
 import BusValues
 import DBus

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The two methods that are answered when a presentation ends: `Ask`, which requests it,
-// and `Wait`, for one that is there. Their clients may be gone long before that, so each
-// is followed while it waits.
+// The two methods that are answered when a presentation ends: `Ask`, which requests the
+// presentation, and `Wait`, for one that exists already. Their clients may leave the bus long
+// before that, so each client is followed while its call waits.
 
 import BusValues
 import DBus

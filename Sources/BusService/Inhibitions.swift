@@ -10,10 +10,10 @@ struct Inhibitions {
     /// `Inhibited` as it was announced last.
     private var wasInhibited = false
 
-    /// Whether there are as many as there can be.
+    /// Whether the maximum number is reached.
     var areFull: Bool { all.count >= Self.most }
 
-    /// A cookie for the next one.
+    /// A cookie for the next inhibition.
     mutating func makeCookie() -> UInt32 {
         lastCookie &+= 1
         return lastCookie

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // sd_event's own watchdog pings in each turn of the loop, also when one source of high
-// priority keeps all others waiting. This one is a source like the others: it has its turn
-// after those that became ready before it.
+// priority keeps all others waiting. This one is a source like the others, and waits for all that
+// became ready before it.
 
 /// Pings the service manager's watchdog as long as the loop serves its sources.
 public final class Watchdog {

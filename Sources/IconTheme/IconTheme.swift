@@ -85,8 +85,8 @@ public final class IconTheme: Sendable {
 
     /// Reads the names of the icons of this theme and of those it inherits.
     ///
-    /// - Parameter context: only what its folders are of, such as `Applications`; `nil`: all,
-    ///   also those without a theme.
+    /// - Parameter context: the kind of icons, such as `Applications`; `nil`: all, also those
+    ///   without a theme.
     /// - Returns: the names, sorted, each once.
     public func names(in context: String? = nil) -> [String] {
         let themes = known.withLock { known in self.themes(&known) }

@@ -220,7 +220,7 @@ extension ChoiceRows {
         return askedAt + Self.pause
     }
 
-    /// Whether other rows are needed than those that are here or asked for.
+    /// Whether rows are needed that are neither here nor requested.
     private func isAsking(_ list: ChoiceList) -> Bool {
         guard let window = list.window else { return false }
         if step != 0 || copy != nil { return true }

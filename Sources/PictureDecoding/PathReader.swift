@@ -21,7 +21,7 @@ public final class PathReader: Sendable {
         public var late = Duration.milliseconds(50)
         /// After which time a question has failed.
         public var deadline = Duration.seconds(8)
-        /// After which time it is asked again.
+        /// Time after which a question without an answer is asked again.
         public var retry = Duration.seconds(60)
         /// Processes, those that were killed and do not end not counted.
         public var processes = 4

@@ -9,11 +9,11 @@ import Glibc
 /// A file system may still wait for ever: a process that holds the user's input asks a
 /// `PathReader` instead.
 public enum PictureFile {
-    /// What a file holds, as its beginning says.
+    /// The content of a file, by its first bytes.
     public struct Head: Hashable, Sendable {
         /// The present state of the file.
         public var stamp: FileStamp
-        /// Format and size of the picture; `nil`: it is not one that is accepted.
+        /// Format and size of the picture; `nil`: the format is not accepted.
         public var picture: Picture?
     }
 

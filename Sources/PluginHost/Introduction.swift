@@ -22,7 +22,7 @@ struct Introduction {
     init(_ ready: PluginMessage.Ready, isDisplay: Bool, isAttached: Bool) {
         name = Self.name(ready.name)
         blocksInput = ready.blocksInput && isDisplay
-        // One that the daemon starts is for everything.
+        // A display that the daemon starts shows everything.
         owner = isAttached ? ready.owner : nil
         limits = ready.limits
         restrictions = ready.restrictions

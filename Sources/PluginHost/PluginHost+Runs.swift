@@ -42,7 +42,7 @@ extension PluginHost {
         rest()
     }
 
-    /// The scene as that display shows it.
+    /// Returns the scene as a display shows it.
     func view(for plugin: Plugin) -> Scene {
         guard !isCurtained(plugin) else {
             return Scene(revision: scene.revision + plugin.revisionsAhead)

@@ -21,7 +21,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var blocksInput: Bool
     /// The limitations and their reasons, as of the last run; `nil`: none.
     public var limits: String?
-    /// What the kernel forbids it, as it reported in its last run.
+    /// What the kernel forbids the plugin, as reported in the last run.
     public var restrictions: [String]
     /// `resting`, `waiting`, `no_screen`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String

@@ -82,8 +82,8 @@ extension ProcessFacts {
         try fileSystems.enter(folder, executable: path)
         guard let file = try? folder.executable() else { return }
         executable = path
-        // A path that leads nowhere is a valid result. The kernel's has no links: one that has
-        // them here leads elsewhere.
+        // A path that leads nowhere is a valid result. The path from the kernel has no links: one
+        // that has links here leads elsewhere.
         isExecutableThere = (try? Files.statusWithoutLinks(of: path))?.isSameFile(as: file) ?? false
         let mounts = "ns/mnt"
         if let theirs = try? folder.target(ofLink: mounts) {

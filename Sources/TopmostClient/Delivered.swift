@@ -4,10 +4,10 @@ import BusValues
 import DBus
 
 extension Topmost {
-    /// What this program presents, also from before it was started again: its toasts stay.
+    /// Lists the presentations of this program, also those of an earlier run: toasts stay.
     ///
-    /// The buttons of what an earlier run of the program presented are not told to this one; its
-    /// end is.
+    /// Buttons pressed on presentations of an earlier run are not reported to this one; their ends
+    /// are.
     ///
     /// - Returns: the presentations, in the order of the stack.
     /// - Throws: a `TopmostError`; `CancellationError`.

@@ -19,7 +19,7 @@ enum Question {
     /// - Parameters:
     ///   - values: its options.
     ///   - place: where it is asked.
-    ///   - changes: what may change it while it is open.
+    ///   - changes: changes the presentation while it is open.
     /// - Returns: how it ended.
     /// - Throws: `unreachable` if no display can show it.
     static func ask(

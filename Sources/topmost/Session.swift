@@ -12,9 +12,9 @@ import EventLoop
 final class Session {
     let waiting: CommandLoop
     let connection: Connection
-    /// The display in this terminal that shows what this connection asks; `nil`: none.
+    /// The display in this terminal for the presentations of this connection; `nil`: none.
     var inline: InlineDisplay?
-    /// The bus of this session alone, where there is no other; `nil`: there is one.
+    /// The bus of this session alone, if there was no other; `nil`: there is one.
     var privateBus: PrivateBus?
     /// Called when the daemon is gone for good.
     var onDaemonGone: () -> Void = {}
@@ -117,10 +117,10 @@ final class Session {
         }
     }
 
-    /// Calls the daemon, and each one after it, until one answers: another daemon continues
-    /// with the presentations of the last one.
+    /// Calls the daemon, and each later daemon, until one answers: a new daemon continues with the
+    /// presentations of the last one.
     ///
-    /// Call `listen` before. It replaces `onNewDaemon`.
+    /// Call `listen` before. This function replaces `onNewDaemon`.
     func askEach(
         _ member: String,
         of interface: String,

@@ -15,7 +15,7 @@ struct SessionBus: Equatable {
     /// The user whose bus it is, if not the caller's own.
     var user: UInt32?
 
-    /// What there is to find it by.
+    /// The environment in which the bus is looked up.
     struct Surroundings {
         /// An environment variable.
         var variable: (String) -> String? = ThisProcess.variable

@@ -105,7 +105,7 @@ final class ApplicationCatalog {
             known[folder] = applications
             answers?[folder] = true
         } else {
-            // Its last answer counts, as far as there is one, and so do the other folders.
+            // The folder's last answer counts, if there is one, and so do the other folders.
             answers?[folder] = false
         }
         if answers?.count == Set(folders).count { finish() }

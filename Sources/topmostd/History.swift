@@ -228,7 +228,7 @@ final class History {
         if outbox.pending.count - outbox.sentCount >= Self.batchSize { send() }
     }
 
-    /// Sends what waits, as far as the process reads it.
+    /// Sends waiting changes, as far as the process reads them.
     private func send() {
         guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
         if outbox.sentCount == 0 { lastProgress = loop.now }

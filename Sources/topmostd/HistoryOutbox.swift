@@ -37,7 +37,7 @@ struct HistoryOutbox {
     private var bytes = 0
     /// The numbers of the changes that are new entries.
     private var arrivals: [UInt64] = []
-    /// Who recalled what, as far as nothing was stored since: once is enough.
+    /// The recalls since the last stored change, with the senders: one of each is enough.
     private var recalls: [PresentationID: String] = [:]
     /// The live presentations that are in the history, with their content there.
     private var known: [PresentationID: Content] = [:]

@@ -10,7 +10,7 @@ struct HistoryQuestions {
         fileprivate let asked: Duration
         /// When it is answered without the process; `nil`: it was.
         fileprivate var endsAt: Duration?
-        /// Whether it is one of those that must leave room for others.
+        /// Whether the question counts to a limit that leaves room for others.
         fileprivate let isLimited: Bool
         /// Answers the question; a second answer has no effect.
         let answer: (History.Answer) -> Void

@@ -59,7 +59,7 @@ final class IdentityHelper {
     private let loop: EventLoop
     private let log: Log
     private var runs: [HelperRun] = []
-    /// The file systems that helpers wait for, as far as these said so.
+    /// The file systems that each helper waits for, as it reported.
     private var touched: [ObjectIdentifier: Set<String>] = [:]
     /// The helpers that got the permission `wait`.
     private var deferred: Set<ObjectIdentifier> = []

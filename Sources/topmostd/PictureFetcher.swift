@@ -81,7 +81,7 @@ final class PictureFetcher {
     /// The number of pictures that are being fetched or wait for it.
     var count: Int { fetches.count + waiting.count }
 
-    /// Fetches these pictures, and none of those before that are not among them.
+    /// Fetches these pictures, and stops fetching all others.
     func follow(_ wishes: [ImageWish]) {
         let addresses = Set(wishes.map(\.address))
         for (address, fetch) in fetches where !addresses.contains(address) {

@@ -38,7 +38,7 @@ extension ServiceDependencies {
                     id,
                     by: identity,
                     isLive: {
-                        // Its end comes before what takes it back.
+                        // The presentation's end is committed before the recall.
                         runtime.commit()
                         return runtime.state.isLive(id)
                     },

@@ -62,7 +62,7 @@ public struct Theme: Hashable, Sendable {
     /// Returns the theme of a card that asks for an appearance, with the same accent; `nil`:
     /// it asks for none.
     ///
-    /// High contrast stays: who needs it needs it on every card.
+    /// High contrast stays: users who need it need it on every card.
     func turned(to wanted: Variant?) -> Theme {
         guard let wanted else { return self }
         let variant = Variant(

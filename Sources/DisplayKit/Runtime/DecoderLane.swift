@@ -77,7 +77,7 @@ final class DecoderLane {
             self.decoder = decoder
             try decoder.process.send(job.request, file.file)
         } catch let error as ChildProcessError where error.call == "sendmsg" {
-            // It ended before it read this one.
+            // The decoder ended before it read this picture.
             finish(.died)
         } catch {
             finish(.failed("\(error)"))

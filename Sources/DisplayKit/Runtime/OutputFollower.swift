@@ -42,7 +42,7 @@ struct OutputFollower {
         assignOthers(before: scene, new: new, next: next, outputs: outputs, ask: askOnce)
         assignment.kept = [:]
         for toast in scene.toasts {
-            // One that names another output now goes there.
+            // A toast that names another output now goes there.
             guard let output = former.output(of: toast),
                 outputs.contains(where: { $0.id == output }),
                 let after = next.toasts.first(where: { $0.id == toast.id }),

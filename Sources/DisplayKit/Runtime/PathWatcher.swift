@@ -34,7 +34,7 @@ final class PathWatcher {
         } catch {
             report("files cannot be opened: \(error)")
         }
-        // What asks more often than that must not put it off.
+        // Further questions must not postpone the timer.
         if paths.isWaiting, timer?.deadline == nil { timer?.arm(at: loop.now + Self.pause) }
     }
 

@@ -71,10 +71,10 @@ public struct SurfaceFrame: Hashable, Sendable {
         public var rect: Rectangle<Double>
         /// The corners' radius.
         public var radius: Double
-        /// The part of it that is there.
+        /// The part of the rectangle that is visible.
         public var visible: Rectangle<Double>
 
-        /// Creates an outline; without `visible` all of it is there.
+        /// Creates an outline; without `visible` the whole rectangle is visible.
         public init(
             rect: Rectangle<Double>,
             radius: Double,

@@ -51,8 +51,8 @@ extension ChoiceList {
         return count <= most && (role != .positive || count >= least)
     }
 
-    /// Whether an answer has the current row, given the selected ids: where one is chosen,
-    /// or where one is needed and none is selected.
+    /// Whether an answer includes the current row, given the selected ids: in a list with one
+    /// choice, and in a list that requires a choice while nothing is selected.
     public func takesCurrent(_ selected: Set<String>) -> Bool {
         areRows && !isText && (!allowsMany || selected.isEmpty && minimum > 0)
     }

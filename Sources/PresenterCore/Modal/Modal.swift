@@ -43,7 +43,7 @@ public struct Modal: Hashable, Sendable {
         self.defaultButton = defaultButton
     }
 
-    /// The text field: its input, or the one that filters its rows; `nil`: there is none.
+    /// The text field: the input, or the field that filters the rows; `nil`: there is none.
     public var field: TextInput? { input ?? choices?.searchField }
 
     /// The button that confirms; `nil`: there is none.

@@ -46,10 +46,10 @@ package struct Grams: Hashable, Sendable {
 
     package var isEmpty: Bool { bits == SIMD4() }
 
-    /// Whether it has all that others have.
+    /// Whether all grams of the other set are in this one.
     package func contains(_ other: Grams) -> Bool { other.bits & ~bits == SIMD4() }
 
-    /// What both have.
+    /// The grams that are in both sets.
     package func intersection(_ other: Grams) -> Grams {
         var both = self
         both.bits &= other.bits

@@ -114,7 +114,8 @@ struct PatternProgram: Sendable {
         }
     }
 
-    /// A text of so many characters that keeps it busy, as far as its first one does.
+    /// A text of `count` characters that keeps matching busy: the pattern's first character,
+    /// repeated.
     func probe(_ count: Int) -> PatternText {
         let scalar = first?.example.flatMap { Unicode.Scalar($0) } ?? "a"
         return PatternText(String(repeating: Character(scalar), count: count))

@@ -20,10 +20,10 @@ struct Displays: Hashable, Sendable {
         var unseenReason: UnseenReason?
         /// Whether a fullscreen window has the focus on its screen.
         var isFullscreen = false
-        /// What it does not show because it seems to crash it.
+        /// The presentations that the display does not show because they seem to crash it.
         var withheld: Set<PresentationID> = []
-        /// The toasts of the scene for which it has no space: by id, for it does not repeat
-        /// them for what is presented again with the id of what ended.
+        /// The toasts of the scene for which the display has no space, by id: the display does not
+        /// repeat them when a toast is presented again with the id of one that ended.
         var hiddenToasts: Set<PresentationID> = []
 
         init(id: DisplayID, blocksInput: Bool, owner: String?) {
@@ -54,10 +54,10 @@ struct Displays: Hashable, Sendable {
     /// Whether nobody can see any, though there are some.
     var areUnseen: Bool { !all.isEmpty && !all.contains(where: \.isVisible) }
 
-    /// Why nobody can see any, as the first one knows it.
+    /// Why nobody can see any display, as the first one reports it.
     var unseenReason: UnseenReason? { all.lazy.compactMap(\.unseenReason).first }
 
-    /// Whether one does not show everything.
+    /// Whether any display does not show everything.
     var haveExceptions: Bool { all.contains { $0.owner != nil || !$0.withheld.isEmpty } }
 
     /// Forgets a presentation that ended.

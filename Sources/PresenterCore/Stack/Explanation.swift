@@ -141,8 +141,8 @@ extension PresenterState {
         return listing(presentation, place: place(of: presentation), at: now)
     }
 
-    /// One live presentation for its own program, without its place in the queue: that costs a
-    /// look at all that waits.
+    /// A live presentation for its own program, without its index in the queue: that would cost a
+    /// look at all waiting toasts.
     public func ownListing(of id: PresentationID, at now: Instant) -> Listing? {
         presentations[id].map { listing($0, place: nil, at: now) }
     }

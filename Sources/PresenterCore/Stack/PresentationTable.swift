@@ -32,11 +32,11 @@ struct PresentationTable: Hashable, Sendable {
         }
     }
 
-    /// Whether there is one with that id.
+    /// Whether a presentation has that id.
     func contains(_ id: PresentationID) -> Bool { places[id] != nil }
-    /// How many there are.
+    /// The number of presentations.
     var count: Int { places.count }
-    /// Whether there are none.
+    /// Whether the table has no presentations.
     var isEmpty: Bool { places.isEmpty }
     /// The ids of all presentations, unordered.
     var ids: some Collection<PresentationID> { places.keys }

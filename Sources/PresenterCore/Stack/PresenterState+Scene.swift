@@ -165,7 +165,7 @@ extension PresenterState {
     }
 
     private func life(of presentation: Presentation) -> Card.Lifetime? {
-        // Before its first frame it is known as well: so its place on the card is there.
+        // Known also before the first frame, so that the card has room for the bar.
         guard let duration = lifetime(of: presentation) else { return nil }
         return Card.Lifetime(duration: duration, endsAt: expiry(of: presentation))
     }

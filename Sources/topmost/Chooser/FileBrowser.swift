@@ -78,8 +78,8 @@ struct FileBrowser {
         return (end, end.chosen(among: live.store.items))
     }
 
-    /// The rows of a folder: the one above, its folders, its files; if filters leave some out,
-    /// one that shows them.
+    /// The rows of a folder: the folder above, its folders, its files; if a filter leaves some out,
+    /// a row that shows them.
     func items(in folder: String, showsAll: Bool = false) -> [ChoiceItem] {
         var items: [ChoiceItem] = []
         switch request.purpose {

@@ -52,7 +52,7 @@ final class PathCompletion {
         session.send(OptionValues(.modal, ["fields": .records(fields)]), to: id)
     }
 
-    /// What completes a path, the best first: as far as all are the same, then each.
+    /// Completions of a path: first the part that all matches have in common, then each match.
     static func suggestions(for text: String, onlyFolders: Bool) -> [String] {
         guard text.hasPrefix("/") || text.hasPrefix("~/"), let slash = text.lastIndex(of: "/")
         else { return [] }

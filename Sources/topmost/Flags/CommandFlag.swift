@@ -168,8 +168,8 @@ struct CommandFlag {
         }
     }
 
-    /// The option's default in words: its value, and the setting that replaces it; `nil`:
-    /// there is none, or it needs no words.
+    /// The option's default in words: the value, and the setting that replaces it; `nil`: there is
+    /// no default, or it needs no words.
     private var standard: String? {
         let value: String? =
             switch (definition.type, definition.standard) {

@@ -13,7 +13,7 @@ enum UpdateScope: FlagScope {
             .filter { names.insert($0.name).inserted }
     }
 
-    /// The flags for one kind; without them nothing changes, so none has a default.
+    /// The flags for one kind; a flag that is left out changes nothing, so none has a default.
     static func flags(of kind: Kind) -> [CommandFlag] {
         kind.updateDefinitions.flatMap(CommandFlag.flags(of:)).map { flag in
             var flag = flag

@@ -6,9 +6,9 @@ import PresenterCore
 ///
 /// Its bar and its spinner are those of the terminal display's cards.
 struct ProgressLine: Equatable {
-    /// What is done, as its first words.
+    /// The work in general; the line begins with it.
     var title: String
-    /// What is done now; left out where there is no room.
+    /// The present step; left out where there is no room.
     var text = ""
     var progress = Progress.indeterminate
     /// The times.

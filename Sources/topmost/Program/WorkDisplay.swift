@@ -5,12 +5,12 @@ import BusValues
 import ChildProcess
 import Glibc
 
-/// What shows that a program runs: a card on the screen, or a line in the terminal.
+/// Shows that a program runs: a card on the screen, or a line in the terminal.
 protocol WorkDisplay: AnyObject {
     var waiting: CommandLoop { get }
     /// The line in the terminal; `nil`: it is a card on the screen.
     var terminal: TerminalProgress? { get }
-    /// How it ended, if before the work.
+    /// The end of the card, if it ended before the work.
     var ending: Ending? { get }
     /// Whether the user stopped the work.
     var wasCancelled: Bool { get }

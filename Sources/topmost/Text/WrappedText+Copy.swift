@@ -11,7 +11,7 @@ extension WrappedText {
     /// A part of what is copied.
     struct Part: Equatable {
         var text: String
-        /// The row after its last one.
+        /// The row after the last one of the part.
         var end: Int
     }
 
@@ -60,7 +60,7 @@ extension WrappedText {
     private func place(of offset: Int, in row: Int) -> Int {
         let scalars = Array(rows[row].unicodeScalars)
         let shown = Array(rows[row].cleaned(.label).unicodeScalars)
-        // Spaces at the end are not shown; who marked all that is has not marked less.
+        // Spaces at the end are not shown; a marking that reaches the end of the row includes them.
         guard offset < shown.count else { return scalars.count }
         guard shown != scalars else { return offset }
         var place = 0
@@ -102,7 +102,8 @@ extension WrappedText {
             start = text.rows[text.starts[line]..<row].reduce(0) { $0 + $1.unicodeScalars.count }
         }
 
-        /// A part of the next row with its tabs; each belongs to where it begins.
+        /// Returns a part of the next row with its tabs; each belongs to the part in which it
+        /// begins.
         mutating func restored(_ row: [Unicode.Scalar], _ part: Range<Int>) -> String {
             var result = String.UnicodeScalarView()
             var index = part.lowerBound

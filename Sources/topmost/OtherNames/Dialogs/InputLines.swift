@@ -59,7 +59,7 @@ final class InputLines {
         guard !isOver else { return }
         var problem: Failure?
         do {
-            // One of its own for each loop: standard input stays open.
+            // Each loop has a descriptor of its own: standard input stays open.
             let input = FileDescriptor(adopting: dup(0))
             reader = try ByteSource(input, loop: loop) { [unowned self] in
                 isOver = true

@@ -143,7 +143,7 @@ struct OtherDialog {
 
     /// Asks, and returns the outcome with the text and the choices.
     ///
-    /// - Parameter changes: what may change it while it is open.
+    /// - Parameter changes: changes the dialog while it is open.
     /// - Returns: the answer; of a dialog whose time is over, what it held at first.
     /// - Throws: `usage` for a value that a modal does not accept, and why nobody could answer.
     func ask(changes: (any QuestionChanges)? = nil) throws(Failure) -> Answer {

@@ -89,7 +89,7 @@ struct OtherField {
         return values
     }
 
-    /// What it shows of its value at first.
+    /// The initial value, as the field shows it.
     private var shown: String {
         if isShownOnly, self.type == .choice { return chosen.map { choices[$0] } ?? value }
         return type == .textarea ? value.cleaned(.lines) : value.cleaned(.line)
@@ -127,7 +127,8 @@ struct OtherField {
             return (answer ?? .boolean(value == "true")) == .boolean(true) ? "TRUE" : "FALSE"
         case .number, .slider:
             guard case .double(let number)? = answer else { return value }
-            // A slider answers a number of its scale; what it began at may be beside one.
+            // A slider answers a number of its scale; the initial number may lie between two of
+            // them.
             let isUntouched = abs(number - (Double(value) ?? .infinity)) <= (step ?? 1) / 2
             return type == .slider && isUntouched ? value : number.decimalText
         default: break

@@ -17,7 +17,7 @@ extension Yad {
             return try number(dialog, text)
         }
         if !arguments.isEmpty, !options.has("editable"), !options.has("completion") {
-            // A text that is none of them is one more.
+            // A text that no row has becomes another row.
             let rows = arguments + (text.isEmpty || arguments.contains(text) ? [] : [text])
             dialog.list = OtherList(
                 rows: rows.map { .init(label: $0, output: $0, isSelected: $0 == text) }

@@ -142,7 +142,7 @@ struct Yad {
     ///
     /// - Parameters:
     ///   - dialog: the question.
-    ///   - changes: what may change it while it is open.
+    ///   - changes: changes the dialog while it is open.
     ///   - output: what is printed; `nil`: nothing.
     /// - Returns: the exit status.
     /// - Throws: what the question throws, and `output`.

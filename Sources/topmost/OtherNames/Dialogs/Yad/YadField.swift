@@ -37,9 +37,9 @@ struct YadField {
 
     let kind: Kind
     let label: String
-    /// What it shows; `nil`: nothing, as it has no field here.
+    /// The field on the card; `nil`: Topmost has none of this type.
     private(set) var field: OtherField?
-    /// What it holds at first, as yad prints it.
+    /// The initial value, as yad prints it.
     private let initial: String
     /// Digits behind the point of a number.
     private let places: Int
@@ -115,7 +115,8 @@ struct YadField {
         }
     }
 
-    /// A number: `VALUE[!MIN..MAX[!STEP[!PLACES]]]`, each read as far as it is a number.
+    /// A number: `VALUE[!MIN..MAX[!STEP[!PLACES]]]`; of each part the number at its beginning
+    /// counts.
     private static func number(
         _ field: OtherField,
         _ items: [String],

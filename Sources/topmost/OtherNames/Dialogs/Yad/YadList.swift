@@ -85,8 +85,8 @@ struct YadList {
         return printed.map { row[$0] }
     }
 
-    /// The column of an option, counted from 1, as a place; `nil`: all of them, for 0 and for one
-    /// that there is not.
+    /// The column that an option names, counted from 1, as an index; `nil`: all columns, for 0 and
+    /// for a number that no column has.
     private static func place(_ yad: Yad, _ option: String, _ count: Int) -> Int? {
         let number = yad.whole(option, 0)
         return (1...count).contains(number) ? number - 1 : nil

@@ -4,7 +4,7 @@
 
 /// A field or a column of yad: `LABEL[:TYPE]`.
 struct YadType {
-    /// What is before the last colon; all of it, if nothing is behind that.
+    /// The text before the last colon; the whole text if nothing follows the colon.
     let label: String
     /// The type in capitals; empty: none is given.
     let type: String

@@ -43,7 +43,7 @@ extension Zenity {
         guard answered.end == .positive else { return try closed(answered.end) }
         let text = answered.texts(color.fields)[0]
         if text == first.hex, let given = options["color"], given.hasPrefix("rgba(") {
-            // One that nobody changes keeps its opacity.
+            // A colour that the user did not change keeps its opacity.
             try answer(given)
         } else if let chosen = RGB(hex: text) {
             try answer("rgb(\(chosen.red),\(chosen.green),\(chosen.blue))")

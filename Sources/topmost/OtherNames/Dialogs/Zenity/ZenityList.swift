@@ -88,7 +88,7 @@ struct ZenityList {
         list.rows[place].isSelected = true
     }
 
-    /// Columns, counted from 1 and separated by commas, as places; those that there are not are
+    /// Columns, counted from 1 and separated by commas, as indices; numbers that no column has are
     /// left out.
     private static func places(_ text: String, _ columns: Int) -> [Int] {
         text.split(separator: ",").compactMap { Int($0) }.filter { (1...columns).contains($0) }
