@@ -72,10 +72,10 @@ struct ConnectionAges {
         return low < sights.count ? sights[low].time : nil
     }
 
-    /// Forgets half.
+    /// Forgets half of the sights.
     ///
-    /// Of connections that came shortly after each other the first one's time is that of all.
-    /// For a younger process that proves less, never more.
+    /// Connections that came shortly after each other share the time of the first one. For a
+    /// younger process that proves less, never more.
     private mutating func merge() {
         var span = Duration.milliseconds(100)
         while sights.count > Self.mostSights / 2 {

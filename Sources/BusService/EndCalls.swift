@@ -71,8 +71,8 @@ final class EndCalls {
         waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
     }
 
-    /// Answers the calls that a notice of an end is for: those of the notified connection that
-    /// requested the presentation, and, once it is over, all others.
+    /// Answers the calls that wait for an end: the notified connection's call that requested the
+    /// presentation, and, once the presentation is over, all others.
     ///
     /// - Parameters:
     ///   - id: the presentation that ended.

@@ -13,7 +13,7 @@ public struct ThemeSound: Hashable, Sendable {
     public var name: String
     /// The name of the theme; `nil`: `freedesktop`.
     public var theme: String?
-    /// The application that it is played for, and what it tells, for mixers.
+    /// The application and the event that the sound is for; sound mixers show them.
     public var application, description: String
 
     /// Creates a sound.

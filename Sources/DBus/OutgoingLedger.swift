@@ -20,7 +20,7 @@ struct OutgoingLedger {
     }
 
     private let quota: Int
-    /// The most that one client's errors may hold, so that it learns why it gets no answer.
+    /// Maximum number of bytes of one client's errors: room to explain why it gets no answer.
     static let errorQuota = 256 << 10
 
     private var entries: [Entry] = []

@@ -44,7 +44,7 @@ extension InteractionState {
         session.scroll = rows.offset
         session.list.revealed = nil
         if let wanted = session.list.wanted {
-            // Rows that come have other heights than those that they replace.
+            // New rows have other heights than the rows that they replace.
             session.list.revealed = wanted
             if let row = scene.centre?.delivered(wanted) {
                 session.list.wanted = nil
@@ -236,7 +236,7 @@ extension Centre {
 }
 
 extension CentreTarget {
-    /// The row that it is, or that it belongs to; `nil`: it is in the head.
+    /// The row itself, or the row of the part; `nil`: the target is in the head.
     fileprivate var row: CentreRow.ID? {
         switch self {
         case .row(let id), .dismiss(let id): id

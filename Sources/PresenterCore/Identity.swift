@@ -56,7 +56,7 @@ public struct Identity: Hashable, Sendable {
         return isProved ? key : Self.unproved
     }
 
-    /// Whether both are one sender as far as floods go, whatever names it gives itself.
+    /// Whether both count as one sender in a flood, whatever names they give themselves.
     func floods(with other: Identity) -> Bool {
         groupKey == other.groupKey || account == Self.unproved && other.account == Self.unproved
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProcessFacts {
-    /// The process whose message it is: the client itself or its first caller that is
-    /// not a tool; `nil`: only a service manager called the tool.
+    /// The process that the message is from: the client itself, or its first caller that is not a
+    /// tool; `nil`: only a service manager called the tool.
     package var speaker: ProcessFacts? {
         guard speaksForCaller else { return self }
         guard let last = callers.last, !last.speaksForCaller,
@@ -44,7 +44,7 @@ extension DesktopIndex {
     ///
     /// Its arguments prove nothing: a process can name any script in them.
     package func isImpostor(_ facts: ProcessFacts) -> Bool {
-        // Without a path it has no name but that it has none.
+        // A process without a path claims no name.
         guard facts.hasPath else { return false }
         if facts.isExecutableThere, isInstalled(facts.executable) { return false }
         switch facts.script {

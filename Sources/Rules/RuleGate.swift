@@ -32,7 +32,8 @@ struct RuleGate: Hashable {
         }
     }
 
-    /// Creates that of a rule; returns also the text in which it needs something.
+    /// Creates the gate of a rule; returns also the field in which the rule needs certain
+    /// characters.
     private static func gate(_ match: RuleMatch, _ index: Int) -> (RuleField?, RuleGate) {
         // One field decides in almost all cases; of several the first is used.
         let needs = RuleField.allCases.lazy.compactMap { field -> (RuleField, Grams)? in
@@ -54,7 +55,8 @@ struct RuleGate: Hashable {
         return (need?.0, gate)
     }
 
-    /// Creates those of rules with their places, by the text in which they need something.
+    /// Creates the gates of rules with their indices, grouped by the field in which they need
+    /// characters.
     static func groups(_ rules: [(index: Int, match: RuleMatch)]) -> [Group] {
         var groups: [Group] = []
         for rule in rules {

@@ -21,8 +21,8 @@ final class SurfacePresenter {
     let corner: WaylandSurface.Corner
     private var input: [Rectangle<Int>]?
     private var images: [Image] = []
-    /// What shows its pixels while they are drawn elsewhere than where the pointer counts: a
-    /// part, which may lie beyond the edges of its parent; and the image of that parent.
+    /// The subsurface that shows the pixels while they are drawn elsewhere than where the pointer
+    /// counts; it may lie beyond the edges of its parent, whose image is `ground`.
     private var shifted: (wlSurface: WaylandSurface, ground: SharedImage)?
 
     /// An image, and the damage it still lacks.

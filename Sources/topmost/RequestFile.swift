@@ -59,7 +59,7 @@ struct RequestFile {
         return entry.value.unwrapped
     }
 
-    /// The options, of which each is of its type and in its range.
+    /// Returns the options; each has the right type and is in its range.
     ///
     /// - Throws: `usage` with the option, the accepted values and the given one.
     func values(_ kind: Kind) throws(Failure) -> OptionValues {

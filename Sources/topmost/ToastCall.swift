@@ -140,7 +140,7 @@ extension ToastCall {
 }
 
 extension ToastCall.Answer {
-    /// The answer for some of the flags; `nil` for two that exclude each other.
+    /// Reads the flags; `nil` for two that exclude each other.
     init?(_ flags: Set<String>) {
         let endsWithZero = flags.contains("print0") || flags.contains("null")
         if flags.contains("json") {

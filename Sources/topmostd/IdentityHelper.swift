@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // A caller's executable, its root folder and the user's desktop files may be on a file
-// system that does not answer: a process that opens them may block forever. So processes of
-// their own do, `topmost-identity`, and the daemon waits for them as it waits for
-// clients. A late, dead or malformed answer proves nothing (rule 14).
+// system that does not answer: a process that opens them may block forever. So separate processes
+// open them, `topmost-identity`, and the daemon waits for these as it waits for clients. A late,
+// dead or malformed answer proves nothing (rule 14).
 //
-// A helper that is late is killed and replaced. One that waits in the kernel cannot be
-// killed; it counts until it ends, so their number is bounded. Before it touches the file
-// system of a caller it says which one: no second helper waits for the same one, and the
+// A helper that is late is killed and replaced. A helper that waits in the kernel cannot be killed;
+// it counts until it ends, so the number of helpers is bounded. Before a helper touches the file
+// system of a caller it reports which one: no second helper waits for the same file system, and the
 // last helper is for callers on the system's own.
 
 import Basics

@@ -139,8 +139,8 @@ final class Recovery {
         if store.isShortening { shortener?.schedule() }
     }
 
-    /// Notes that the notices so far have been sent, as soon as the bus has taken them: in the
-    /// same turn, so that a crash repeats only what it interrupted.
+    /// Records that the notices so far have been sent, once the bus has accepted them: in the same
+    /// turn, so that a crash repeats only what it interrupted.
     func noteSent() {
         guard isOpen, resendCount == 0, !notices.isEmpty || !typedEnds.isEmpty else { return }
         guard connection.outgoingBytes == 0 else {

@@ -12,8 +12,8 @@ import Rules
 
 /// Runs the programs of rules: few at a time, each for a limited time.
 ///
-/// Any client can have a rule run its program, as often as it likes: so each rule has a place of
-/// its own, its newest program waits for one, and failures are logged as counts.
+/// Any client can have a rule run its program, as often as it likes. So each rule runs one program
+/// besides the common ones, only its newest program waits, and failures are logged as counts.
 final class RuleRunner {
     /// Maximum number of programs at once, besides one of each rule.
     static let most = 8

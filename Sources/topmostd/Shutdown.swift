@@ -19,7 +19,7 @@ final class Shutdown {
     private let loop: EventLoop
     private let log: Log
     private let stopHelpers: () -> Void
-    /// Called with all messages sent, as far as the bus takes them.
+    /// Called when all messages are sent, as far as the bus accepts them.
     private let messagesLeft: () -> Void
 
     init(

@@ -8,7 +8,8 @@ extension Painter {
     /// Draws a block of text; skips lines outside the clip.
     func text(_ block: TextBlock, _ rect: Rectangle<Double>, _ place: DeviceTransform) {
         let layout = caches.text.layout(block)
-        // Pango's lines are valid as long as the layout, which of a secret nothing else keeps.
+        // Pango's lines are valid as long as the layout; the layout of a secret is kept nowhere
+        // else.
         defer { withExtendedLifetime(layout) {} }
         let room = rect.width > 0 ? rect.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)

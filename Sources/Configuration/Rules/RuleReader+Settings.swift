@@ -22,8 +22,8 @@ extension RuleReader {
         }
     }
 
-    /// The options that all those kinds have, one of them draws and a file can contain, by
-    /// their keys.
+    /// The options of rules for some kinds, by key: all kinds have the option, one of them draws
+    /// it, and a file can contain it.
     static func definitions(of kinds: [Kind]) -> [String: OptionDefinition] {
         var known: [String: OptionDefinition] = [:]
         for definition in kinds.first?.definitions ?? [] where definition.isWritable {

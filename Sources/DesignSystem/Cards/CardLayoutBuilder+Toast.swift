@@ -4,8 +4,8 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     private static let bodyLines = 3
-    /// The distance of the last line of text from the edge: its ink is as far from it as that
-    /// of the first line from the upper one.
+    /// The distance of the last line of text from the lower edge: the letters are as far from it as
+    /// those of the first line are from the upper edge.
     private static let belowText = 14.0
     private static let bodyLinesWhenHovered = 8
     /// A title above a message is cut to one line and shown whole while hovered; without a

@@ -106,7 +106,7 @@ extension PresenterState {
 
     /// Dismisses the toasts of an application, or all, and deletes them from the history.
     private mutating func clearCentre(_ name: String?, _ out: inout EffectCollector) {
-        // A search shows a part only: what it hides must not go with it.
+        // A search shows only a part; the hidden entries must not be cleared.
         guard centre?.search.isEmpty == true else { return }
         endToasts({ name == nil || $0.owner.identity.listedName == name }, &out)
         centre?.clear(name)

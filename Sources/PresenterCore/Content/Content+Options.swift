@@ -32,8 +32,7 @@ extension Content {
         try ofKind.forEachField(body)
     }
 
-    /// Passes each field whose value is not that of the standard content, as `init(_:fields:)`
-    /// needs them.
+    /// Passes the fields that differ from the standard content, as `init(_:fields:)` needs them.
     public func forEachSetField(_ body: (String, OptionValue) -> Void) {
         ofKind.forEachSetField(body)
     }

@@ -2,12 +2,11 @@
 //
 // A list of a hundred thousand rows stays with its owner. The card has the rows around
 // those in view; the display requests others from the owner, by place and typed text, and
-// the owner answers with an update. Questions are numbered, so that an answer that was
-// overtaken by typing is known as one.
+// the owner answers with an update. Questions are numbered, so that late answers are recognised.
 
 /// The rows of a live list that a card has.
 public struct LiveRows: Hashable, Sendable {
-    /// The place of the first one among the rows that match.
+    /// The index of the first row of the card among the rows that match.
     public var first: Int
     /// The number of rows that match.
     public var matches: Int

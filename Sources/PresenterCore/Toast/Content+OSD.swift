@@ -26,7 +26,7 @@ extension PresenterState {
     /// Most OSDs of one account on screen at the same time: volume, brightness and one more.
     static let mostOSDs = 3
 
-    /// Whether a rule of the user keeps an OSD away: what waits is no OSD, so it ends.
+    /// Whether a rule of the user keeps an OSD away: an OSD never waits, so it ends.
     func isKeptAway(_ id: PresentationID) -> Bool {
         guard let presentation = presentations[id] else { return false }
         return presentation.isOSD && !holders(of: presentation).isEmpty

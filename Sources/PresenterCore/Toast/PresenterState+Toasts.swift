@@ -138,9 +138,9 @@ extension PresenterState {
         placeNewest(id)
     }
 
-    /// The toast that makes way for a new one of that sender.
+    /// The toast that is hidden to show a new one of a sender.
     ///
-    /// It is one of the same application that was visible longest, or one of the same sender,
+    /// The toast of the same application that was visible longest, or else one of the same sender,
     /// so a flood affects only its sender, whatever names it gives itself; else the one visible
     /// longest of all. A toast under the pointer or with the keyboard stays, if there is another;
     /// one whose reply is being written stays in any case (`nil`: there is no other).

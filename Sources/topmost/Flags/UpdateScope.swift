@@ -2,11 +2,11 @@
 
 import PresenterCore
 
-/// The flags that change something that is shown, of any kind.
+/// The flags of `update`, for presentations of any kind.
 enum UpdateScope: FlagScope {
     static let kind = Kind.toast
 
-    /// Each name once: where kinds share one, the help is that of the first.
+    /// Each name once: for a name that kinds share, the help of the first kind is used.
     static var flags: [CommandFlag] {
         var names: Set<String> = []
         return [Kind.toast, .loading, .modal, .bottomSheet, .retry].flatMap(flags(of:))

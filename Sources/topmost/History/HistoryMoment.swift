@@ -12,7 +12,7 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 
     /// Reads an argument.
     ///
-    /// - Throws: what a time is, unless it is one.
+    /// - Throws: an error with the accepted forms, if the argument is no time.
     static func read(_ argument: String) throws -> HistoryMoment {
         guard let moment = HistoryMoment(argument: argument) else {
             throw ValidationError(

@@ -196,7 +196,7 @@ struct DunstImport {
         rule.match("fullscreen", "true")
         switch entry.value {
         case "show":
-            // What earlier sections do against it ends here; without them it is so anyway.
+            // Undoes what earlier sections hold; without such a section it is the default.
             guard !heldInFullscreen.isEmpty else { return nil }
             rule.does("pass", "true")
             if heldInFullscreen.contains("show") { rule.does("show", "true") }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Key bindings and scripts written for other notification daemons and dialog programs call
-// the commands of these. Under such a name, as a link, this program understands the same words and
-// prints what the other one prints. Facts: dunstctl of dunst 1.9 and 1.13, makoctl of
+// Key bindings and scripts written for other notification daemons and dialog programs call the
+// commands of those. Started under such a name, by a link, this program accepts the same arguments
+// and prints what the other program prints. Facts: dunstctl of dunst 1.9 and 1.13, makoctl of
 // mako 1.7 and 1.10, swaync-client of SwayNotificationCenter 0.7 and 0.10, notify-send of
 // libnotify 0.8, zenity 3.44, kdialog 22.12, yad 0.40.
 

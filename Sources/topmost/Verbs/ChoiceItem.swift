@@ -32,7 +32,7 @@ struct ChoiceItem: Equatable {
         return [ChoiceItem(id: parts[0], label: parts[1], icon: icon)]
     }
 
-    /// The items of a line as bytes, which is printed as it came where it is a label.
+    /// The items of a line as bytes; a line that is a label is printed as it came.
     static func items(of line: [UInt8]) -> [ChoiceItem] {
         let text = String(decoding: line, as: UTF8.self)
         let items = items(of: text)
@@ -40,7 +40,7 @@ struct ChoiceItem: Equatable {
         return [ChoiceItem(plain: line)]
     }
 
-    /// An item that is what it shows, whatever that looks like.
+    /// Creates an item whose label is the whole line, which is printed byte for byte.
     init(plain line: [UInt8]) {
         let text = String(decoding: line, as: UTF8.self)
         self.init(text)

@@ -17,7 +17,7 @@ struct ItemStore {
     private(set) var query = FuzzyQuery("")
     /// The matching items found so far; lower ones are better.
     private var found: [UInt64] = []
-    /// What matched the query that this one narrows, of the first `examined` items.
+    /// The items among the first `examined` ones that matched the previous, shorter query.
     private var candidates: [UInt64] = []
     /// The number of filtered candidates.
     private var narrowed = 0

@@ -35,7 +35,7 @@ final class LiveChoice {
     private var isMulti = false
     /// The bytes of all items.
     private var bytes = 0
-    /// Why it takes no more items; `nil`: it does.
+    /// Why no more items are accepted; `nil`: they are.
     private var overflow: Failure?
 
     /// Rows that are sent around those in view.
@@ -118,8 +118,8 @@ final class LiveChoice {
     ///
     /// - Parameters:
     ///   - items: the items.
-    ///   - places: the places of those that are marked; where one is chosen, it begins at the
-    ///     first of all.
+    ///   - places: the indices of the marked items; in a list with one choice the current row
+    ///     begins at the first of them.
     func append(_ items: [ChoiceItem], marked places: [Int] = []) {
         for item in items where overflow == nil {
             bytes += item.label.utf8.count + item.id.utf8.count

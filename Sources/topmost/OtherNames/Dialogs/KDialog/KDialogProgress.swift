@@ -38,7 +38,7 @@ final class KDialogProgress {
 
     /// Starts the process, and prints the address of its object.
     static func start(_ words: [String]) throws(Failure) -> Int32 {
-        // Its name says which words it understands.
+        // The name of the program decides which arguments it accepts.
         let command = Command(
             CommandLine.arguments.first ?? "kdialog",
             ["--" + helperOption] + words,

@@ -75,7 +75,7 @@ enum YadOptions {
         "color": "color-selection", "file": "file-selection", "font": "font-selection",
     ]
 
-    /// The dialogs that are not there.
+    /// Unsupported dialogs.
     static let missingDialogs: Set = [
         "dnd", "font", "icons", "multi-progress", "notebook", "paned", "picture", "print",
     ]

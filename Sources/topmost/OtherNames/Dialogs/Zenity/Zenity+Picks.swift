@@ -59,7 +59,7 @@ extension Zenity {
         var words = [
             "text", options["filename"] ?? "-", "--confirm", "--no-wait-for-display",
             "--title", (options["title"] ?? "Text").cleaned(.title),
-            // What is beside zenity's box is what this button says.
+            // This button has the text of zenity's check box.
             "--ok", label("checkbox") ?? label("ok-label") ?? "OK",
             "--cancel", label("cancel-label") ?? "Cancel",
             "--exit-map", "timeout=\(Self.timedOut),dismissed=1",
