@@ -11,15 +11,14 @@
 //   of the loop. So thousands of calls from one application delay another's call
 //   by a few milliseconds only. Reading comes first, but if it never pauses, a
 //   timer still guarantees a turn now and then.
-// - While the bus has some of our messages to read, postponed requests wait: it reads
-//   them in their sequence, so more replies to the flood delay the reply to everybody
-//   else. They also
-//   wait while the history has very much to store and stores it. Those of an application
-//   that has only a few do not: it causes neither.
+// - While the bus has messages of ours to read, postponed requests wait: it reads them in their
+//   sequence, so more replies to the flood delay the reply to everybody else. They also wait while
+//   the history is far behind. Requests of an application that has only a few do not wait: it
+//   causes neither.
 // - The number of postponed calls is limited: beyond that, each new call has an older
 //   one handled first. Few floods reach the limit: the bus searches all unanswered calls
 //   for each new one, so the more there are, the slower it brings others.
-// - A request costs tokens by the time it took, and those without delay have a limited time
+// - A request costs tokens by the time it took, and requests without delay have a limited time
 //   in each turn: callers choose how much work a call is.
 // - All clients of which nothing is proved share one account.
 // - Calls of a client not yet identified wait for its look-up; only their number
@@ -125,7 +124,7 @@ final class Admission {
     /// Has a call handled once its client is identified and its turn has come.
     ///
     /// - Parameters:
-    ///   - call: what answers it.
+    ///   - call: the handle that answers the call.
     ///   - arguments: its arguments; their size counts while it waits.
     ///   - keepsGone: whether to handle the call of a client that left before it was
     ///     identified, with an unidentified client's rights; otherwise it is dropped.
@@ -260,7 +259,7 @@ final class Admission {
         return waitsForBus
     }
 
-    /// Handles a request; returns whether there was one whose application has few enough.
+    /// Handles a request of an application with at most that many; returns whether there was one.
     @discardableResult
     private func serveNext(ofAtMost most: Int = .max) -> Bool {
         guard let request = queue.popFirst(ofAtMost: most) else { return false }

@@ -75,7 +75,7 @@ final class EventNotifier {
 
     // MARK: Recording
 
-    /// Adds what happened to presentations, then what changed with it.
+    /// Adds events of presentations, then the changes of the daemon's state that they cause.
     func record(_ events: [PresentationEvent]) {
         let before = ring.last
         let time = dependencies.wallTime()
@@ -120,11 +120,11 @@ final class EventNotifier {
 
     // MARK: Answers
 
-    /// Answers a call now if there is something behind its cursor, else later.
+    /// Answers a call now if there are events behind its cursor, else later.
     ///
-    /// A client has one call that waits: another one answers it, without events.
+    /// A client has one waiting call: another call answers the first one, without events.
     ///
-    /// - Returns: whether there was room for it.
+    /// - Returns: whether there was room for the call.
     /// - Throws: `loop`, and what `Connection.onVanish` throws.
     func answer(
         _ handle: CallHandle,

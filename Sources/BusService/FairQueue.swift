@@ -29,7 +29,7 @@ struct FairQueue<Element> {
     /// Removes the element whose turn it is.
     ///
     /// - Parameter most: applications with more elements than this miss their turn.
-    /// - Returns: the element; `nil`: no application has one and no more than that.
+    /// - Returns: the element; `nil`: no application has 1 to `most` elements.
     mutating func popFirst(ofAtMost most: Int = .max) -> Element? {
         for _ in 0..<applications.count {
             let element: Element?? = applications.takeTurn { queue in

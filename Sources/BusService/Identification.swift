@@ -86,7 +86,7 @@ extension Identity {
         )
     }
 
-    /// Why it may not do what it asked for; `nil`: it may.
+    /// Why the client may not use `what`; `nil`: it may.
     func refusal(of what: String) -> String? {
         guard trust.isRestricted else { return nil }
         return "\(what) is not for sandboxed or unidentified programs" + lookupFailure

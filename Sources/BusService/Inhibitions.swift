@@ -30,7 +30,7 @@ struct Inhibitions {
         all.removeValue(forKey: cookie) != nil && all.isEmpty
     }
 
-    /// Notes the value of `Inhibited`; returns whether it is another one.
+    /// Records the value of `Inhibited`; returns whether it changed.
     mutating func announce(_ isInhibited: Bool) -> Bool {
         defer { wasInhibited = isInhibited }
         return isInhibited != wasInhibited

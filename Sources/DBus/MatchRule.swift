@@ -2,8 +2,8 @@
 
 /// The signals to receive, and their sender.
 ///
-/// The bus delivers matching signals, but any client can also send us a signal
-/// directly: so each one is checked against the rule again, its sender included.
+/// The bus delivers matching signals, but any client can also send a signal to this connection
+/// directly. So each signal is checked against the rule again, the sender included.
 ///
 /// Source: D-Bus Specification 0.38, "Match Rules".
 public struct MatchRule: Hashable, Sendable {

@@ -391,7 +391,7 @@ public final class HistoryStore {
     private func beginRepair(because reason: String) throws(SQLiteError) {
         let source = try? files.open()
         source?.reportProgress(onProgress)
-        // Before anything beside it is touched: another process may be repairing it.
+        // Before any other file is touched: another process may be repairing the database.
         if let source { try HistoryRepair.lock(source) }
         warn("the history is damaged (\(reason)) and is being repaired")
         let target = try files.begin(.repaired)

@@ -158,8 +158,8 @@ enum HistoryTables {
         DROP TABLE pictures;
         """
 
-    /// `sessions` has for each lineage the run of the machine and the folder of its daemon;
-    /// `tasks` what is still to be done, such as overwriting; `clock` when the clock was seen last.
+    /// `sessions` has the boot of the machine and the folder of its daemon for each lineage;
+    /// `tasks` the unfinished work, such as overwriting; `clock` the last known time.
     private static let sessions = """
         CREATE TABLE IF NOT EXISTS sessions(
             place INTEGER PRIMARY KEY, boot TEXT NOT NULL, folder TEXT NOT NULL);

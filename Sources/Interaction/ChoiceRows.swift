@@ -188,7 +188,7 @@ struct ChoiceRows {
 // MARK: Live lists
 
 extension ChoiceRows {
-    /// Rows that must be here beyond those in view.
+    /// Rows to have ready beyond those in view.
     private static let rowsAhead = 8
     /// The pause before another question while the last one is not answered.
     private static let pause = Duration.milliseconds(100)

@@ -70,7 +70,7 @@ extension InteractionState {
         return [.tell(.centre(.scrolled(first: max(0, rows.first - before))))]
     }
 
-    /// Rows that must be here beyond those in view.
+    /// Rows to have ready beyond those in view.
     private static let rowsAhead = 12
 
     /// Reports the search if its text has changed.

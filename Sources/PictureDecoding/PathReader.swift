@@ -56,7 +56,7 @@ public final class PathReader: Sendable {
         /// Questions whose process died: they are asked once more.
         var again: Set<PathQuestion> = []
         var openers: [Opener] = []
-        /// Killed ones that have not ended.
+        /// Killed processes that have not ended.
         var abandoned: [PacketChild] = []
         var round = 0
         var patience = Duration.zero
@@ -224,7 +224,7 @@ public final class PathReader: Sendable {
         }
     }
 
-    /// Takes the answers that are there.
+    /// Reads the answers that have arrived.
     private func receive(_ state: inout State) {
         for opener in state.openers {
             guard let question = opener.question else { continue }

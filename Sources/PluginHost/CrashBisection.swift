@@ -123,7 +123,7 @@ extension Scene {
     func during(_ bisection: CrashBisection, at now: Instant) -> Scene {
         func isAdmitted(_ card: Card) -> Bool { bisection.admitted.contains(card.id) }
         var scene = self
-        // It lists what is being tried.
+        // The centre lists the cards that are being tried.
         scene.centre = nil
         scene.presenters.removeAll { !isAdmitted($0) }
         scene.toasts.removeAll { !isAdmitted($0) }

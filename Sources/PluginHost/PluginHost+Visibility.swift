@@ -7,8 +7,8 @@ import PresenterCore
 // started. One that attached, for example in a terminal, may be anywhere.
 
 extension PluginHost {
-    /// Follows the session: what its displays show counts as seen only while the user is
-    /// there, and they show nothing while it is locked.
+    /// Follows the session: cards on its displays count as seen only while the user is there, and
+    /// the displays show nothing while the session is locked.
     public func follow(_ presence: UserPresence) {
         guard presence != self.presence else { return }
         let wasLocked = self.presence == .locked
@@ -37,8 +37,8 @@ extension PluginHost {
         handler(.acted(id, .fullscreenChanged(isFullscreen: isFullscreen)))
     }
 
-    /// Whether only a running display can report when toasts no longer wait: those that a
-    /// fullscreen window holds.
+    /// Whether toasts wait for the end of a fullscreen window, which only a running display can
+    /// report.
     var awaitsFullscreenEnd: Bool {
         nextScene.heldToasts > 0 && all.contains { $0.displayID != nil && $0.screen.isFullscreen }
     }

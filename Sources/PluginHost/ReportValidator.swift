@@ -37,7 +37,7 @@ struct ReportValidator {
         guard earlier.contains(where: { Self.verdict(action, $0) == .holds }) else {
             return verdict
         }
-        // A row of a live list may be another one by now: what counts is what was seen.
+        // A row of a live list may have been replaced; the row that the user saw counts.
         return isInLiveList(action) ? .holds : .late
     }
 

@@ -3,13 +3,13 @@
 import PluginWire
 import PresenterCore
 
-/// A press whose hidden texts follow it, a line each.
+/// A press of a button, until its hidden texts have arrived: they follow, a line each.
 struct UnsealedPress {
     private let id: PresentationID
     private var answer: Answer
     private let token: String?
-    /// Where the next texts belong, the next one last: a form's field, or the one of other
-    /// modals (`nil`).
+    /// The destinations of the next texts, the next one last: the id of a form's field, or `nil`
+    /// for the field of other modals.
     private var waiting: [String?]
 
     /// Creates the press of a message; `nil`: no text follows that message.

@@ -11,7 +11,7 @@ public struct DesktopIndex: Sendable {
     private var byID: [String: InstalledApplication] = [:]
     /// The ids of all applications with a name, by the look of that name.
     private var byAlias: [String: Set<String>] = [:]
-    /// The paths of all their programs.
+    /// The paths of the programs of all applications.
     private var paths: Set<String> = []
     private let searchPath: Set<String>
     /// An object that all copies of one index share.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A look-up opens files that a caller chose: its executable, its root folder. Their file
-// system may not answer, and then this process waits for ever. So it says before which
-// file systems it is going to touch, and leaves those alone that already keep another one.
+// system may not answer, and then this process waits for ever. So it reports first which file
+// systems it is going to touch, and avoids those that another process already waits for.
 //
 // The file systems of the root folder, of `/usr` and of the daemon do not count: if these
 // hang, nothing works.
@@ -11,7 +11,7 @@ import Files
 
 /// Some file systems must not be touched now.
 public struct AvoidedFileSystems: Error, Hashable, Sendable {
-    /// All that the look-up would touch.
+    /// The file systems that the look-up would touch.
     public let names: Set<String>
     /// Whether one of them does not answer.
     let isForEver: Bool

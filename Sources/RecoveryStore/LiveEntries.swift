@@ -22,7 +22,7 @@ struct LiveEntries {
     private var places: [Subject: Range<Int>] = [:]
     private var delivered: UInt64 = 0
 
-    /// - Parameter kept: what stays although nothing later concerns it.
+    /// - Parameter kept: entries that stay although later entries do not repeat them.
     init(keeping kept: KeptEntries) {
         ends = Set(kept.ends.map { UInt64($0.rawValue) })
         firstHistory = kept.history ?? .max

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A long log is replaced by what is live in it. That copies bytes and encodes nothing, but
-// for ten megabytes it would still hold up the loop for tens of milliseconds. So it is
-// done in steps, and entries are appended to the old log meanwhile. In the end these are
-// copied too, all of them: the last entry about a thing counts.
+// A long log is replaced by its live entries. That copies bytes and encodes nothing, but for ten
+// megabytes it would still block the loop for tens of milliseconds. So it is done in steps, and
+// entries are appended to the old log meanwhile. In the end these are copied too, all of them: the
+// last entry about a thing counts.
 
 import Files
 
@@ -42,7 +42,7 @@ struct LogShortening {
     /// - Parameters:
     ///   - files: the files.
     ///   - size: the size of the log in bytes.
-    ///   - kept: what stays although nothing later concerns it.
+    ///   - kept: entries that stay although later entries do not repeat them.
     /// - Throws: if the file cannot be made.
     init(_ files: RecoveryFiles, size: Int, keeping kept: KeptEntries) throws(FileError) {
         self.files = files

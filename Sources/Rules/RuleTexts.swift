@@ -10,7 +10,7 @@ struct RuleTexts {
 
     let kind: Kind
     let urgency: Urgency?
-    /// What all rules together may cost.
+    /// The limit on the work of all rules together.
     var budget = PatternBudget()
 
     init(_ subject: RuleSubject) {

@@ -4,7 +4,7 @@ import TopmostClient
 
 /// What `topmost_presentation` points at.
 final class ShownPresentation {
-    /// What is called for each event.
+    /// A function that is called for each event.
     typealias Handler = (ShownPresentation, ClientEvent) -> Void
 
     let method: String

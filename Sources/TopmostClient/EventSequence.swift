@@ -38,7 +38,8 @@ public struct EventSequence: AsyncSequence, Sendable {
                     cursor = batch.cursor
                     ready = batch.events[...]
                 } catch .unreachable(let reason) {
-                    // A restarted daemon continues: the cursor is of no use to it, so it says so.
+                    // A restarted daemon continues the sequence, with a gap: the cursor is of
+                    // another run.
                     failures += 1
                     guard !cursor.isEmpty, failures <= Self.mostFailures else {
                         throw .unreachable(reason)

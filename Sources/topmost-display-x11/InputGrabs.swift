@@ -8,10 +8,9 @@
 // typed text reaches another window. An active keyboard grab lasts only until the keys
 // are reserved.
 //
-// Another program may have the keyboard (an open menu, a game): the request is repeated
-// until it is granted. A screen lock gets all input while it is there. Some
-// screen locks need both grabs before they lock: a lease makes way for a window that
-// may be one.
+// Another program may have the keyboard (an open menu, a game): the request is repeated until it is
+// granted. An active screen lock gets all input. Some screen locks need both grabs before they
+// lock: a lease releases them for a window that may be one.
 
 import Basics
 import EventLoop

@@ -2,7 +2,7 @@
 
 import HistoryWire
 
-/// Tells the daemon from time to time that something takes long.
+/// Reports to the daemon from time to time that work takes long.
 final class WorkReporter {
     /// Whether the daemon wants to know.
     var isEnabled = false

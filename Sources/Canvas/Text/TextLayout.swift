@@ -197,7 +197,7 @@ extension TextLayout {
         return unsafe width(of: line) * boldShare
     }
 
-    /// Creates the line that replaces itself and everything below it.
+    /// Creates the last visible line, which ends with an ellipsis in place of everything below it.
     ///
     /// `nil` if only white space would be cut.
     private static func cut(

@@ -25,7 +25,7 @@ extension LayoutEngine {
 
 extension CardLayoutBuilder {
     private static let centreWidth = 400.0
-    /// A list lower than this is not worth its head.
+    /// The minimum height of the list below the head.
     private static let leastList = 96.0
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {

@@ -94,7 +94,7 @@ extension CardState {
         return words.tooShort(least: least, typed: length > 0 ? shownLength(in: input) : nil)
     }
 
-    /// The number of characters, for a sentence; `nil`: they are a secret, and it is part of it.
+    /// The number of characters, for an error; `nil`: it is a secret too.
     private func shownLength(in input: TextInput) -> Int? {
         !input.isHidden || isTextRevealed ? length : nil
     }

@@ -5,7 +5,7 @@ import PresenterCore
 
 /// Computes the sizes of nodes.
 ///
-/// There is one per card, which caches its measurements.
+/// Each card has its own, which caches its measurements.
 final class NodeLayout {
     private let measure: Measure
     private var known: [TextBlock: TextMetrics] = [:]

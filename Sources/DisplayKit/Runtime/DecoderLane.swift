@@ -70,7 +70,7 @@ final class DecoderLane {
     func read() {
         guard isReading, let job, let answer = paths.takeContents(of: job.path) else { return }
         isReading = false
-        // It was there a moment ago.
+        // The file was readable a moment ago.
         guard case .contents(let file) = answer else { return finish(.decoded(nil)) }
         do {
             let decoder = try decoder ?? start()

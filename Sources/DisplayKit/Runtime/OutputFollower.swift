@@ -84,9 +84,9 @@ struct OutputFollower {
         assignment.others = others
     }
 
-    /// Chooses the outputs of all cards that name none.
+    /// Chooses the outputs of all cards that do not name one.
     ///
-    /// Toasts that appear go where the focus or the pointer is now; those that are there stay.
+    /// Toasts that appear go where the focus or the pointer is now; visible toasts stay.
     private mutating func assignMost(
         before scene: Scene,
         new: [Card],
@@ -138,7 +138,7 @@ extension Scene {
         return cards.contains { !known.contains($0.id) }
     }
 
-    /// The outputs that its toasts name.
+    /// The outputs that toasts name.
     fileprivate var outputsOfToasts: Set<OutputChoice> {
         Set(toasts.compactMap { $0.content.toast?.place.output })
     }

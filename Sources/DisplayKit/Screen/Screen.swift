@@ -81,8 +81,8 @@ public protocol Screen<Drawing>: AnyObject {
     /// window; `nil` if the window system has none.
     func mintActivationToken(at: Instant) -> String?
 
-    /// Whether a text that it copied is on the clipboard, for as long as it runs; changes come
-    /// as `ScreenEvent.clipboardChanged`.
+    /// Whether a text that this screen copied is on the clipboard; changes are reported as
+    /// `ScreenEvent.clipboardChanged`.
     var ownsClipboard: Bool { get }
 
     /// Copies a text to the clipboard.

@@ -9,7 +9,7 @@ public import EventLoop
 
 /// Converts a server's milliseconds to time since boot.
 public struct ServerClock: Hashable, Sendable {
-    /// An event of more delay is from another clock: no queue holds one this long.
+    /// An event with a longer delay is from another clock: no queue holds an event this long.
     private static let longestDelay = Duration.seconds(5)
     private var reference: (server: UInt32, awake: Duration)?
 

@@ -7,7 +7,7 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case highContrastLight = "high_contrast"
     case highContrastDark = "high_contrast_dark"
 
-    /// Creates the one with these properties.
+    /// Creates the appearance with these properties.
     public init(isDark: Bool, isHighContrast: Bool) {
         self =
             switch (isDark, isHighContrast) {

@@ -42,7 +42,7 @@ public indirect enum Content: Hashable, Sendable {
         }
     }
 
-    /// Whether something is typed into it that must stay hidden.
+    /// Whether the card has a field for a hidden text.
     public var asksForSecret: Bool {
         if case .modal(let modal) = self { modal.asksForSecret } else { false }
     }

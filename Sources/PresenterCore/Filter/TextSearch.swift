@@ -19,7 +19,7 @@ public struct TextSearch: Hashable, Sendable {
     /// Whether there is nothing to find.
     public var isEmpty: Bool { needle.isEmpty }
 
-    /// The text as it is searched: in small letters unless capitals count.
+    /// The text in the form that is searched: in small letters unless capitals count.
     public func folded(_ text: String) -> String { isCaseSensitive ? text : text.lowercased() }
 
     /// The places of matches in a text as UTF-8, `folded`, from the first to the last;

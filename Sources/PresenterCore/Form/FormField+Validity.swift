@@ -137,7 +137,7 @@ extension Modal {
     /// The field of that id; `nil`: there is none.
     public func field(_ id: String) -> FormField? { fields.first { $0.id == id } }
 
-    /// Whether something is typed into it that must stay hidden.
+    /// Whether the card has a field for a hidden text.
     public var asksForSecret: Bool {
         input?.isHidden == true || fields.contains { $0.type == .password }
     }

@@ -137,9 +137,9 @@ public struct FormField: Hashable, Sendable {
 }
 
 extension [FormField] {
-    /// The fields with the suggestions that others have for those that are live.
+    /// Returns the fields with the suggestions of an update, as far as fields are live.
     ///
-    /// They come while a field is typed into, and change nothing else.
+    /// Suggestions come while the user types into a field, and change nothing else.
     public func takingSuggestions(of others: [FormField]) -> [FormField] {
         guard map(\.id) == others.map(\.id) else { return self }
         return zip(self, others).map { field, other in

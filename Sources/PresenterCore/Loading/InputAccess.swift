@@ -20,7 +20,7 @@ struct InputAccess: Hashable, Sendable {
         var at: Instant
     }
 
-    /// One of each account at most, sorted by it; few.
+    /// At most one pause of each account, sorted by account; few.
     private(set) var pauses: [InputPause] = []
     private var run: Run?
     /// The last dismissals of presenters, oldest first; few.

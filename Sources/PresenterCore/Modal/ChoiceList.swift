@@ -22,9 +22,10 @@ public struct ChoiceList: Hashable, Sendable {
     public var visibleRows: Int
     /// Whether the rows are the lines of a text: they are read, and none is chosen.
     public var isText: Bool
-    /// The columns of a line of text; the card is as wide where there is room: 20 to 200.
+    /// The columns of a line of text, 20 to 200; the card is as wide as these, if there is room.
     public var columns: Int
-    /// The part of a longer list that `options` is, filtered by its owner; `nil`: they are all.
+    /// The part of a longer list that `options` holds, filtered by its owner; `nil`: it holds all
+    /// rows.
     public var window: LiveRows?
 
     /// Creates a list.

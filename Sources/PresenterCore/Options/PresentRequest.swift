@@ -12,9 +12,9 @@ public struct PresentRequest: Hashable, Sendable {
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
     public var tags: [String]
-    /// Whether it waits where no display can show anything; otherwise it is refused there.
+    /// Whether the request waits while no display can show anything; otherwise it is refused then.
     public var waitsForDisplay = true
-    /// The presentation that it belongs to, and ends with (rule 6); `nil`: none.
+    /// The presentation that this one belongs to, and ends with (rule 6); `nil`: none.
     public var parent: PresentationID?
     /// The decisions of the user's rules.
     public var decisions = RuleDecisions()

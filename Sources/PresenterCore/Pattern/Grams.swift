@@ -75,7 +75,7 @@ package struct Grams: Hashable, Sendable {
 }
 
 extension PatternNode {
-    /// What every text has that matches.
+    /// The grams that every matching text has.
     var needed: Grams {
         switch self {
         case .scalar(let members):

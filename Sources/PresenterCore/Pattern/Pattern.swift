@@ -17,13 +17,13 @@ public struct Pattern: Hashable, Sendable {
     public let source: String
     /// A glob without wildcards, in lower case; `nil`: any other pattern.
     package let literal: String?
-    /// What every text has that matches.
+    /// The grams that every matching text has.
     package let needed: Grams
     private let program: PatternProgram
 
     /// The longest pattern in characters.
     public static let longest = 1000
-    /// How many characters of a text are looked at; the rest does not matter.
+    /// Maximum number of characters of a text that are searched; the rest does not matter.
     public static let longestText = 4096
 
     /// Compiles a pattern.

@@ -8,7 +8,8 @@ indirect enum PatternNode {
     case start
     /// The end of the text.
     case end
-    /// A place between a character of a word and another one; or, if not, any other place.
+    /// An edge of a word, between one of its characters and another one; if `false`, any other
+    /// position.
     case boundary(Bool)
     /// One after the other.
     case sequence([PatternNode])

@@ -24,7 +24,7 @@ public struct PresentationRecord: Hashable, Sendable {
     public var acceptedAt: Instant
     /// The start of its timeout, if not its first frame.
     public var timedFrom: Instant
-    /// The number of its arrival, which gives its place among its kind.
+    /// The number of its arrival, which decides the order among presentations of its kind.
     public var arrival: UInt64
     /// Retries: the presenter; `nil`: the bare desktop.
     public var host: PresentationID?

@@ -12,7 +12,7 @@ extension Presentation {
 }
 
 extension Toast {
-    /// A copy without what it says.
+    /// A copy without the texts and pictures of its sender.
     ///
     /// What is secret is blanked, and all else stays, also what a later version adds:
     /// `RedactionTests` has a row for each option.

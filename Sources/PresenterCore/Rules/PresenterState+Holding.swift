@@ -47,7 +47,7 @@ extension PresenterState {
     /// How many toasts do not disturb and rules hold.
     var heldToasts: Int { held.count }
 
-    /// Whether a toast waits until something else than room changes.
+    /// Whether a toast waits for anything but room on the screen.
     func isHeld(_ presentation: Presentation) -> Bool {
         isSilenced(presentation) || !holders(of: presentation).isEmpty
     }

@@ -15,8 +15,8 @@ public struct Limits: Hashable, Sendable {
     /// Memory in bytes for waiting toasts; beyond it the least urgent, oldest one is
     /// refused.
     public var waitingBytes: Int
-    /// Memory in bytes for the waiting toasts of one identity; beyond it that identity's
-    /// least urgent, oldest one is refused.
+    /// Memory in bytes for the waiting toasts of one identity; beyond it, its oldest toast of the
+    /// lowest urgency is refused.
     public var waitingBytesPerIdentity: Int
     /// Waiting toasts of one identity that are shown in order of arrival; any beyond are
     /// shown after other identities' toasts of the same urgency, and are refused first.

@@ -43,7 +43,8 @@ public enum Outcome: Hashable, Sendable {
         }
     }
 
-    /// What ended it within its name, on the bus: the way of a dismissal, or `parent`.
+    /// The cause of the end as a detail of its name, on the bus: the way of a dismissal, or
+    /// `parent`.
     public var how: String? {
         switch self {
         case .dismissed(let dismissal): dismissal.rawValue

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// An event about one connection or one presentation must not cost a look at everything that
-// is live: thousands of toasts may wait. So what such events concern can be looked up.
+// An event about one connection or one presentation must not cost a look at all that is live:
+// thousands of toasts may wait. So there are indices for these look-ups.
 
 extension PresenterState {
-    /// Notes what a presentation belongs to, and the connections whose leaving concerns it.
+    /// Adds a presentation to the indices of parents and connections.
     mutating func index(_ presentation: Presentation) {
         if let parent = presentation.parent {
             children[parent, default: []].insert(presentation.id)

@@ -19,8 +19,8 @@ extension PresenterState {
 
     /// Records whether a display can be seen.
     ///
-    /// Either change makes a new revision of the scene, so that displays can hide cards
-    /// and the frame seen first can be told from earlier ones.
+    /// Either change makes a new revision of the scene, so that displays can hide cards and the
+    /// first visible frame differs from earlier ones.
     mutating func changeVisibility(
         of display: DisplayID,
         to isVisible: Bool,

@@ -7,7 +7,7 @@
 // presenter counts as covered and arms again afterwards (rule 8).
 
 extension PresenterState {
-    /// Opens the field of a toast's reply; ignored where it offers none or is not armed.
+    /// Opens the field of a toast's reply; ignored if the toast offers none or is not armed.
     mutating func openReply(_ id: PresentationID, on display: DisplayID) {
         guard canBePressed(id, on: display), blockedSince == nil, offersReply(id) else { return }
         let keepsKeyboard = reply?.keepsKeyboard ?? (keyboard != nil)

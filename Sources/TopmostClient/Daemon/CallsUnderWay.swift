@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A program may end as soon as it has asked for something: what it said last would be lost with
-// its connection. So the end of the program waits until the daemon has answered, but not long.
+// A program may end right after a request: its last messages would be lost with its connection. So
+// the end of the program waits until the daemon has answered, but not long.
 
 import EventLoop
 import Synchronization

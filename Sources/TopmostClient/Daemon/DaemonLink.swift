@@ -15,7 +15,7 @@ final class DaemonLink {
     private var daemon: String?
     /// What the daemon shows for this program, by id; an update by key has its id in common.
     private var live: [UInt32: [Presentation]] = [:]
-    /// What it shows for another connection of this program's.
+    /// Presentations of another connection of this program.
     private var found: Set<UInt32> = []
     /// Hidden texts, until the end that follows.
     private var secrets: [UInt32: String] = [:]
@@ -60,14 +60,15 @@ final class DaemonLink {
         return presentation
     }
 
-    /// Waits for the end of what was found: its signals go to the connection that asked for it.
+    /// Waits for the end of such a presentation: its signals go to the connection that requested
+    /// it.
     private func awaitEnd(of id: UInt32) {
         found.insert(id)
         call("Wait", [.uint32(id)], timeout: nil) { [weak self] answer in
             guard let self, live[id] != nil else { return }
             switch answer {
             case .success(let message): ended(id, message.arguments)
-            // The daemon left: the next one is asked whether it continues with it.
+            // The daemon left; the next one is asked whether it continues with the presentation.
             case .failure(.remote(let name, _)) where Self.absence.contains(name) && daemon != nil:
                 return
             case .failure(let error): end(id, .failure(TopmostError(error)))

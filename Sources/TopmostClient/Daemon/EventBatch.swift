@@ -2,9 +2,9 @@
 
 import BusValues
 
-/// What one call of `Control1.Events` brought.
+/// The answer to one call of `Control1.Events`.
 struct EventBatch: Sendable {
-    /// The place after the last event.
+    /// The cursor behind the last event.
     var cursor: String
     /// The events, oldest first.
     var events: [TopmostEvent]
