@@ -118,7 +118,7 @@ struct CrashIsolation {
     /// Forgets a presentation that ended.
     mutating func ended(_ id: PresentationID) { withheld.remove(id) }
 
-    /// The cards that it gets, in the order in which they are tried.
+    /// The cards that the display gets, in the order in which they are tried.
     private func suspects(in scene: Scene) -> [PresentationID] {
         var shown = scene
         shown.withhold(withheld)

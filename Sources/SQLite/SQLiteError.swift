@@ -17,7 +17,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
         self.text = unsafe text ?? String(cString: sqlite3_errstr(code))
     }
 
-    /// Creates an error of what surrounds the library, such as renaming its file.
+    /// Creates an error of an operation outside the library, such as renaming the file.
     public init(_ text: String) {
         code = SQLITE_ERROR
         self.text = text

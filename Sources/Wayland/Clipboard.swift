@@ -19,8 +19,8 @@ public final class Clipboard {
     private let device: Proxy
     private let seat: Seat
     private var source: Proxy?
-    /// Sources that a newer one replaces: a program that was pasting meanwhile still gets their
-    /// text, until the compositor cancels them.
+    /// Sources that were replaced by a newer one: a program that was pasting meanwhile still gets
+    /// their text, until the compositor cancels them.
     private var replaced: [Proxy] = []
     /// Called when another program has taken the clipboard over.
     public var onLost: () -> Void = {}

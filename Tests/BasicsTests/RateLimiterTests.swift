@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rate limiter")
 struct RateLimiterTests {
-    /// Which of the askings, at those milliseconds, get a token.
+    /// The times, in milliseconds, at which a request gets a token.
     func granted(_ burst: Int, _ times: [Int64]) -> [Int64] {
         var bucket = RateLimiter(burst: burst, interval: .milliseconds(100))
         return times.filter { bucket.take(at: .milliseconds($0)) }

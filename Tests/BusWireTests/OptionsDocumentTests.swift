@@ -84,7 +84,7 @@ struct OptionsDocumentTests {
             + inner
     }
 
-    /// Which kinds need an option, in words; `nil`: none does.
+    /// The kinds that require an option, in words; `nil`: none.
     private static func required(
         _ option: OptionDefinition,
         in outer: OptionDefinition?,

@@ -25,7 +25,7 @@ struct Border: CustomTestStringConvertible, Sendable {
         self.bad = bad.map { (text: $0.0, named: $0.1) }
     }
 
-    /// The same, with values that are shown in another way, too.
+    /// Returns a copy with more valid values, which are shown in another form.
     func also(_ good: [(String, String)]) -> Border {
         var border = self
         border.good += good.map { (text: $0.0, shown: $0.1) }

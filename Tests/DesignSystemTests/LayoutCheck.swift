@@ -29,7 +29,7 @@ struct LayoutCheck {
         var frame: Rectangle<Double>
         /// The part of the card that clips leave of it.
         var window: Rectangle<Double>?
-        /// Which window it is seen through, so that texts of one are compared as they lie.
+        /// The number of the window around the text: only texts of one window are compared.
         var windowNumber: Int
         var words: String { String(block.runs.map(\.text).joined().prefix(60)) }
     }

@@ -208,7 +208,7 @@ struct TabOrderTests {
 }
 
 extension Content {
-    /// The same with a title that is read from the right.
+    /// A copy with a title that is read from the right.
     fileprivate var inHebrew: Content {
         switch self {
         case .modal(var modal):

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DesignSystem
 
-/// Which of its forms a toast takes, and what that shows.
+/// The forms of a toast, and what each form shows.
 @Suite("Toast forms")
 struct ToastFormTests {
     /// What a toast has.

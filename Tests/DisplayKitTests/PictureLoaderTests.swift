@@ -107,7 +107,7 @@ struct PictureLoaderTests {
         #expect(missing.reports.count == 1)
     }
 
-    /// It takes a decoder all its time.
+    /// A picture that is not decoded within the time limit.
     private let bomb = ##"""
         <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3900">
         <filter id="f"><feTurbulence numOctaves="9999999"/></filter>

@@ -4,7 +4,7 @@ import DisplayKit
 import Testing
 
 extension ServerClock {
-    /// Its answer on a machine that was never suspended.
+    /// The clock's answer on a machine that was never suspended.
     fileprivate mutating func moment(ofServerTime time: UInt32, at now: Duration) -> Duration {
         moment(ofServerTime: time, now: now, awake: now)
     }

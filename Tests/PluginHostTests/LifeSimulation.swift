@@ -65,7 +65,7 @@ struct LifeSimulation {
         send(.sceneChanged(.init(revision: revision, hold: hold)))
     }
 
-    /// Its process exits; the number of crashes that a card may have caused, if reported.
+    /// Ends the process; returns the number of crashes that a card may have caused, if reported.
     mutating func crash(_ reason: PluginLife.ExitReason) -> Int? {
         for case .crashed(let count) in life.reduce(.exited("an end", reason), at: now) {
             return count

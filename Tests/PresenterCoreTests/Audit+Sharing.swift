@@ -157,7 +157,7 @@ extension Content {
         }
     }
 
-    /// The same with another's buttons, where it names none itself.
+    /// Returns a copy with another content's buttons, unless it has buttons of its own.
     func with(buttonsOf other: Content) -> Content {
         guard ownButtons.isEmpty else { return self }
         switch (self, other) {

@@ -69,9 +69,9 @@ struct Audit {
     /// The owners still to be notified of an end in this step.
     var unreported: [(id: PresentationID, owner: Owner, outcome: Outcome)] = []
     var displays: Set<DisplayID> = []
-    /// Those that can hold the input.
+    /// The displays that can hold the input.
     var blocking: Set<DisplayID> = []
-    /// Those that nobody can see.
+    /// The displays that nobody can see.
     var unseen: Set<DisplayID> = []
     /// Whether nobody could see any display before this step.
     var wasUnseen = false

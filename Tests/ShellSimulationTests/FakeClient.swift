@@ -51,7 +51,7 @@ final class FakeClient {
         self.bus = bus
     }
 
-    /// Its identity, as that daemon knows it.
+    /// The client's identity, as a daemon knows it.
     func identity(in life: Int) -> String {
         provedTo.contains(life) ? "\(app)" : name
     }

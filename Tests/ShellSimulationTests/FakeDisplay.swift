@@ -109,7 +109,7 @@ final class FakeDisplay {
         if hasGuard, cutAt == nil { cutAt = now + .milliseconds(300) }
     }
 
-    /// Its screen goes on or off.
+    /// Switches the screen on or off.
     func turn(on: Bool) {
         guard on != isVisible, end == nil, !isStalled, isReady else { return }
         isVisible = on

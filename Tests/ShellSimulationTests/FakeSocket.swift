@@ -8,7 +8,7 @@ import EventLoop
 
 /// The daemon's end of a connection to the fake bus.
 final class FakeSocket: BusSocket {
-    /// Its unique name.
+    /// The unique name on the bus.
     let name: String
     private let fuse: Fuse
     private unowned let bus: FakeBus

@@ -352,7 +352,7 @@ final class SimulatedSession {
 }
 
 extension Runtime.Environment {
-    /// That of a daemon that is gone.
+    /// The environment after the daemon's end: nothing happens.
     fileprivate static var nothing: Self {
         Self(
             now: { Instant(milliseconds: 0) },

@@ -39,7 +39,7 @@ enum Step: Hashable, Sendable {
     case presence(UserPresence)
     case sessionLeft
     case stallDisplay(Int)
-    /// It waits for a file system: it does nothing, and SIGKILL does not end it.
+    /// A display waits for a file system: it does nothing, and SIGKILL does not end it.
     case hangDisplay(Int)
     case resumeDisplay(Int)
     case killDisplay(Int)
@@ -53,7 +53,7 @@ enum Step: Hashable, Sendable {
     case jump(seconds: Int)
 
     // The daemon.
-    /// It dies before one of its next outward acts.
+    /// The daemon dies before one of its next outward acts.
     case die(afterActs: Int)
     case restart
     /// The next steps follow each other before the daemon has handled them.

@@ -11,7 +11,7 @@ import Testing
 @testable import DisplayKit
 @testable import TerminalKit
 
-/// The same stages as in pixels, with the same pipeline.
+/// The pipeline of pixels, with cells in its stages.
 @Suite("The four stages in cells")
 struct CellPipelineTests {
     private static let start = Instant(milliseconds: 5000)

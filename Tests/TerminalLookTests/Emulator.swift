@@ -13,11 +13,11 @@ import PresenterCore
 struct Emulator {
     /// How it differs from what the encoder believes.
     enum Habit: CaseIterable {
-        /// It agrees on every width.
+        /// Agrees with the encoder on every width.
         case agreeing
-        /// It draws every doubtful character in one cell.
+        /// Draws every doubtful character in one cell.
         case narrow
-        /// It draws every scalar of a doubtful character by itself.
+        /// Draws every scalar of a doubtful character by itself.
         case splitting
     }
 

@@ -12,15 +12,15 @@ public final class FakeCompositor: @unchecked Sendable {
     public struct Request: Sendable {
         /// The object it was sent to.
         public var object: UInt32
-        /// That object's interface.
+        /// The interface of the object.
         public var interface: String
-        /// Its name in the protocol.
+        /// The request's name in the protocol.
         public var name: String
-        /// Its arguments, as words of the wire.
+        /// The arguments, as 32-bit words of the message.
         public var words: [UInt32]
     }
 
-    /// Its socket.
+    /// The path of the socket.
     public let socket: String
 
     // All of these are the lock's.
@@ -68,7 +68,7 @@ public final class FakeCompositor: @unchecked Sendable {
         public var name: UInt32
         /// In its own pixels.
         public var width, height: Int
-        /// Its own pixels to one of the desktop's.
+        /// Scale factor: device pixels to one logical pixel.
         public var scale: Int
 
         /// Creates a monitor.

@@ -5,7 +5,7 @@ import Foundation
 /// A folder for the files of a test, removed with all in it when the last reference to it
 /// goes, also when the test fails: a stored property of a suite.
 public final class TemporaryFolder {
-    /// Its path, without links and without a slash at its end.
+    /// The path, without links and without a slash at its end.
     public let path: String
 
     /// Makes an empty folder; traps if that fails.

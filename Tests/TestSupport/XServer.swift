@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// The server picks its own number.
 public final class XServer {
-    /// Its name for `DISPLAY`.
+    /// The server's name for `DISPLAY`.
     public let display: String
     private let process = Process()
     private var children: [Process] = []

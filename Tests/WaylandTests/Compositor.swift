@@ -6,7 +6,7 @@ import Foundation
 
 /// A private headless sway with two monitors, ended when dropped.
 final class Compositor {
-    /// Its socket.
+    /// The name of the socket.
     let socket: String
     private let folder: String
     private let process = Process()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import topmost
 
-/// Both readers of `topmost toast` understand the same.
+/// Both readers of `topmost toast` must accept the same arguments.
 @Suite("Toast without ArgumentParser")
 struct ToastCallTests {
     @Test("reads what scripts write")

@@ -21,7 +21,7 @@ final class Tree {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
     }
 
-    /// The same without a screen, unless one is named.
+    /// The installation in this tree; without a screen, unless one is given.
     func installation(_ screen: [String: String] = [:], path: String = "") -> Installation {
         let variables = [
             "HOME": folder + "/home", "XDG_DATA_DIRS": folder + "/share",

@@ -21,7 +21,7 @@ final class IdentityHelperTests {
     let logged = LogBox()
     /// What played helpers were asked about last.
     private var asked: [ObjectIdentifier: String] = [:]
-    /// Those that wait for a file system.
+    /// The helpers that wait for a file system.
     private var waiting: Set<ObjectIdentifier> = []
 
     init() throws {

@@ -42,7 +42,7 @@ final class PlayedHelpers {
 
     /// Where the daemon gets them from.
     let source: HelperSource
-    /// Those that have not ended, in the sequence of their start.
+    /// The helpers that have not ended, in the order of their start.
     var running: [Helper] = []
     /// How many have been started.
     private(set) var startCount = 0

@@ -70,7 +70,7 @@ extension RuleReader {
         _ = try OptionValues(kind, values).build()
     }
 
-    /// Reads a value; one that is invalid is reported, with the part of it that is.
+    /// Reads a value; reports an invalid value, with the part of it that is invalid.
     private mutating func value(
         _ node: TOMLNode,
         _ path: String,

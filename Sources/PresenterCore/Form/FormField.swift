@@ -129,7 +129,7 @@ public struct FormField: Hashable, Sendable {
         }
     }
 
-    /// The choices in the form that other modals have them; `nil`: the field has none.
+    /// The choices as a list like that of other modals; `nil`: the field has none.
     public var choiceList: ChoiceList? {
         guard type == .choice || type == .multi else { return nil }
         return ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)

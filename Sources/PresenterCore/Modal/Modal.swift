@@ -18,8 +18,8 @@ public struct Modal: Hashable, Sendable {
     public var choices: ChoiceList?
     /// Whether Escape may dismiss it if there is no negative button.
     public var isDismissible: Bool
-    /// The id of the button that Enter presses at first, never one of tone danger; `nil`:
-    /// the positive one, or else the first without that tone.
+    /// The id of the button that Enter presses at first, never one of tone danger; `nil`: the
+    /// positive button, or else the first without that tone.
     public var defaultButton: String?
 
     /// Creates a modal from checked parts; callers use `OptionValues`.

@@ -76,7 +76,7 @@ final class DaemonLink {
         }
     }
 
-    /// What the bus answers for a program that is not there any more.
+    /// The errors that the bus returns when a program has left.
     private static let absence: Set = [
         StandardError.noReply, StandardError.serviceUnknown, StandardError.nameHasNoOwner,
     ]

@@ -62,7 +62,8 @@ struct DunstImport {
 
     // MARK: Global settings
 
-    /// Reads the colours of all urgencies; those without a section get a rule before all others.
+    /// Reads the colours of all urgencies; an urgency without a section gets a rule before all
+    /// others.
     private mutating func readColors() {
         for section in file.sections where section.name == "global" {
             for entry in section.entries where Self.roles[entry.key] != nil {
@@ -251,7 +252,7 @@ struct DunstImport {
         return true
     }
 
-    /// Conditions; without one of them a rule would concern others too.
+    /// Keys that are conditions: a rule that lost one of them would match too much.
     private static let filters: Set<String> = ["icon", "msg_urgency", "dbus_timeout"]
 
     /// Adds what an entry does; returns whether there is a counterpart.

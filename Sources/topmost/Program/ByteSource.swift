@@ -8,7 +8,7 @@ import Glibc
 final class ByteSource {
     private let pipe: FileDescriptor
     private var source: IOSource?
-    /// Reads on where there is nothing to wait for.
+    /// Reads on in the next turn, for descriptors that cannot be waited for.
     private var turn: TimerSource?
     private var isOpen = true
     private let onEnd: () -> Void

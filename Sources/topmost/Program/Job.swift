@@ -35,8 +35,8 @@ final class Job {
     /// The signal that last stopped it.
     private var stopSignal: Int32 = 0
 
-    /// Signals that it ignores if this command was started to ignore them: by nohup(1),
-    /// by `trap ''`, or by a shell that runs it in the background.
+    /// Signals that the program ignores if this command was started to ignore them: by nohup(1), by
+    /// `trap ''`, or by a shell that runs it in the background.
     private static let heirlooms = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
     /// Starts the program.

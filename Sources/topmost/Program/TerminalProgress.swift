@@ -2,9 +2,8 @@
 //
 // Where there is no screen, the progress of work is a line in the terminal of standard error:
 // standard output keeps what the work prints. The line is drawn at the start of an otherwise
-// empty line and erased before anything else is written there, and at the end. A question is
-// asked by a display of its own, which has the whole terminal; work needs that for itself, for
-// its keyboard and for what it prints.
+// empty line and erased before anything else is written there, and at the end. Questions are not
+// asked there: their display needs the whole terminal, and so do the work's keyboard and output.
 
 import ChildProcess
 import EventLoop

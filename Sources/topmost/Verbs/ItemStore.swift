@@ -10,7 +10,7 @@ import PresenterCore
 struct ItemStore {
     /// The items in the order they came.
     private(set) var items: [ChoiceItem] = []
-    /// The labels one after the other as UTF-8, as they are and in small letters.
+    /// The labels as UTF-8, one after the other: as they came, and in small letters.
     private var plain = Labels()
     private var folded = Labels()
 

@@ -7,7 +7,7 @@ import Glibc
 
 /// The lines of standard input, as they come.
 ///
-/// A dialog does not wait for a pipe that stays open: it shows with the lines that are there,
+/// A dialog does not wait for a pipe that stays open: it opens with the lines that have arrived,
 /// and gets the others later.
 final class InputLines {
     /// Whether no more lines come.

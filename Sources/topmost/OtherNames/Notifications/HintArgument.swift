@@ -56,7 +56,7 @@ struct HintArgument {
             || first == UInt8(ascii: "-")
     }
 
-    /// A whole number of 32 bits; of a greater one the lower bits, as there.
+    /// A whole number of 32 bits; of a greater number the lower bits, as in notify-send.
     private static func whole(_ text: String) -> Int32? {
         guard begins(text) else { return nil }
         let digits = text.drop { $0 == "-" }.prefix { ("0"..."9").contains($0) }

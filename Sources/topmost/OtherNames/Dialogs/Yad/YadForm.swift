@@ -65,7 +65,7 @@ final class YadForm: QuestionChanges {
 
     func end() { input?.stop() }
 
-    /// Takes the lines that are there; returns the options that change with them.
+    /// Uses the lines that have arrived; returns the options that change with them.
     private func changes(_ lines: [String]) throws(Failure) -> OptionValues? {
         fields = try yad.formFields(lines)
         let next = try dialog().values()
