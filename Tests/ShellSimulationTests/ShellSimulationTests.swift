@@ -32,6 +32,15 @@ struct ShellSimulationTests {
 
     /// Steps that broke a rule once.
     private static let found: [[Step]] = [
+        // A sandboxed program named a file as the picture of a row.
+        [.connect(.game), .present(0, .pictured), .wait(milliseconds: 500)],
+        // An update had what a rule of the user redacts.
+        [.connect(.mail), .notify(0, .plain, replaces: nil), .update(0, 3)],
+        // The daemon died after the turn in which it sent an outcome, and the next one repeated it.
+        [
+            .connect(.mail), .notify(0, .plain, replaces: nil), .dismiss(0, 1), .die(afterActs: 0),
+            .wait(milliseconds: 100), .restart, .wait(milliseconds: 500),
+        ],
         // A restart in the dark took a modal's time away.
         [
             .connect(.mail), .connect(.player), .present(1, .briefLoading), .jump(seconds: 40_000),
