@@ -208,7 +208,7 @@ let tests: KeyValuePairs<String, [Target.Dependency]> = [
     "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "TestSupport"],
     "CanberraTests": ["Canberra"],
     "CanvasTests": [
-        "Basics", "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
+        "Basics", "Canvas", "CPangoCairo", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
         "PresenterCore", "TestSupport", "topmost-image-decoder",
     ],
     "ChildProcessTests": ["Basics", "ChildProcess", "TestSupport"],

@@ -155,10 +155,11 @@ internal import Glibc
 
     private var fault: WaylandError {
         let code = unsafe wl_display_get_error(display.pointer)
-        guard code == EPROTO else { return .connectionLost(code) }
         var interface: UnsafePointer<wl_interface>?
         var id: UInt32 = 0
         let number = unsafe wl_display_get_protocol_error(display.pointer, &interface, &id)
+        // Errors of the display itself have other codes: an object or a request that is not there.
+        guard unsafe code == EPROTO || interface != nil else { return .connectionLost(code) }
         let name = unsafe interface.map { unsafe String(cString: $0.pointee.name) } ?? "wl_display"
         return .protocolBroken(interface: name, code: number)
     }

@@ -80,6 +80,39 @@ struct InkTests {
         #expect(!rows.isEmpty && rows.allSatisfy { $0 > 20 })
     }
 
+    @Test("the ink of a toast's words is as far from its lower edge as from its upper one")
+    func middle() throws {
+        let card = Card(
+            id: try #require(PresentationID(rawValue: 1)),
+            identity: Identity(
+                key: "exe:/usr/bin/mail",
+                displayName: "MAIL",
+                iconName: nil,
+                trust: .application
+            ),
+            content: .toast(
+                Toast(headline: Headline(title: "Hippo", message: StyledText("Happy")))
+            ),
+            isArmed: true,
+            acceptedAt: Instant(milliseconds: 0)
+        )
+        let layout = LayoutEngine(theme: .light, measure: resources.measure, textScale: 1)
+            .layout(card, state: CardState(), within: Extent(width: 1280, height: 800))
+        // Without the letter of the tile.
+        let words = layout.displayList.commands.filter { command in
+            guard case .text(let block, _) = command else { return false }
+            return block.runs.map(\.text).joined().count > 1
+        }
+        let height = Int(layout.size.height)
+        let picture = try surface(words, width: Int(layout.size.width), height: height)
+        let rows = (0..<height).filter { y in
+            (0..<picture.width).contains { picture.pixel(x: $0, y: y) >> 24 > 20 }
+        }
+        let above = try #require(rows.first)
+        let below = try #require(rows.last.map { height - 1 - $0 })
+        #expect(above > 10 && abs(above - below) <= 1, "\(above) above, \(below) below")
+    }
+
     @Test("each run has its colour")
     func colors() throws {
         let frame = Rectangle<Double>(x: 0, y: 10, width: 120, height: 20)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import CPangoCairo
 import DesignSystem
 import PresenterCore
 import Testing
@@ -51,6 +52,26 @@ struct TextTests {
         }
         #expect(try inkRows("H") == inkRows("H 🎉"))
         #expect(try inkRows("H") == inkRows("H 회"))
+    }
+
+    /// What pango is told of a text, a line for each range of bytes.
+    private func attributes(_ text: String, _ weight: Int) -> String {
+        var block = block(text)
+        block.type.weight = weight
+        let layout = TextEngine().layout(block)
+        let list = unsafe pango_layout_get_attributes(layout.lines[0].line.pointee.layout)
+        guard let words = unsafe pango_attr_list_to_string(list) else { return "" }
+        defer { unsafe g_free(words) }
+        return withExtendedLifetime(layout) { unsafe String(cString: words) }
+    }
+
+    @Test("ideographs are bold where letters are nearly so: few of their fonts know that weight")
+    func ideographs() {
+        #expect(attributes("Mail 設定, 설정", 600).contains("5 11 weight bold"))
+        #expect(attributes("Mail 設定, 설정", 600).contains("13 19 weight bold"))
+        // No other text becomes bold, nor does what is lighter.
+        #expect(!attributes("Mail", 600).contains("weight"))
+        #expect(!attributes("Mail 設定, 설정", 500).contains("weight"))
     }
 
     @Test("wraps at words, and words that do not fit anywhere")

@@ -7,18 +7,17 @@
 import DesignSystem
 import PresenterCore
 import Rules
+import TestSupport
 import Testing
 
 @testable import Configuration
 
 @Suite("Effects of rules")
 struct RuleEffectTests {
-    /// Options that change no picture: when it comes and goes, what it replaces, its sound,
-    /// and what lists and rules read.
-    private static let others: Set<String> = [
-        "timeout", "key", "tags", "resident", "transient", "sound", "while_connected", "category",
-        "dismissible", "default", "delay", "blocks_input", "ceiling", "attempt", "output",
-        "desktop_entry",
+    /// Options whose effect is neither in the picture nor in what becomes of it: the history, lists,
+    /// later rules, the player of sounds, the keyboard and the choice of an output read them.
+    private static let readElsewhere: Set<String> = [
+        "transient", "category", "sound", "default", "output", "desktop_entry",
     ]
 
     /// Values for options whose type does not give one.
@@ -29,18 +28,16 @@ struct RuleEffectTests {
         "delay": "\"2s\"", "ceiling": "\"9s\"", "timeout": "\"9s\"", "attempt": "7",
     ]
 
-    @Test("every option changes the picture, or something else", arguments: Kind.allCases)
+    @Test("every option changes the picture, or what becomes of it", arguments: Kind.allCases)
     func options(kind: Kind) throws {
         for (key, definition) in RuleReader.definitions(of: [kind]) where key != "colors" {
             let value = Self.values[key] ?? Self.value(of: definition)
             let request = try #require(Self.request(kind, rule: "set.\(key) = \(value)"), "\(key)")
-            let isChanged = request.content != Self.plain(kind).content
-            if Self.others.contains(key) {
-                #expect(request != Self.plain(kind), "\(kind) \(key)")
-            } else {
-                #expect(isChanged, "\(kind) \(key)")
-                #expect(Self.picture(request) != Self.picture(Self.plain(kind)), "\(kind) \(key)")
-            }
+            let plain = Self.plain(kind)
+            #expect(request != plain, "\(kind) \(key)")
+            let isDrawn = Self.picture(request) != Self.picture(plain)
+            let isSeen = isDrawn || Self.story(request) != Self.story(plain)
+            #expect(isSeen != Self.readElsewhere.contains(key), "\(kind) \(key)")
         }
     }
 
@@ -175,6 +172,42 @@ struct RuleEffectTests {
             state: { _ in state }
         )
         return layout.cards.map { "\($0.frame) " + $0.layout.displayList.description }
+    }
+
+    /// What becomes of a request as time goes by, and where somebody does something.
+    private static func story(_ request: PresentRequest) -> [String] {
+        let owner = Owner.app("a")
+        var request = request
+        if case .modal(var modal) = request.content {
+            // Without it, Escape has no button to press.
+            modal.buttons.removeAll { $0.role == .negative }
+            request.content = .modal(modal)
+        }
+        func after(_ step: (inout Simulation, PresentationID) -> [Effect]) -> String {
+            var simulation = Simulation()
+            func present() -> [Effect] {
+                let token = simulation.token()
+                return simulation.send(.presentRequested(token, request, by: owner))
+            }
+            guard case .accept(_, let id)? = present().first else { return "refused" }
+            simulation.showAndArm()
+            let outcomes = step(&simulation, id).outcomes.values.map { "\($0)" }
+            let scene = simulation.state.scene
+            let has = "\(scene.loading != nil) \(scene.blockedSince != nil)"
+            _ = present()
+            let listed = simulation.state.list(at: simulation.now)
+            return "\(outcomes) \(has) \(listed.map(\.tags)) \(listed.map(\.key))"
+        }
+        let steps: [(inout Simulation, PresentationID) -> [Effect]] = [
+            { simulation, _ in simulation.advance(milliseconds: 700) },
+            { simulation, _ in simulation.advance(milliseconds: 8_200) },
+            { simulation, _ in simulation.advance(milliseconds: 12_000) },
+            { simulation, id in simulation.tap(id, "a") },
+            { simulation, id in simulation.act(.escapePressed(id)) },
+            { simulation, id in simulation.act(.scrimTapped(id)) },
+            { simulation, _ in simulation.send(.ownerVanished(name: owner.name)) },
+        ]
+        return steps.map { after($0) }
     }
 
     private static let measure = Measure(

@@ -73,7 +73,8 @@ struct CornerTests {
             switch shape {
             case .rounded(let frame, let radius):
                 self.init(frame: frame, radius: radius, line: line)
-            case .corners(let frame, let radius, _, _, _):
+            case .corners(let frame, let first, let second, let third, let fourth):
+                let radius = max(first, second, third, fourth)
                 self.init(frame: frame, radius: radius, line: line)
             case .rectangle, .arc, .path: return nil
             }
@@ -126,6 +127,29 @@ struct CornerTests {
         }
         // Tags, discs and bars there are.
         #expect(round > 10)
+    }
+
+    @Test("decks and pills are square where cards are, and never rounder than usual")
+    func decks() throws {
+        func radii(_ scale: Double) throws -> [Double] {
+            var theme = Theme.light
+            theme.radiusScale = scale
+            var card = Fixtures.card(.toast(Fixtures.plain))
+            card.gathered = 3
+            var scene = Scene(toasts: [card])
+            scene.waitingToasts = 2
+            let cards = Fixtures.layoutEngine(theme).layout(
+                scene,
+                on: OutputArea(size: Fixtures.output),
+                now: Fixtures.arrival
+            ).cards
+            // Parts of cards and tiles, which are round in another way, are higher or square.
+            return cards.flatMap { Self.corners($0.layout) }
+                .filter { $0.frame.height < 30 && $0.frame.width > 40 }.map(\.radius)
+        }
+        #expect(try radii(0).allSatisfy { $0 == 0 })
+        #expect(try radii(1).contains(8) && radii(1).contains(14))
+        #expect(try radii(1.5).max() == 14)
     }
 
     @Test("the roundest theme has no button as round as a tag", arguments: ButtonSize.allCases)
