@@ -35,6 +35,8 @@ public struct Configuration: Hashable, Sendable {
     public var displayChoice = DisplayChoice.automatic
     /// How long an idle display keeps running; `nil`: forever.
     public var displayIdleTime: Duration? = .seconds(30)
+    /// How long the user does nothing until they count as away; `nil`: never.
+    public var awayAfter: Duration? = .seconds(300)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
     /// Whether toasts below critical wait while a screen is shared.

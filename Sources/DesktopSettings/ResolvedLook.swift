@@ -36,7 +36,8 @@ public struct ResolvedLook: Hashable, Sendable {
             toastSwipe: configuration.limits.mouse.swipe != .none,
             toastTouchSwipe: configuration.limits.mouse.touchSwipe != .none,
             follow: configuration.follow,
-            soundTheme: desktop.soundTheme
+            soundTheme: desktop.soundTheme,
+            awayAfter: configuration.awayAfter
         )
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]

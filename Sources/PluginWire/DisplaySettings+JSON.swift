@@ -25,6 +25,7 @@ extension DisplaySettings: Codable {
         case toastSwipe = "toast_swipe"
         case toastTouchSwipe = "toast_touch_swipe"
         case soundTheme = "sound_theme"
+        case awayAfter = "away_after_ms"
     }
 
     private static let place = "settings"
@@ -100,6 +101,11 @@ extension DisplaySettings: Codable {
         try read(.follow, into: &follow, output)
         toastOutput = try fields.ifPresent(.toastOutput, output)
         soundTheme = try fields.decodeIfPresent(String.self, forKey: .soundTheme)
+        awayAfter = try fields.ifPresent(.awayAfter) { key in
+            let times = Self.awayTimes
+            let range = times.lowerBound.wholeMilliseconds...times.upperBound.wholeMilliseconds
+            return .milliseconds(try fields.number(key, in: range, in: Self.place))
+        }
     }
 
     /// Encodes all settings; what has no value, a standard radius and standard swipes are left
@@ -129,6 +135,7 @@ extension DisplaySettings: Codable {
         if !toastTouchSwipe { try fields.encode(toastTouchSwipe, forKey: .toastTouchSwipe) }
         try fields.encode(follow.name, forKey: .follow)
         try fields.encodeIfPresent(soundTheme, forKey: .soundTheme)
+        try fields.encodeIfPresent(awayAfter?.wholeMilliseconds, forKey: .awayAfter)
     }
 }
 

@@ -69,6 +69,10 @@ extension Connection {
             let event: xcb_screensaver_notify_event_t = unsafe cast(raw)
             return .screenSaved(event.state == UInt8(XCB_SCREENSAVER_STATE_ON.rawValue))
         }
+        if let first = extensions.sync?.firstEvent, code == first + 1 {
+            let event: AlarmEvent = unsafe cast(raw)
+            return alarmFired(event.alarm)
+        }
         if let first = extensions.sharedMemory?.firstEvent, code == first {
             let event: xcb_shm_completion_event_t = unsafe cast(raw)
             return .imageSent(segment: event.shmseg)

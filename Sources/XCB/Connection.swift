@@ -29,6 +29,7 @@ import InputEvents
     /// The screen lock below which this client shows and raises windows; `nil`: none.
     public var ceiling: WindowID?
     var ownWindows: Set<UInt32> = []
+    var idleAlarm: IdleAlarm?
     lazy var selectionWindow: UInt32 = makeSelectionWindow()
 
     /// Opens a connection and queries the server's extensions; waits for the replies.

@@ -30,6 +30,8 @@ public enum Event: Hashable, Sendable {
     /// The screen went dark (`true`): its saver started or its monitor sleeps; or it
     /// shows again.
     case screenSaved(Bool)
+    /// The user has done nothing for the time of `watchIdleTime`, or does something again.
+    case idleChanged(Bool)
     /// Another window may have the focus, or the focused one may have become fullscreen.
     case focusedWindowChanged
     /// The free area may have changed.

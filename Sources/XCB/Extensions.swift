@@ -8,6 +8,7 @@ struct Extensions {
     var randr: Numbers?
     var screenSaver: Numbers?
     var shape: Numbers?
+    var sync: Numbers?
     var xfixes: Numbers?
     var xkb: Numbers?
     /// Version 1.2 or later, which passes memory as a file descriptor.
@@ -26,6 +27,7 @@ struct Extensions {
         randr = unsafe Self.numbers(topmost_randr(handle))
         screenSaver = unsafe Self.numbers(topmost_screensaver(handle))
         shape = unsafe Self.numbers(topmost_shape(handle))
+        sync = unsafe Self.numbers(topmost_sync(handle))
         xfixes = unsafe Self.numbers(topmost_xfixes(handle))
         xkb = unsafe Self.numbers(topmost_xkb(handle))
         sharedMemory = unsafe Self.numbers(topmost_shm(handle))
@@ -36,6 +38,7 @@ struct Extensions {
             let cookie = unsafe xcb_xfixes_query_version(handle, 2, 0)
             unsafe free(xcb_xfixes_query_version_reply(handle, cookie, nil))
         }
+        if sync != nil { unsafe topmost_sync_initialize(handle) }
     }
 
     /// The extensions' names by number, to name requests in errors.
@@ -43,7 +46,7 @@ struct Extensions {
         var names = RequestNames()
         let all = [
             ("RANDR", randr), ("SHAPE", shape), ("XFIXES", xfixes), ("XKEYBOARD", xkb),
-            ("MIT-SHM", sharedMemory), ("MIT-SCREEN-SAVER", screenSaver),
+            ("MIT-SHM", sharedMemory), ("MIT-SCREEN-SAVER", screenSaver), ("SYNC", sync),
         ]
         for case (let name, let numbers?) in all {
             names.extensions[numbers.major] = name

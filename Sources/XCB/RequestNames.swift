@@ -51,6 +51,7 @@ struct RequestNames {
         "MIT-SHM": [
             0: "QueryVersion", 2: "Detach", 3: "PutImage", 4: "GetImage", 7: "CreateSegment",
         ],
+        "SYNC": [0: "Initialize", 1: "ListSystemCounters", 8: "CreateAlarm", 11: "DestroyAlarm"],
         "XFIXES": [0: "QueryVersion", 2: "SelectSelectionInput"],
         "XKEYBOARD": [0: "UseExtension", 1: "SelectEvents", 21: "PerClientFlags"],
     ]

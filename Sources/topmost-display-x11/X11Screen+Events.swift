@@ -118,6 +118,7 @@ extension X11Screen {
             onEvent?(.clipboardChanged)
         case .requestFailed(let failure): log("\(failure)")
         case .screenSaved(let isSaved): report(isSaved: isSaved)
+        case .idleChanged(let isIdle): onEvent?(.presenceChanged(isAway: isIdle))
         case .focusedWindowChanged: checkFullscreen()
         case .outputsChanged, .workAreaChanged: break
         }

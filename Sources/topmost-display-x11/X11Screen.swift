@@ -270,6 +270,8 @@ final class X11Screen: Screen {
         onEvent?(.visibilityChanged(isVisible: reason == nil, reason: reason))
     }
 
+    func watchUser(awayAfter: Duration?) { connection.watchIdleTime(awayAfter) }
+
     func cardsWillAppear() { checkPanels() }
 
     /// Looks for panels where the window manager does not say that they changed.

@@ -103,7 +103,7 @@ struct BorderTests {
             "toasts.time_per_character",
             ["\"0ms\"", "\"500ms\"", "\"50ms\""],
             [("\"501ms\"", "\"501ms\""), ("\"never\"", "\"never\"")] + noTimes
-        ),
+        ), shown("toasts.away_after"),
         Border(
             "toasts.position",
             [

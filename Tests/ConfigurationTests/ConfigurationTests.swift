@@ -59,6 +59,7 @@ struct ConfigurationTests {
             output = "primary"
             longest_timeout = "1min"
             time_per_character = "0ms"
+            away_after = "never"
             more = "list"
             margin_top = 40
             margin_left = 400
@@ -139,6 +140,7 @@ struct ConfigurationTests {
         )
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero
+        expected.awayAfter = nil
         expected.follow = .named("DP-1")
         expected.displayChoice = .named("png")
         expected.displayIdleTime = nil

@@ -21,6 +21,7 @@ final class HeadlessScreen: Screen {
     private(set) var inputModes: [InputMode] = []
     private(set) var cursors: [PointerShape] = []
     private(set) var copied: [String] = []
+    private(set) var awayTimes: [Duration?] = []
     private(set) var isClosed = false
 
     static let left = OutputID(rawValue: 1)
@@ -62,6 +63,7 @@ final class HeadlessScreen: Screen {
 
     func setCursor(_ cursor: PointerShape) { cursors.append(cursor) }
     func mintActivationToken(at: Instant) -> String? { "token-\(frames.count)" }
+    func watchUser(awayAfter: Duration?) { awayTimes.append(awayAfter) }
     func copy(_ text: String) { copied.append(text) }
     func requestPaste() {}
     func flush() {}

@@ -50,6 +50,33 @@ struct RuntimeTests {
         #expect(daemon.screen.frames.count == count)
     }
 
+    @Test("nobody sees the screen while the user is away, or while it is dark")
+    func away() throws {
+        let daemon = try PixelDisplayHost()
+        var settings = DisplaySettings(awayAfter: .seconds(60))
+        try daemon.hello(settings)
+        daemon.screen.onEvent?(.presenceChanged(isAway: true))
+        daemon.screen.onEvent?(.visibilityChanged(isVisible: false, reason: .dark))
+        daemon.screen.onEvent?(.visibilityChanged(isVisible: true))
+        // Another time begins with a user who is there.
+        try daemon.send(.settings(settings))
+        settings.awayAfter = nil
+        try daemon.send(.settings(settings))
+        try daemon.sync()
+        #expect(daemon.screen.awayTimes == [.seconds(60), nil])
+        let reports = daemon.received.compactMap { message -> UserAction? in
+            if case .acted(let action) = message { action } else { nil }
+        }
+        #expect(
+            reports.filter { if case .visibilityChanged = $0 { true } else { false } } == [
+                .visibilityChanged(isVisible: false, reason: .away),
+                .visibilityChanged(isVisible: false, reason: .dark),
+                .visibilityChanged(isVisible: false, reason: .away),
+                .visibilityChanged(isVisible: true),
+            ]
+        )
+    }
+
     @Test("scenes that come faster than frames are shown as one")
     func coalesced() throws {
         let daemon = try PixelDisplayHost()

@@ -242,11 +242,52 @@ class SessionTest(unittest.TestCase):
         self.assertFalse(answers)
 
 
-class Darkness:
-    """What a screen that is off shows counts for nothing."""
+class Unseen:
+    """What is on screen, and nobody sees it."""
 
     def is_unseen(self, client, ident):
         return client.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "unseen"
+
+
+class Away(Unseen):
+    """What is on screen while the user is away counts for nothing."""
+
+    def test_a_toast_waits_for_a_user_who_is_away(self):
+        self.addCleanup(self.configure, "")
+        self.configure('[toasts]\naway_after = "2s"\n')
+        client = self.client()
+        marker = client.present("Toast", title="Stays", timeout_ms=0)
+        client.wait_signal("Presented", marker)
+        wait_until(lambda: self.is_unseen(client, marker), what="the report")
+        self.assertIn("the user is away", self.session.topmost("why", str(marker)).stdout)
+        self.assertIn("the user is away", self.session.topmost("status").stdout)
+        ident = client.present("Toast", title="Backup finished", timeout_ms=600)
+        question = client.present("Modal", title="Continue?", positive="Yes", timeout_ms=900)
+        # A question runs by the clock.
+        self.assertEqual(self.ended(client, question), "expired")
+        # Longer than the toast would stay.
+        client.pump(1)
+        self.assertFalse([one for one in client.signals if one[1] == ident])
+        self.session.move(30, 690)
+        client.wait_signal("Presented", ident)
+        self.assertEqual(self.ended(client, ident), "expired")
+
+    def test_nobody_is_away_who_does_something(self):
+        self.addCleanup(self.configure, "")
+        self.configure('[toasts]\naway_after = "2s"\n')
+        client = self.client()
+        ident = client.present("Toast", title="Backup finished", timeout_ms=5_000)
+        client.wait_signal("Presented", ident)
+        for step in range(20):
+            if any(one[:2] == ("Ended", ident) for one in client.signals):
+                break
+            self.session.move(30 + step, 690)
+            client.pump(0.5)
+        self.assertEqual(self.ended(client, ident), "expired")
+
+
+class Darkness(Unseen):
+    """What a screen that is off shows counts for nothing."""
 
     def test_a_toast_waits_for_a_screen_that_is_off(self):
         client = self.client()

@@ -6,11 +6,11 @@ shows: a touch screen, exact fractional scales, outputs switched off and on.
 import unittest
 
 from sessions import KwinSession, XSession
-from display_contract import SessionTest, DisplayContract, Outputs, Restarted, Scaled
+from display_contract import Away, SessionTest, DisplayContract, Outputs, Restarted, Scaled
 from harness import CONTROL, wait_until
 
 
-class Kwin(DisplayContract, SessionTest):
+class Kwin(DisplayContract, Away, SessionTest):
     session_class = KwinSession
 
 

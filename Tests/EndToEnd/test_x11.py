@@ -9,12 +9,12 @@ import signal
 import unittest
 
 from sessions import I3Session, XSession
-from display_contract import (Configured, Copying, Darkness, SessionTest, DisplayContract, LostDaemon, Outputs, Scaled,
+from display_contract import (Away, Configured, Copying, Darkness, SessionTest, DisplayContract, LostDaemon, Outputs, Scaled,
                               Sharing, rows)
 from harness import CONTROL, Part, wait_until
 
 
-class X11(DisplayContract, Configured, Darkness, SessionTest):
+class X11(DisplayContract, Configured, Darkness, Away, SessionTest):
     session_class = XSession
 
 

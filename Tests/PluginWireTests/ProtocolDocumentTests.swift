@@ -67,7 +67,8 @@ struct ProtocolDocumentTests {
             toastOutput: .following(.primary),
             toastSwipe: true,
             toastTouchSwipe: false,
-            soundTheme: "ocean"
+            soundTheme: "ocean",
+            awayAfter: .seconds(300)
         )
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])

@@ -108,6 +108,7 @@ struct ImportDefaultTests {
             notification-margin=7
             max-width=400
             max-timeout=60
+            idle-timeout=120
             border-radius=4
             body-font=Inter:size=10
             """
@@ -123,6 +124,7 @@ struct ImportDefaultTests {
                 gap = 7
                 width = 400
                 longest_timeout = "60s"
+                away_after = "120s"
                 """
             )
         )
@@ -218,6 +220,7 @@ struct ImportDefaultTests {
             frame_width = 3
             frame_color = "#aaaaaa"
             gap_size = 0
+            idle_threshold = 0
             separator_color = frame
             sort = yes
             font = Monospace 8

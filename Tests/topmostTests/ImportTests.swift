@@ -48,6 +48,7 @@ struct ImportTests {
                     frame_width = 3
                     width = (0, 200)
                     gap_size = 6
+                    idle_threshold = 2m
                     font = DejaVu Sans Mono Bold 9
                     corner_radius = 30
                     mouse_left_click = do_action, close_current
@@ -86,6 +87,7 @@ struct ImportTests {
                 position = "bottom_center"
                 width = 240
                 gap = 6
+                away_after = "120s"
                 low_timeout = "1500ms"
                 critical_timeout = "never"
                 margin_bottom = 50
@@ -127,11 +129,11 @@ struct ImportTests {
         )
         #expect(
             notes == [
-                "15: nonsense: not understood",
+                "16: nonsense: not understood",
                 "8: global.width = (0, 200): toasts.width is 240 to 800; 240 is used",
-                "10: global.font = DejaVu Sans Mono Bold 9: only the family of the font is used",
-                "27: quiet.format = %s: all cards have the same layout",
-                "36: [empty]: none of it can be translated",
+                "11: global.font = DejaVu Sans Mono Bold 9: only the family of the font is used",
+                "28: quiet.format = %s: all cards have the same layout",
+                "37: [empty]: none of it can be translated",
             ]
         )
     }

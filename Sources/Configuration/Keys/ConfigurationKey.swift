@@ -81,6 +81,7 @@ struct ConfigurationKey {
                 .zero...(.milliseconds(500)),
                 \.limits.timePerCharacter
             ),
+            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.awayAfter),
             .word("toasts.position", \.toastPosition),
             .text(
                 "toasts.newest",

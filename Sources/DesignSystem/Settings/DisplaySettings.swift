@@ -40,6 +40,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var follow: OutputChoice
     /// The name of the desktop's sound theme; `nil`: none is known.
     public var soundTheme: String?
+    /// How long the user does nothing until they count as away, 1 s to 1 h; `nil`: never.
+    public var awayAfter: Duration?
 
     /// Creates settings; the shortest call gives the defaults.
     public init(
@@ -60,7 +62,8 @@ public struct DisplaySettings: Hashable, Sendable {
         toastSwipe: Bool = false,
         toastTouchSwipe: Bool = true,
         follow: OutputChoice = .following(.focus),
-        soundTheme: String? = nil
+        soundTheme: String? = nil,
+        awayAfter: Duration? = nil
     ) {
         self.theme = theme
         self.colors = colors
@@ -80,6 +83,7 @@ public struct DisplaySettings: Hashable, Sendable {
         self.toastTouchSwipe = toastTouchSwipe
         self.follow = follow
         self.soundTheme = soundTheme
+        self.awayAfter = awayAfter
     }
 
     /// The swipes across toasts that have an action.
@@ -102,6 +106,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public static let toastWidths = ToastPlacement.widths
     /// The valid range of `toastGap`.
     public static let toastGaps = 0...64
+    /// The valid range of `awayAfter`.
+    public static let awayTimes = Duration.seconds(1)...(.seconds(3600))
 
     /// Returns whether a text can be a font family's name: 1 to 128 bytes without
     /// control characters and commas, which separate families.

@@ -40,6 +40,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// Whether frames on the screen can be seen.
     private var isVisible = true
     private var unseenReason: UnseenReason?
+    /// Whether the user is away.
+    private var isAway = false
+    /// How long they do nothing until they are; `nil`: they never are.
+    private var awayAfter: Duration?
     /// Whether a fullscreen window has the focus, as last reported to the daemon.
     private var isFullscreen: Bool
     /// Whether a copied text is on the clipboard, as last reported to this daemon.
@@ -224,6 +228,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         let isReduced = settings.reducedMotion || !Renderer.movesCards
         carryOut(pipeline.state.reduce(.motionPreferred(isReduced: isReduced), at: now))
         carryOut(pipeline.state.reduce(.swipesBound(settings.toastSwipes), at: now))
+        guard settings.awayAfter != awayAfter else { return }
+        awayAfter = settings.awayAfter
+        if isAway { take(.presenceChanged(isAway: false)) }
+        screen.watchUser(awayAfter: awayAfter)
     }
 
     /// Follows changes of the wall clock and the time zone.
@@ -263,6 +271,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .presented(let serial): presented(serial)
         case .visibilityChanged(let isVisible, let reason):
             (self.isVisible, unseenReason) = (isVisible, reason)
+            reportVisibility()
+        case .presenceChanged(let isAway):
+            self.isAway = isAway
             reportVisibility()
         case .fullscreenChanged: reportFullscreen()
         case .clipboardChanged: reportClipboard()
@@ -328,7 +339,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func reportVisibility() {
-        session.tell(.visibilityChanged(isVisible: isVisible, reason: unseenReason))
+        let reason = isVisible && isAway ? .away : unseenReason
+        session.tell(.visibilityChanged(isVisible: isVisible && !isAway, reason: reason))
     }
 
     /// Reports to the daemon whether a fullscreen window has the focus, if that changed.

@@ -57,6 +57,13 @@ public protocol Screen<Drawing>: AnyObject {
     /// - Throws: if that is impossible.
     func open(_ settings: DisplaySettings) throws
 
+    /// Reports from now on when the user has done nothing for that time, and when they return,
+    /// with `ScreenEvent.presenceChanged`; `nil`: never.
+    ///
+    /// Called with the first settings and whenever the time changes; the user counts as
+    /// present until the next report.
+    func watchUser(awayAfter: Duration?)
+
     /// The event handler; set once by `DisplayRuntime`, before anything is shown.
     var onEvent: ((ScreenEvent) -> Void)? { get set }
 
@@ -133,6 +140,9 @@ extension Screen {
 
     /// A window system is open from the start.
     public func open(_ settings: DisplaySettings) throws {}
+
+    /// A screen that does not know when somebody used the desktop last.
+    public func watchUser(awayAfter: Duration?) {}
 
     /// A window system without input methods ignores it.
     public func setTextEntry(_: TextEntry?) {}

@@ -11,6 +11,8 @@ public enum ScreenEvent: Hashable, Sendable {
     case presented(serial: UInt64)
     /// Frames can be seen, or cannot: the screen is off, or a lock covers it.
     case visibilityChanged(isVisible: Bool, reason: UnseenReason? = nil)
+    /// The user has done nothing for the time of `Screen.watchUser`, or is back.
+    case presenceChanged(isAway: Bool)
     /// A fullscreen window got the focus, or has it no longer.
     case fullscreenChanged(isFullscreen: Bool)
     /// A text that it copied is on the clipboard, or is there no longer.

@@ -112,6 +112,9 @@ struct DunstImport {
             result.set("toasts", "gap", gap, within: 0...64, entry.line, shown)
         case "font":
             if result.theme.readFont(value) { note("only the family of the font is used") }
+        case "idle_threshold":
+            guard let time = Self.milliseconds(value) else { return note("not a time") }
+            result.set(awayAfter: time)
         case "corner_radius":
             guard let radius = Int(value) else { return note("not a number") }
             result.theme.radius = radius
@@ -311,9 +314,6 @@ struct DunstImport {
         return amount * unit
     }
 
-    /// What of idle users is known; also of other daemons' keys.
-    static let idle = "the time of toasts stops while logind reports the session as idle"
-
     static let layer =
         "toasts are above fullscreen windows too, unless do_not_disturb.fullscreen = true"
 
@@ -343,7 +343,6 @@ struct DunstImport {
                 ["scale", "per_monitor_dpi", "force_"]
             ),
             (Self.layer, ["layer"]),
-            (Self.idle, ["idle_threshold"]),
             ("use \"run\" of a rule, with the full path", ["script", "always_run_script"]),
         ]
         for (reason, keys) in groups where keys.contains(where: { key.hasPrefix($0) }) {

@@ -56,6 +56,9 @@ struct FnottImport {
             guard let time = Double(value) else { return note("not a time in seconds") }
             let text = TOMLText.time(milliseconds: time * 1000, within: 1000...3_600_000)
             result.set("toasts", "longest_timeout", text)
+        case "idle-timeout":
+            guard let time = Double(value) else { return note("not a time in seconds") }
+            result.set(awayAfter: time * 1000)
         case "border-radius":
             guard let radius = Int(value) else { return note("not a number") }
             result.theme.radius = radius
@@ -120,7 +123,6 @@ struct FnottImport {
             "all cards have the same layout"
         case "play-sound", "sound-file": "use [sounds], or set.sound of a rule"
         case "selection-helper": "buttons are on the card"
-        case "idle-timeout": DunstImport.idle
         case "layer": DunstImport.layer
         default: "no counterpart"
         }

@@ -51,6 +51,14 @@ struct ImportedConfiguration {
         set(table, key, "\(bounded)")
     }
 
+    /// Adds the time, in milliseconds, after which the user counts as away; 0: never, which is
+    /// the other programs' default and says nothing of what their user wants.
+    mutating func set(awayAfter milliseconds: Double) {
+        guard milliseconds > 0 else { return }
+        let text = TOMLText.time(milliseconds: milliseconds, within: 1000...3_600_000)
+        set("toasts", "away_after", text)
+    }
+
     /// Adds a mode, once.
     mutating func addMode(_ name: String, isQuiet: Bool) {
         if let place = modes.firstIndex(where: { $0.name == name }) {

@@ -34,7 +34,7 @@ enum OriginalDefaults {
         "icon_path": [
             "/usr/share/icons/gnome/16x16/status/:/usr/share/icons/gnome/16x16/devices/", "",
         ], "icon_position": ["left"], "icon_theme": ["Adwaita", "hicolor"], "icons": ["true"],
-        "idle_threshold": ["0"], "ignore_dbusclose": ["false"], "ignore_newline": ["false"],
+        "ignore_dbusclose": ["false"], "ignore_newline": ["false"],
         "indicate_hidden": ["true"], "layer": ["overlay"], "line_height": ["0"],
         "markup": ["full"], "max_icon_size": ["128"], "min_icon_size": ["32"],
         "monitor": ["0"], "notification_limit": ["0", "20"], "padding": ["8"],
