@@ -107,7 +107,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
         "Basics", "Bidi", "DesignSystem", "InputEvents", "Interaction", "PresenterCore",
     ],
     "BusWire": ["Basics", "BusValues", "PresenterCore"],
-    "PluginWire": ["DesignSystem", "PresenterCore"],
+    "PluginWire": ["PresenterCore"],
     "HistoryWire": ["Basics"],
     "FetchWire": ["Basics"],
     "Rules": ["PresenterCore"],
@@ -124,15 +124,12 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
         "PresenterCore", "ProcessIdentity", "Rules",
     ],
     "PluginHost": [
-        "Basics", "ChildProcess", "Configuration", "DesignSystem", "EventLoop", "Files", "Journal",
-        "PluginWire", "PresenterCore",
-    ],
-    "Configuration": [
-        "Basics", "BusValues", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
-    ],
-    "DesktopSettings": [
-        "BusValues", "Configuration", "DBus", "DesignSystem", "EventLoop", "Journal",
+        "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal", "PluginWire",
         "PresenterCore",
+    ],
+    "Configuration": ["Basics", "BusValues", "Files", "PresenterCore", "Rules"],
+    "DesktopSettings": [
+        "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
     ],
     "IconTheme": ["Basics", "Files"],
     "RecoveryStore": ["Files", "Journal", "PresenterCore"],

@@ -5,7 +5,6 @@
 // keeps all three consistent. A file is applied completely or not at all: the
 // caller keeps the last valid configuration.
 
-public import DesignSystem
 public import PresenterCore
 public import Rules
 

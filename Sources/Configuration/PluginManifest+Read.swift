@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import PluginWire
+import PresenterCore
 
 extension PluginManifest {
     private static let keys = ["command", "environment", "name", "priority", "roles", "session"]

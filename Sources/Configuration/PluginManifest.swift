@@ -10,7 +10,7 @@
 // See docs/plugin-protocol.md, "Manifest".
 
 public import Files
-public import PluginWire
+public import PresenterCore
 
 /// A plugin's roles and how to start it.
 public struct PluginManifest: Hashable, Sendable {

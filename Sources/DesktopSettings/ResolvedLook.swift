@@ -5,8 +5,7 @@
 // keeps the scheme.
 
 public import Configuration
-public import DesignSystem
-import PresenterCore
+public import PresenterCore
 
 /// The effective look of displays, with its reason.
 public struct ResolvedLook: Hashable, Sendable {

@@ -8,7 +8,6 @@
 
 public import ChildProcess
 public import Configuration
-public import DesignSystem
 public import EventLoop
 public import Files
 public import Journal

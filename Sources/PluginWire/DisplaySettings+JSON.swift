@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import DesignSystem
-import PresenterCore
+public import PresenterCore
 
 /// The display settings in the protocol; absent settings have their defaults.
 ///
@@ -55,9 +54,9 @@ extension DisplaySettings: Codable {
         }
         try read(.theme, into: &theme) { key in
             let text = try fields.decode(String.self, forKey: key)
-            let variant = Theme.Variant(rawValue: text)
+            let variant = Appearance(rawValue: text)
             guard variant != nil || text == "auto" else {
-                let words = ["auto"] + Theme.Variant.allCases.map(\.rawValue)
+                let words = ["auto"] + Appearance.allCases.map(\.rawValue)
                 throw fields.bad(text, key, in: Self.place, words.joined(separator: ", "))
             }
             return variant

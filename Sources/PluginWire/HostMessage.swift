@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import DesignSystem
 public import PresenterCore
 
 /// A message from the daemon to a plugin, one JSON line each.

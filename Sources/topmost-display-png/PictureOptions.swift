@@ -11,7 +11,7 @@ struct PictureOptions: Hashable {
     var size = PixelSize(width: 1280, height: 800)
     var scale = 1.0
     /// The theme; `nil`: the daemon's.
-    var theme: Theme.Variant?
+    var theme: Appearance?
     /// The background; `nil`: a plain gradient.
     var background: Background?
     /// The path of a single picture, `-` for standard output; `nil`: this is a display.
@@ -74,7 +74,7 @@ struct PictureOptions: Hashable {
                     options.pages = (options.pages ?? []) + [text]
                     return true
                 },
-                Argument("--theme", Theme.Variant.allCases.map(\.rawValue).joined(separator: ", "))
+                Argument("--theme", Appearance.allCases.map(\.rawValue).joined(separator: ", "))
                 {
                     $0.look($1)
                 },
@@ -102,7 +102,7 @@ struct PictureOptions: Hashable {
     }
 
     private mutating func look(_ text: String) -> Bool {
-        theme = Theme.Variant(rawValue: String(text.map { $0 == "-" ? "_" : $0 }))
+        theme = Appearance(rawValue: String(text.map { $0 == "-" ? "_" : $0 }))
         if let theme { looks.append(GalleryLook(theme)) }
         return theme != nil
     }

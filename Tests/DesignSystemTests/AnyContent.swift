@@ -207,7 +207,7 @@ enum AnyContent {
 
     static func layoutEngine(_ dice: inout SplitMix64, _ measure: Measure) -> LayoutEngine {
         LayoutEngine(
-            theme: Theme(dice.pick(Theme.Variant.allCases)),
+            theme: Theme(dice.pick(Appearance.allCases)),
             measure: measure,
             textScale: dice.pick([1, 1, 1.25, 2, 4]),
             direction: dice.pick([.leftToRight, .rightToLeft])

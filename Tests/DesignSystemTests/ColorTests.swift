@@ -69,7 +69,7 @@ struct ColorTests {
     @Test("a theme turned about keeps the accent and turns back")
     func turned() {
         let accent = RGB(0x9141AC)
-        for variant in Theme.Variant.allCases {
+        for variant in Appearance.allCases {
             let theme = Theme(base: variant, accent: accent)
             let other = theme.turned(dark: !theme.isDark)
             #expect(other.isDark != theme.isDark)

@@ -9,7 +9,7 @@ import Testing
 @Suite("A theme of three colours")
 struct DerivedThemeTests {
     /// Surface, text and main colour of themes that people use, and one of no taste.
-    static let themes: [(base: Theme.Variant, surface: UInt32, text: UInt32, main: UInt32)] = [
+    static let themes: [(base: Appearance, surface: UInt32, text: UInt32, main: UInt32)] = [
         (.dark, 0x1E1E2E, 0xCDD6F4, 0xCBA6F7), (.light, 0xEFF1F5, 0x4C4F69, 0x8839EF),
         (.dark, 0x282828, 0xEBDBB2, 0xFE8019), (.light, 0xFDF6E3, 0x586E75, 0xCB4B16),
         (.dark, 0x2E3440, 0xECEFF4, 0x88C0D0), (.dark, 0x002B36, 0x93A1A1, 0x2AA198),

@@ -21,7 +21,7 @@ struct EveryStateTests {
             let file = ThemeFile(name)
             return Look(name: name, theme: Theme(base: file.base, overrides: file.colors))
         }
-        + [(Theme.Variant.light, 0xE66100), (.dark, 0x9141AC), (.light, 0xFFFF00)].map {
+        + [(Appearance.light, 0xE66100), (.dark, 0x9141AC), (.light, 0xFFFF00)].map {
             Look(name: "\($0) with \($1)", theme: Theme(base: $0, accent: RGB(UInt32($1))))
         }
 

@@ -17,7 +17,7 @@ struct ReadabilityTests {
 
     @Test("every rule holds with every accent of the desktop", arguments: TokenTests.accents)
     func accents(hex: UInt32) {
-        for variant in Theme.Variant.allCases {
+        for variant in Appearance.allCases {
             let theme = Theme(base: variant, accent: RGB(hex))
             for rule in ContrastRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
         }
@@ -100,7 +100,7 @@ struct ReadabilityTests {
                 wishes[token] = dice.color()
             }
             let theme = Theme(
-                base: dice.pick(Theme.Variant.allCases),
+                base: dice.pick(Appearance.allCases),
                 accent: dice.chance(0.3) ? dice.rgb() : nil,
                 overrides: wishes
             )
@@ -163,7 +163,7 @@ struct ReadabilityTests {
 
     @Test("a card that asks for a theme is drawn as in that theme; high contrast stays")
     func ownTheme() {
-        for base in Theme.Variant.allCases {
+        for base in Appearance.allCases {
             for wanted in Appearance.allCases {
                 var modal = Fixtures.snapshot
                 let plain = Fixtures.card(.modal(modal))
@@ -205,7 +205,7 @@ struct ReadabilityTests {
         var dice = SplitMix64(seed: UInt64(seed) &* 7_907 &+ 11)
         for round in 0..<6 {
             let theme = Theme(
-                base: dice.pick(Theme.Variant.allCases),
+                base: dice.pick(Appearance.allCases),
                 accent: dice.chance(0.3) ? dice.rgb() : nil
             )
             var colors: [ColorRole: RGB] = [:]

@@ -9,7 +9,7 @@ import Testing
 
 /// A theme's file as far as colours go.
 struct ThemeFile {
-    var base = Theme.Variant.light
+    var base = Appearance.light
     var colors: [ColorToken: Color] = [:]
 
     init(_ name: String) {

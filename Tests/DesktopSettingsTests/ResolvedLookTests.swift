@@ -43,7 +43,7 @@ struct ResolvedLookTests {
         var theme: Look.ThemeChoice
         var contrast = Look.Contrast.automatic
         var desktop: DesktopAppearance
-        var base: Theme.Variant
+        var base: Appearance
         var name: String
         var reason: String
         var testDescription: String { "\(theme) \(contrast) \(name)" }

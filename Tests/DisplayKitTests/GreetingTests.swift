@@ -5,6 +5,7 @@ import PluginWire
 import Testing
 
 @testable import DisplayKit
+import PresenterCore
 
 @Suite("The daemon's greeting")
 struct GreetingTests {

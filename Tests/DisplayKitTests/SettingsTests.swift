@@ -23,9 +23,9 @@ struct SettingsTests {
         arguments: [
             (nil, .light), (.light, .light), (.dark, .dark),
             (.highContrastLight, .highContrastLight), (.highContrastDark, .highContrastDark),
-        ] as [(Theme.Variant?, Theme)]
+        ] as [(Appearance?, Theme)]
     )
-    func themes(setting: Theme.Variant?, theme: Theme) {
+    func themes(setting: Appearance?, theme: Theme) {
         #expect(layoutEngine(DisplaySettings(theme: setting)).theme == theme)
     }
 

@@ -80,7 +80,7 @@ final class GalleryTests {
     func pages(name: String) throws {
         let gallery = try gallery()
         var pictures: Set<Int> = []
-        for theme in [Theme.Variant.light, .highContrastDark] {
+        for theme in [Appearance.light, .highContrastDark] {
             let picture = try #require(try gallery.picture(name, GalleryLook(theme)))
             let colors = picture.withPixels { pixels in
                 Set(stride(from: 0, to: pixels.count, by: 7).map { pixels[$0] })
@@ -160,7 +160,7 @@ final class GalleryTests {
         for token in ColorToken.allCases {
             let isRead = Theme.light.contrast(of: token) != nil
             #expect(isRead || Self.decoration.contains(token), "\(token)")
-            for variant in Theme.Variant.allCases {
+            for variant in Appearance.allCases {
                 guard let contrast = Theme(variant).contrast(of: token) else { continue }
                 #expect(contrast.lowest >= contrast.needed, "\(token) \(variant)")
             }

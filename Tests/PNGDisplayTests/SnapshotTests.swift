@@ -60,7 +60,7 @@ struct SnapshotTests {
     @Test("a theme is that of the script")
     func theme() throws {
         var pixels: Set<UInt32> = []
-        for theme in Theme.Variant.allCases {
+        for theme in Appearance.allCases {
             var snapshot = try snapshot("--size", "640x480", "--tight")
             let hello = HostMessage.Hello(
                 daemon: "0",

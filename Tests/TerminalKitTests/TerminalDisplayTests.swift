@@ -284,14 +284,14 @@ struct TerminalDisplayTests {
     @Test(
         "light or dark, as asked",
         arguments: [
-            (TerminalOptions.Theme.desktop, Theme.Variant.light, false),
+            (TerminalOptions.Theme.desktop, Appearance.light, false),
             (.desktop, .dark, true), (.light, .dark, false), (.dark, .light, true),
             (.dark, .highContrastLight, true),
         ]
     )
     func theme(
         _ wish: TerminalOptions.Theme,
-        _ reported: Theme.Variant,
+        _ reported: Appearance,
         _ isDark: Bool
     ) throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))

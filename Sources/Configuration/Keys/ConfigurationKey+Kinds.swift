@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import DesignSystem
 import PresenterCore
 import Rules
 
@@ -182,7 +181,7 @@ extension ConfigurationKey {
     ///
     /// The name is checked after all files are read.
     static func theme(_ path: String, _ place: Place<Look.ThemeChoice>) -> ConfigurationKey {
-        let words = ["auto"] + Theme.Variant.allCases.map(\.rawValue)
+        let words = ["auto"] + Appearance.allCases.map(\.rawValue)
         return key(path, Form(words: words, kind: .theme), place) { value in
             switch value {
             case .string("auto"): .automatic

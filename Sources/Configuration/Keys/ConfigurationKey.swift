@@ -3,7 +3,6 @@
 // The table of all keys. The accepted values are data: messages, the schema beside
 // `config/topmost.toml` and the reader all use them.
 
-import DesignSystem
 import PresenterCore
 
 /// One key of the file: its path, its accepted values and the setting it changes.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import DesignSystem
 import PresenterCore
 
 extension UserTheme {

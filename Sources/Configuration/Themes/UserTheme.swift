@@ -4,7 +4,6 @@
 // unchanged; the renderer replaces an unreadable one with the nearest readable
 // colour.
 
-public import DesignSystem
 public import PresenterCore
 
 /// A theme from a file.
@@ -12,7 +11,7 @@ public struct UserTheme: Hashable, Sendable {
     /// The file's name without `.toml`.
     public var name: String
     /// The built-in theme for values that the file leaves out.
-    public var base: Theme.Variant
+    public var base: Appearance
     /// Colours that replace those of the base.
     public var colors: [ColorToken: RGB]
     /// The font family of text; `nil`: the desktop's.
@@ -25,7 +24,7 @@ public struct UserTheme: Hashable, Sendable {
     /// Creates a theme; by default the light one with another name.
     public init(
         name: String,
-        base: Theme.Variant = .light,
+        base: Appearance = .light,
         colors: [ColorToken: RGB] = [:],
         font: String? = nil,
         monospace: String? = nil,
@@ -42,8 +41,8 @@ public struct UserTheme: Hashable, Sendable {
     /// The built-in themes, by name.
     ///
     /// Files with these names are ignored.
-    public static let builtIn: [String: Theme.Variant] = Dictionary(
-        uniqueKeysWithValues: Theme.Variant.allCases.map { ($0.rawValue, $0) }
+    public static let builtIn: [String: Appearance] = Dictionary(
+        uniqueKeysWithValues: Appearance.allCases.map { ($0.rawValue, $0) }
     )
 
     /// Whether it is a valid theme name: 1 to 64 letters, digits, `-` and `_`.

@@ -4,6 +4,8 @@
 // and the backgrounds it may have. The tokens satisfy them; users' themes and
 // callers' backgrounds are adjusted until they do.
 
+import PresenterCore
+
 /// A colour and the backgrounds it must contrast with.
 struct ContrastRule: Sendable {
     /// The colour that is drawn.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 extension Theme {
     /// Returns the lowest contrast of a colour on all its backgrounds.
     ///

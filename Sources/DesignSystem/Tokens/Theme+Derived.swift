@@ -4,6 +4,8 @@
 // others are mixed from those in the proportions of our own themes, so that a
 // plate, a ring, a link or a tag matches.
 
+import PresenterCore
+
 extension Theme {
     /// Returns the colours that a theme does not set, derived from those it sets.
     ///

@@ -17,7 +17,7 @@ extension Theme {
     ///   - base: the theme of all other colours.
     ///   - accent: the desktop's accent colour, applied first.
     ///   - overrides: colours by role; opacity is ignored.
-    public init(base: Variant, accent: RGB? = nil, overrides: [ColorToken: Color] = [:]) {
+    public init(base: Appearance, accent: RGB? = nil, overrides: [ColorToken: Color] = [:]) {
         let plain = Theme(base)
         let turned =
             overrides[.surface].map { plain.turned(dark: $0.strongest == .white) } ?? plain

@@ -4,8 +4,8 @@ public import PresenterCore
 
 /// The colours and edges of one appearance.
 public struct Theme: Hashable, Sendable {
-    /// The variant: light or dark, with usual or high contrast.
-    public let variant: Variant
+    /// Which of the four it is.
+    public let variant: Appearance
     private var colors: [Color]
     /// Factor for corner radii, 0 to 1.5; tags and discs stay round.
     public var radiusScale = 1.0
@@ -13,7 +13,7 @@ public struct Theme: Hashable, Sendable {
     var accent: RGB?
 
     /// Creates the theme of a variant from the tokens.
-    public init(_ variant: Variant) {
+    public init(_ variant: Appearance) {
         self.variant = variant
         colors = ColorToken.allCases.map { token in
             let values = token.values
@@ -25,9 +25,6 @@ public struct Theme: Hashable, Sendable {
             }
         }
     }
-
-    /// The four appearances.
-    public typealias Variant = Appearance
 
     /// Dark text on light cards.
     public static let light = Theme(.light)
@@ -56,16 +53,16 @@ public struct Theme: Hashable, Sendable {
 
     /// Returns the same theme and accent with dark or light cards.
     func turned(dark isDark: Bool) -> Theme {
-        turned(to: Variant(isDark: isDark, isHighContrast: isHighContrast))
+        turned(to: Appearance(isDark: isDark, isHighContrast: isHighContrast))
     }
 
     /// Returns the theme of a card that asks for an appearance, with the same accent; `nil`:
     /// it asks for none.
     ///
-    /// High contrast stays: users who need it need it on every card.
-    func turned(to wanted: Variant?) -> Theme {
+    /// High contrast stays: who needs it needs it on every card.
+    func turned(to wanted: Appearance?) -> Theme {
         guard let wanted else { return self }
-        let variant = Variant(
+        let variant = Appearance(
             isDark: wanted.isDark,
             isHighContrast: wanted.isHighContrast || isHighContrast
         )

@@ -2,6 +2,7 @@
 
 public import DesignSystem
 public import PluginWire
+import PresenterCore
 
 /// The outcome of the daemon's first line.
 public enum Greeting: Hashable, Sendable {

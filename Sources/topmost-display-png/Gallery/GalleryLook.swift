@@ -11,7 +11,7 @@ struct GalleryLook: Hashable {
     var settings: DisplaySettings
 
     /// Creates the look of a built-in theme.
-    init(_ theme: Theme.Variant) {
+    init(_ theme: Appearance) {
         name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
         settings = DisplaySettings(theme: theme)
     }
@@ -29,7 +29,7 @@ struct GalleryLook: Hashable {
     }
 
     /// The looks of the built-in themes.
-    static let builtIn = Theme.Variant.allCases.map(Self.init)
+    static let builtIn = Appearance.allCases.map(Self.init)
 
     /// The name on the page.
     var words: String {

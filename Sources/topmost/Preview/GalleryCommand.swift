@@ -4,6 +4,7 @@ import ArgumentParser
 import Configuration
 import DesignSystem
 import PluginWire
+import PresenterCore
 
 /// Draws the whole design system.
 struct GalleryCommand: ParsableCommand {

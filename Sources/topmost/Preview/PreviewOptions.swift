@@ -101,7 +101,7 @@ struct PreviewOptions: ParsableArguments {
     var printPath = false
 
     /// The built-in themes.
-    static let builtInThemes = Theme.Variant.allCases.map(\.rawValue)
+    static let builtInThemes = Appearance.allCases.map(\.rawValue)
 
     /// Valid sides of a screen, in pixels at scale 1.
     static let sides = 64...8192

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import PresenterCore
-
 /// Appearance and placement for displays, and the sound theme for observers, from the
 /// configuration and the desktop's settings.
 public struct DisplaySettings: Hashable, Sendable {
     /// The theme; `nil`: the desktop's, else light.
-    public var theme: Theme.Variant?
+    public var theme: Appearance?
     /// Colours that replace the theme's.
     public var colors: [ColorToken: RGB]
     /// The colour of selections and primary buttons; `nil`: the theme's.
@@ -45,7 +43,7 @@ public struct DisplaySettings: Hashable, Sendable {
 
     /// Creates settings; the shortest call gives the defaults.
     public init(
-        theme: Theme.Variant? = nil,
+        theme: Appearance? = nil,
         colors: [ColorToken: RGB] = [:],
         accent: RGB? = nil,
         font: String? = nil,

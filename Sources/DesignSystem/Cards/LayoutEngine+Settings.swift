@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 extension LayoutEngine {
     /// Applies the settings.
     public mutating func apply(_ settings: DisplaySettings) {
