@@ -114,7 +114,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     "PipeWire": [],
 
     // Row 5: adapters.
-    "ProcessIdentity": ["Basics", "BusWire", "Files", "PresenterCore"],
+    "ProcessIdentity": ["Basics", "Files"],
     "PictureDecoding": ["ChildProcess", "Files"],
     "Canvas": [
         "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",

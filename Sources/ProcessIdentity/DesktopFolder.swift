@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BusWire
 public import Files
-import PresenterCore
 
 /// Reads the desktop files of one folder.
 ///
@@ -73,10 +71,10 @@ public struct DesktopFolder {
         else { return nil }
         return InstalledApplication(
             id: id,
-            name: entry.name.cleaned(.name),
+            name: ProgramName.cleaned(entry.name),
             iconName: entry.icon.flatMap { icon in
                 // Relative paths mean nothing here.
-                icon.hasPrefix("/") || !icon.contains("/") ? icon.cleaned(.name) : nil
+                icon.hasPrefix("/") || !icon.contains("/") ? ProgramName.cleaned(icon) : nil
             },
             aliases: [entry.name, entry.plainName, entry.windowClass].compactMap(\.self),
             programs: [entry.program, entry.tryProgram].compactMap { $0.flatMap(program) }

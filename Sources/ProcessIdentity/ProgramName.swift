@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BusWire
-import PresenterCore
+import Basics
 
 /// Program names for display.
 package enum ProgramName {
@@ -20,8 +19,13 @@ package enum ProgramName {
 
     /// A name without unprintable characters; `nil`: nothing visible is left.
     package static func readable(_ name: String) -> String? {
-        let cleaned = name.cleaned(.name)
+        let cleaned = cleaned(name)
         return cleaned.unicodeScalars.contains(where: isVisible) ? cleaned : nil
+    }
+
+    /// Returns a name without what is not for display, cut to 256 bytes, as names on the bus are.
+    static func cleaned(_ name: String) -> String {
+        name.cleaned(bytes: 256, scalars: 256, lines: 1)
     }
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,6 +8,7 @@
 // closed in the wrong order, make the whole body plain text, tags included. What is no
 // tag that we know is text (`MarkupElement`).
 
+import Basics
 import PresenterCore
 
 /// Parses markup from bytes of valid UTF-8.
@@ -46,7 +47,7 @@ struct MarkupReader {
     init(_ bytes: [UInt8], limits: TextLimits, isCut: Bool) {
         self.bytes = isCut ? Self.withoutTornTag(bytes) : bytes
         self.isCut = isCut
-        filter = TextFilter(limits)
+        filter = TextFilter(scalars: limits.scalars, lines: limits.lines)
     }
 
     /// Returns the bytes without a tag or an entity cut off at their end.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 public import PresenterCore
 
 extension StyledText {
@@ -13,7 +14,7 @@ extension StyledText {
     /// Source: Desktop Notifications Specification 1.3, "Markup".
     public init(markup: String, limits: TextLimits = .message, keepsAlt: Bool = true) {
         let isMarked = markup.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-        guard isMarked || !markup.isClean(limits) else {
+        guard isMarked || !markup.isClean(maximum: min(limits.scalars, limits.bytes)) else {
             self.init(markup)
             return
         }

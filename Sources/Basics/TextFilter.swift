@@ -11,10 +11,8 @@
 // differences, and noncharacters. Kept: the joiners that scripts and emoji
 // need, up to eight marks per base.
 
-public import PresenterCore
-
 /// Filters scalars for display, one after the other.
-struct TextFilter {
+public struct TextFilter {
     /// Maximum number of marks on a base.
     static let mostMarks = 8
 
@@ -24,16 +22,21 @@ struct TextFilter {
     private var marks = 0
     private var lastWasReturn = false
     /// Whether a limit is reached: everything further is dropped.
-    private(set) var isFull = false
+    public private(set) var isFull = false
 
-    init(_ limits: TextLimits) {
-        scalarsLeft = limits.scalars
-        linesLeft = limits.lines
-        isSingleLine = limits.lines <= 1
+    /// Creates a filter for one field.
+    ///
+    /// - Parameters:
+    ///   - scalars: the maximum number of scalars that pass.
+    ///   - lines: the maximum number of lines; 1: newlines become spaces.
+    public init(scalars: Int, lines: Int) {
+        scalarsLeft = scalars
+        linesLeft = lines
+        isSingleLine = lines <= 1
     }
 
     /// Returns the scalar to show; `nil`: dropped.
-    mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    public mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard !isFull else { return nil }
         let returned = lastWasReturn
         lastWasReturn = scalar == "\r"
@@ -101,13 +104,15 @@ struct TextFilter {
 extension String {
     /// Returns the text cleaned for display, cut between scalars with an ellipsis.
     ///
-    /// Reads at most `limits.bytes` of it.
-    public func cleaned(_ limits: TextLimits) -> String {
-        if limits.isVerbatim { return withoutControls }
-        guard !isClean(limits) else { return self }
-        var filter = TextFilter(limits)
+    /// - Parameters:
+    ///   - bytes: how much of it is read at most.
+    ///   - scalars: the maximum number of scalars.
+    ///   - lines: the maximum number of lines; 1: newlines become spaces.
+    public func cleaned(bytes: Int, scalars: Int, lines: Int) -> String {
+        guard !isClean(maximum: min(scalars, bytes)) else { return self }
+        var filter = TextFilter(scalars: scalars, lines: lines)
         var result = String.UnicodeScalarView()
-        let (head, isCut) = cut(to: limits.bytes, keeping: "…".utf8.count)
+        let (head, isCut) = cut(to: bytes, keeping: "…".utf8.count)
         for scalar in head.withoutTerminalSequences.unicodeScalars {
             if let scalar = filter.pass(scalar) { result.append(scalar) }
             if filter.isFull { break }
@@ -118,30 +123,16 @@ extension String {
     }
 
     /// Whether it is short printable ASCII, as most texts are: cleaning changes nothing.
-    func isClean(_ limits: TextLimits) -> Bool {
-        utf8.count <= min(limits.scalars, limits.bytes) && utf8.last != UInt8(ascii: " ")
-            && utf8.allSatisfy { 0x20...0x7E ~= $0 }
-    }
-
-    /// Returns the text without control characters but line feeds and tabs: pasted into a
-    /// terminal, they would do something.
     ///
-    /// Nothing is cut silently: a text that is too long is refused.
-    private var withoutControls: String {
-        var result = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            switch scalar.value {
-            case 0x09, 0x0A: result.append(scalar)
-            case 0..<0x20, 0x7F..<0xA0: break
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
+    /// - Parameter maximum: how many characters are short.
+    public func isClean(maximum: Int) -> Bool {
+        utf8.count <= maximum && utf8.last != UInt8(ascii: " ")
+            && utf8.allSatisfy { 0x20...0x7E ~= $0 }
     }
 
     /// Returns the start of the text in that many bytes, cut between scalars,
     /// and whether it was cut; a cut leaves room for an ellipsis.
-    func cut(to bytes: Int, keeping room: Int = 0) -> (head: Substring, isCut: Bool) {
+    public func cut(to bytes: Int, keeping room: Int = 0) -> (head: Substring, isCut: Bool) {
         guard utf8.count > bytes else { return (self[...], false) }
         var end = utf8.index(utf8.startIndex, offsetBy: max(0, bytes - room))
         while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }

@@ -8,7 +8,7 @@
 
 extension Substring {
     /// The text without whole escape sequences of terminals.
-    var withoutTerminalSequences: Substring {
+    public var withoutTerminalSequences: Substring {
         guard utf8.contains(0x1B) else { return self }
         var result: [UInt8] = []
         var rest = Array(utf8)[...]
@@ -20,8 +20,8 @@ extension Substring {
         return String(decoding: result, as: UTF8.self)[...]
     }
 
-    /// The longest sequence: a link has an address.
-    private static let longest = Link.longest + 64
+    /// The longest sequence: a link has an address, of 2,048 bytes at most.
+    private static let longest = 2048 + 64
 
     /// Returns the length of the sequence after an escape character; `nil`: there is no whole one.
     private static func sequence(_ bytes: ArraySlice<UInt8>) -> Int? {
