@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: MIT
 //
-// The module table of ARCHITECTURE.md, as SwiftPM sees it. SwiftPM accepts an import that is
+// The floors of ARCHITECTURE.md, as SwiftPM sees them. SwiftPM accepts an import that is
 // not declared if another target brings the module in; `Scripts/check-imports` does not.
 //
 // `TOPMOST_ONLY=DBus,DBusTests swift test` keeps only those targets and what
@@ -45,8 +45,13 @@ func settings(of name: String) -> [SwiftSetting] {
 }
 
 /// A C library: a module map and the few inline shims Swift cannot do without.
-func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Target {
+    .systemLibrary(
+        name: name,
+        path: "Sources/System/\(name)",
+        pkgConfig: pkgConfig,
+        providers: apt.isEmpty ? nil : [.apt(apt)]
+    )
 }
 
 /// At a fixed address the loader has no 54,000 pointers to change: each call of the command starts
@@ -74,78 +79,6 @@ let argumentParser = Target.Dependency.product(
     package: "swift-argument-parser"
 )
 
-/// Our modules and what each imports, in the rows of ARCHITECTURE.md's module table.
-let modules: KeyValuePairs<String, [Target.Dependency]> = [
-    // Row 2: values.
-    "Basics": [],
-    "BusValues": [],
-    "InputEvents": [],
-
-    // Row 3: wrappers.
-    "DBus": ["BusValues", "CDBus", "EventLoop"],
-    "SystemErrors": [],
-    "EventLoop": ["CSystemd", "SystemErrors"],
-    "Journal": ["CSystemd"],
-    "ChildProcess": ["Basics", "CSpawn", "SystemErrors"],
-    "Files": ["SystemErrors"],
-    "XKB": ["CXKB", "InputEvents"],
-    "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "XKB"],
-    "Wayland": ["Basics", "CWayland", "InputEvents", "XKB"],
-    "Terminal": ["ChildProcess", "EventLoop", "SystemErrors"],
-    "Bidi": ["CFribidi"],
-    "Pixbuf": ["Basics", "CPixbuf"],
-    "Sandbox": ["CSandbox", "CZeroing", "SystemErrors"],
-    "SQLite": ["Basics", "CSQLite"],
-    "Curl": ["CCurl"],
-    "Canberra": ["CCanberra", "EventLoop"],
-
-    // Row 4: pure.
-    "PresenterCore": [],
-    "DesignSystem": ["Basics", "PresenterCore"],
-    "Interaction": ["Basics", "DesignSystem", "InputEvents", "PresenterCore"],
-    "TerminalLook": [
-        "Basics", "Bidi", "DesignSystem", "InputEvents", "Interaction", "PresenterCore",
-    ],
-    "BusWire": ["Basics", "BusValues", "PresenterCore"],
-    "PluginWire": ["PresenterCore"],
-    "HistoryWire": ["Basics"],
-    "FetchWire": ["Basics"],
-    "Rules": ["PresenterCore"],
-    "PipeWire": [],
-
-    // Row 5: adapters.
-    "ProcessIdentity": ["Basics", "Files"],
-    "PictureDecoding": ["ChildProcess", "Files"],
-    "Canvas": [
-        "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
-    ],
-    "BusService": [
-        "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HistoryWire", "Journal",
-        "PresenterCore", "ProcessIdentity", "Rules",
-    ],
-    "PluginHost": [
-        "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal", "PluginWire",
-        "PresenterCore",
-    ],
-    "Configuration": ["Basics", "BusValues", "Files", "PresenterCore", "Rules"],
-    "DesktopSettings": [
-        "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
-    ],
-    "IconTheme": ["Basics", "Files"],
-    "RecoveryStore": ["Files", "Journal", "PresenterCore"],
-    "HistoryStore": ["Basics", "Files", "HistoryWire", "SQLite"],
-    "PictureFetching": ["Basics", "Curl", "FetchWire", "Files"],
-    "TerminalKit": [
-        "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction", "PresenterCore",
-        "Terminal", "TerminalLook",
-    ],
-    "DisplayKit": [
-        "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
-        "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
-    ],
-    "TopmostClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
-]
-
 /// What both displays on a screen import.
 let screenDisplay: [Target.Dependency] = [
     "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
@@ -153,158 +86,264 @@ let screenDisplay: [Target.Dependency] = [
     "Sandbox",
 ]
 
-/// Our programs and what each imports: row 6.
-let programs: KeyValuePairs<String, [Target.Dependency]> = [
-    "topmostd": [
-        "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-        "DesktopSettings", "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal", "PipeWire",
-        "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules",
-        "Sandbox",
+/// Our modules and programs by floor, with what each imports.
+///
+/// ARCHITECTURE.md says which floors a floor imports. A name in lower case is a program.
+let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
+    "System": [
+        "Basics": [],
+        "BusValues": [],
+        "InputEvents": [],
+        "PipeWire": [],
+        "SystemErrors": [],
+        "EventLoop": ["CSystemd", "SystemErrors"],
+        "Journal": ["CSystemd"],
+        "DBus": ["BusValues", "CDBus", "EventLoop"],
+        "ChildProcess": ["Basics", "CSpawn", "SystemErrors"],
+        "Files": ["SystemErrors"],
+        "XKB": ["CXKB", "InputEvents"],
+        "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "XKB"],
+        "Wayland": ["Basics", "CWayland", "InputEvents", "XKB"],
+        "Terminal": ["ChildProcess", "EventLoop", "SystemErrors"],
+        "Bidi": ["CFribidi"],
+        "Pixbuf": ["Basics", "CPixbuf"],
+        "Sandbox": ["CSandbox", "CZeroing", "SystemErrors"],
+        "SQLite": ["Basics", "CSQLite"],
+        "Curl": ["CCurl"],
+        "Canberra": ["CCanberra", "EventLoop"],
     ],
-    "topmost-history": [
-        "Basics", "ChildProcess", "Files", "HistoryStore", "HistoryWire", "Sandbox", "SQLite",
+    "Core": [
+        "PresenterCore": [],
+        "Rules": ["PresenterCore"],
     ],
-    "topmost-fetch": [
-        "Basics", "ChildProcess", "Curl", "FetchWire", "Files", "PictureFetching", "Sandbox",
+    "Wire": [
+        "BusWire": ["Basics", "BusValues", "PresenterCore"],
+        "PluginWire": ["PresenterCore"],
+        "HistoryWire": ["Basics"],
+        "FetchWire": ["Basics"],
     ],
-    "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
-    "topmost": [
-        argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-        "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire", "PresenterCore", "Sandbox",
+    "Look": [
+        "DesignSystem": ["Basics", "PresenterCore"],
+        "Interaction": ["Basics", "DesignSystem", "InputEvents", "PresenterCore"],
+        "TerminalLook": [
+            "Basics", "Bidi", "DesignSystem", "InputEvents", "Interaction", "PresenterCore",
+        ],
     ],
-    "topmost-display-x11": screenDisplay + ["XCB"],
-    "topmost-display-wayland": screenDisplay + ["Wayland"],
-    "topmost-display-terminal": [
-        "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
-        "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
+    "Daemon": [
+        "ProcessIdentity": ["Basics", "Files"],
+        "BusService": [
+            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
+            "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "Rules",
+        ],
+        "PluginHost": [
+            "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
+            "PluginWire", "PresenterCore",
+        ],
+        "Configuration": ["Basics", "BusValues", "Files", "PresenterCore", "Rules"],
+        "DesktopSettings": [
+            "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
+        ],
+        "RecoveryStore": ["Files", "Journal", "PresenterCore"],
+        "HistoryStore": ["Basics", "Files", "HistoryWire", "SQLite"],
+        "PictureFetching": ["Basics", "Curl", "FetchWire", "Files"],
+        "topmostd": [
+            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
+            "DesktopSettings", "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal",
+            "PipeWire", "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity",
+            "RecoveryStore", "Rules", "Sandbox",
+        ],
+        "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
+        "topmost-history": [
+            "Basics", "ChildProcess", "Files", "HistoryStore", "HistoryWire", "Sandbox", "SQLite",
+        ],
+        "topmost-fetch": [
+            "Basics", "ChildProcess", "Curl", "FetchWire", "Files", "PictureFetching", "Sandbox",
+        ],
     ],
-    "topmost-display-png": [
-        "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
-        "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
+    "Displays": [
+        "PictureDecoding": ["ChildProcess", "Files"],
+        "Canvas": [
+            "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding",
+            "PresenterCore",
+        ],
+        "IconTheme": ["Basics", "Files"],
+        "DisplayKit": [
+            "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
+            "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
+        ],
+        "TerminalKit": [
+            "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
+            "PresenterCore", "Terminal", "TerminalLook",
+        ],
+        "topmost-display-x11": screenDisplay + ["XCB"],
+        "topmost-display-wayland": screenDisplay + ["Wayland"],
+        "topmost-display-terminal": [
+            "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
+            "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
+        ],
+        "topmost-display-png": [
+            "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
+            "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
+        ],
+        "topmost-image-decoder": [
+            "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
+        ],
+        "topmost-observer-sound": [
+            "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
+            "Files", "Journal", "PluginWire", "PresenterCore",
+        ],
     ],
-    "topmost-image-decoder": [
-        "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
+    "Clients": [
+        "TopmostClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
+        "topmost-client-example": ["TopmostClient"],
     ],
-    "topmost-observer-sound": [
-        "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
-        "Journal", "PluginWire", "PresenterCore",
+    "Command": [
+        "topmost": [
+            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration",
+            "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
+            "PresenterCore", "Sandbox",
+        ]
     ],
-    "topmost-client-example": ["TopmostClient"],
-    "topmost-bench": ["Basics", "BusValues", "DBus", "EventLoop", "Files"],
+    "Tools": [
+        "topmost-bench": ["Basics", "BusValues", "DBus", "EventLoop", "Files"]
+    ],
 ]
 
-/// The tests of a module or program, with what they import and the programs that they start.
-let tests: KeyValuePairs<String, [Target.Dependency]> = [
-    "BasicsTests": ["Basics"],
-    "BidiTests": ["Bidi", "TestSupport"],
-    "BusServiceTests": [
-        "BusService", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-        "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "TestSupport",
+/// The tests of a module or program by its floor, with what they import and the programs that they
+/// start.
+let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
+    "System": [
+        "BasicsTests": ["Basics"],
+        "BidiTests": ["Bidi", "TestSupport"],
+        "BusValuesTests": ["BusValues"],
+        "CanberraTests": ["Canberra"],
+        "ChildProcessTests": ["Basics", "ChildProcess", "TestSupport"],
+        "CurlTests": ["Curl"],
+        "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
+        "EventLoopTests": ["EventLoop"],
+        "FilesTests": ["Files", "TestSupport"],
+        "JournalTests": ["Journal"],
+        "PipeWireTests": ["PipeWire"],
+        "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe"],
+        "SystemErrorsTests": ["SystemErrors"],
+        "TerminalTests": ["ChildProcess", "EventLoop", "Terminal"],
+        "WaylandTests": ["Basics", "CWayland", "InputEvents", "TestSupport", "Wayland"],
+        "XCBTests": ["Basics", "InputEvents", "TestSupport", "XCB"],
+        "XKBTests": ["InputEvents", "XKB"],
     ],
-    "BusValuesTests": ["BusValues"],
-    "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "TestSupport"],
-    "CanberraTests": ["Canberra"],
-    "CanvasTests": [
-        "Basics", "Canvas", "CPangoCairo", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
-        "PresenterCore", "TestSupport", "topmost-image-decoder",
+    "Core": [
+        "PresenterCoreTests": ["PresenterCore", "RecoveryStore", "TestSupport"],
+        "RulesTests": ["PresenterCore", "Rules", "TestSupport"],
     ],
-    "ChildProcessTests": ["Basics", "ChildProcess", "TestSupport"],
-    "ConfigurationTests": [
-        "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
-        "TestSupport",
+    "Wire": [
+        "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "TestSupport"],
+        "PluginWireTests": ["PluginWire", "PresenterCore", "TestSupport"],
     ],
-    "CurlTests": ["Curl"],
-    "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
-    "DesignSystemTests": [
-        "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore", "TestSupport",
+    "Look": [
+        "DesignSystemTests": [
+            "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore",
+            "TestSupport",
+        ],
+        "InteractionTests": [
+            "Basics", "DesignSystem", "InputEvents", "Interaction", "PresenterCore", "TestSupport",
+        ],
+        "TerminalLookTests": [
+            "Basics", "DesignSystem", "DisplayKit", "InputEvents", "Interaction", "PresenterCore",
+            "TerminalKit", "TerminalLook", "TestSupport",
+        ],
     ],
-    "DesktopSettingsTests": [
-        "BusValues", "Configuration", "DBus", "DesignSystem", "DesktopSettings", "EventLoop",
-        "Journal", "PresenterCore", "TestSupport",
+    "Daemon": [
+        "BusServiceTests": [
+            "BusService", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
+            "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "TestSupport",
+        ],
+        "ConfigurationTests": [
+            "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
+            "TestSupport",
+        ],
+        "DesktopSettingsTests": [
+            "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop",
+            "Journal", "PresenterCore", "TestSupport",
+        ],
+        "HistoryStoreTests": [
+            "Basics", "Files", "HistoryStore", "HistoryWire", "SQLite", "TestSupport",
+        ],
+        "PictureFetchingTests": ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"],
+        "PluginHostTests": [
+            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost",
+            "PluginWire", "PresenterCore", "TestSupport",
+        ],
+        "ProcessIdentityTests": ["Basics", "ChildProcess", "ProcessIdentity"],
+        "RecoveryStoreTests": [
+            "Files", "Journal", "PresenterCore", "RecoveryStore", "TestSupport",
+        ],
+        "ShellSimulationTests": [
+            "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
+            "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
+            "ProcessIdentity", "RecoveryStore", "TestSupport", "topmostd",
+        ],
+        "topmostdTests": [
+            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
+            "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal", "PluginHost", "PluginWire",
+            "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
+            "topmost-history", "topmostd",
+        ],
     ],
-    "DisplayKitTests": [
-        "Basics", "ChildProcess", "Configuration", "DesignSystem", "DisplayKit", "EventLoop",
-        "InputEvents", "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
-        "TestSupport", "topmost-image-decoder",
+    "Displays": [
+        "CanvasTests": [
+            "Basics", "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
+            "PresenterCore", "TestSupport", "topmost-image-decoder",
+        ],
+        "DisplayKitTests": [
+            "Basics", "ChildProcess", "Configuration", "DesignSystem", "DisplayKit", "EventLoop",
+            "InputEvents", "Interaction", "PictureDecoding", "PluginWire", "PresenterCore",
+            "Sandbox", "TestSupport", "topmost-image-decoder",
+        ],
+        "DisplayWaylandTests": [
+            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
+            "Interaction", "PresenterCore", "TestSupport", "topmost-display-wayland", "Wayland",
+        ],
+        "DisplayX11Tests": [
+            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
+            "Interaction", "PresenterCore", "TestSupport", "topmost-display-x11", "XCB",
+        ],
+        "IconThemeTests": ["Basics", "IconTheme"],
+        "ObserverSoundTests": ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"],
+        "PictureDecodingTests": ["ChildProcess", "PictureDecoding", "topmost-image-decoder"],
+        "PNGDisplayTests": [
+            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
+            "PresenterCore", "TestSupport", "topmost", "topmost-display-png",
+        ],
+        "TerminalDisplayTests": [
+            "Basics", "TerminalKit", "TerminalLook", "TestSupport", "topmost-display-terminal",
+        ],
+        "TerminalKitTests": [
+            "Basics", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Interaction",
+            "PluginWire", "PresenterCore", "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
+            "TestSupport",
+        ],
     ],
-    "DisplayWaylandTests": [
-        "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
-        "PresenterCore", "TestSupport", "topmost-display-wayland", "Wayland",
+    "Clients": [
+        "TopmostClientTests": [
+            "BusValues", "BusWire", "DBus", "EventLoop", "PresenterCore", "TestSupport",
+            "TopmostClient",
+        ]
     ],
-    "DisplayX11Tests": [
-        "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
-        "PresenterCore", "TestSupport", "topmost-display-x11", "XCB",
+    "Command": [
+        "topmostTests": [
+            "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
+            "EventLoop", "Files", "PluginWire", "PresenterCore", "TestSupport", "topmost",
+        ]
     ],
-    "EventLoopTests": ["EventLoop"],
-    "FilesTests": ["Files", "TestSupport"],
-    "FuzzTests": [
-        "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "DisplayKit",
-        "FetchWire", "HistoryWire", "IconTheme", "InputEvents", "Interaction", "PictureDecoding",
-        "PictureFetching", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
-        "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook", "TestSupport",
+    "": [
+        "FuzzTests": [
+            "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "DisplayKit",
+            "FetchWire", "HistoryWire", "IconTheme", "InputEvents", "Interaction",
+            "PictureDecoding", "PictureFetching", "PipeWire", "Pixbuf", "PluginWire",
+            "PresenterCore", "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook",
+            "TestSupport",
+        ]
     ],
-    "HistoryStoreTests": [
-        "Basics", "Files", "HistoryStore", "HistoryWire", "SQLite", "TestSupport",
-    ],
-    "IconThemeTests": ["Basics", "IconTheme"],
-    "InteractionTests": [
-        "Basics", "DesignSystem", "InputEvents", "Interaction", "PresenterCore", "TestSupport",
-    ],
-    "JournalTests": ["Journal"],
-    "ObserverSoundTests": ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"],
-    "PictureDecodingTests": ["ChildProcess", "PictureDecoding", "topmost-image-decoder"],
-    "PictureFetchingTests": ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"],
-    "PipeWireTests": ["PipeWire"],
-    "PluginHostTests": [
-        "ChildProcess", "Configuration", "DesignSystem", "EventLoop", "Journal", "PluginHost",
-        "PluginWire", "PresenterCore", "TestSupport",
-    ],
-    "PluginWireTests": ["DesignSystem", "PluginWire", "PresenterCore", "TestSupport"],
-    "PNGDisplayTests": [
-        "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
-        "PresenterCore", "TestSupport", "topmost", "topmost-display-png",
-    ],
-    "PresenterCoreTests": ["PresenterCore", "RecoveryStore", "TestSupport"],
-    "ProcessIdentityTests": ["Basics", "ChildProcess", "ProcessIdentity"],
-    "RecoveryStoreTests": ["Files", "Journal", "PresenterCore", "RecoveryStore", "TestSupport"],
-    "RulesTests": ["PresenterCore", "Rules", "TestSupport"],
-    "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe"],
-    "ShellSimulationTests": [
-        "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
-        "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
-        "ProcessIdentity", "RecoveryStore", "TestSupport", "topmostd",
-    ],
-    "SystemErrorsTests": ["SystemErrors"],
-    "TerminalDisplayTests": [
-        "Basics", "TerminalKit", "TerminalLook", "TestSupport", "topmost-display-terminal",
-    ],
-    "TerminalKitTests": [
-        "Basics", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Interaction",
-        "PluginWire", "PresenterCore", "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
-        "TestSupport",
-    ],
-    "TerminalLookTests": [
-        "Basics", "DesignSystem", "DisplayKit", "InputEvents", "Interaction", "PresenterCore",
-        "TerminalKit", "TerminalLook", "TestSupport",
-    ],
-    "TerminalTests": ["ChildProcess", "EventLoop", "Terminal"],
-    "TopmostClientTests": [
-        "BusValues", "BusWire", "DBus", "EventLoop", "PresenterCore", "TestSupport",
-        "TopmostClient",
-    ],
-    "topmostdTests": [
-        "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-        "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal", "PluginHost", "PluginWire",
-        "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
-        "topmost-history", "topmostd",
-    ],
-    "topmostTests": [
-        "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
-        "EventLoop", "Files", "PluginWire", "PresenterCore", "TestSupport", "topmost",
-    ],
-    "WaylandTests": ["Basics", "CWayland", "InputEvents", "TestSupport", "Wayland"],
-    "XCBTests": ["Basics", "InputEvents", "TestSupport", "XCB"],
-    "XKBTests": ["InputEvents", "XKB"],
 ]
 
 /// The tests with golden files, in a folder of that name.
@@ -313,11 +352,11 @@ let goldens: Set = [
 ]
 
 var targets: [Target] = [
-    // Row 1: C libraries.
+    // C libraries.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
-    .systemLibrary(name: "CSpawn"),
-    .systemLibrary(name: "CSandbox"),
-    .target(name: "CZeroing"),
+    cLibrary("CSpawn"),
+    cLibrary("CSandbox"),
+    .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
@@ -327,18 +366,19 @@ var targets: [Target] = [
     cLibrary("CFribidi", pkgConfig: "fribidi", apt: ["libfribidi-dev"]),
     cLibrary("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
     cLibrary("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
-    .systemLibrary(name: "CTopmost"),
     cLibrary("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
 
-    // Row 6, for programs in C.
+    // For programs in C.
+    .systemLibrary(name: "CTopmost", path: "Sources/Clients/CTopmost"),
     .target(
         name: "TopmostC",
         dependencies: ["BusValues", "CTopmost", "EventLoop", "TopmostClient"],
+        path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
         swiftSettings: settings,
         linkerSettings: [
             .unsafeFlags([
-                "-Xlinker", "--version-script=Sources/TopmostC/exports.map",
+                "-Xlinker", "--version-script=Sources/Clients/TopmostC/exports.map",
                 "-Xlinker", "-soname=libtopmost.so.0",
                 // Its thread runs its code until the program ends.
                 "-Xlinker", "-z", "-Xlinker", "nodelete",
@@ -364,24 +404,40 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
 ]
-targets += modules.map { name, imports in
-    .target(name: name, dependencies: imports, swiftSettings: settings(of: name))
+for (floor, modules) in floors {
+    for (name, imports) in modules {
+        let path = "Sources/\(floor)/\(name)"
+        let isProgram = name.first?.isLowercase == true
+        targets.append(
+            isProgram
+                ? .executableTarget(
+                    name: name,
+                    dependencies: imports,
+                    path: path,
+                    swiftSettings: settings(of: name),
+                    linkerSettings: linking[name] ?? []
+                )
+                : .target(
+                    name: name,
+                    dependencies: imports,
+                    path: path,
+                    swiftSettings: settings(of: name)
+                )
+        )
+    }
 }
-targets += programs.map { name, imports in
-    .executableTarget(
-        name: name,
-        dependencies: imports,
-        swiftSettings: settings(of: name),
-        linkerSettings: linking[name] ?? []
-    )
-}
-targets += tests.map { name, imports in
-    .testTarget(
-        name: name,
-        dependencies: imports,
-        exclude: goldens.contains(name) ? ["Snapshots"] : [],
-        swiftSettings: settings(of: name)
-    )
+for (floor, names) in tests {
+    for (name, imports) in names {
+        targets.append(
+            .testTarget(
+                name: name,
+                dependencies: imports,
+                path: floor.isEmpty ? "Tests/\(name)" : "Tests/\(floor)/\(name)",
+                exclude: goldens.contains(name) ? ["Snapshots"] : [],
+                swiftSettings: settings(of: name)
+            )
+        )
+    }
 }
 
 var packages: [Package.Dependency] = [

@@ -108,7 +108,7 @@ class Part:
 
 
 class Described:
-    """A screen whose display describes its layout in a file (`Sources/DisplayKit/Link/LayoutFile.swift`)."""
+    """A screen whose display describes its layout in a file (`Sources/Displays/DisplayKit/Link/LayoutFile.swift`)."""
 
     layout_path: pathlib.Path
 

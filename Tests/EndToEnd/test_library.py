@@ -16,7 +16,7 @@ from harness import BIN, CONTROL, ROOT, wait_until
 from test_command import CommandTest
 from test_install import install
 
-HEADER = ROOT / "Sources/CTopmost/topmost.h"
+HEADER = ROOT / "Sources/Clients/CTopmost/topmost.h"
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 needs_library = unittest.skipUnless(
     (BIN / "libTopmostC.so").exists() and shutil.which("cc") and shutil.which("pkg-config"),

@@ -180,7 +180,7 @@ struct FuzzTarget: Sendable {
         "é", "🦊", "\u{202E}", "\u{200B}", "<b", "<!--", "-->", "<![CDATA[", "]]>", "javascript:",
     ]
 
-    private static let lines = sample("Tests/PluginWireTests/Snapshots/plugin-protocol.jsonl")
+    private static let lines = sample("Tests/Wire/PluginWireTests/Snapshots/plugin-protocol.jsonl")
         .split(separator: 10).map { Array($0.dropFirst(2)) }
 
     private static let tomlFiles = [

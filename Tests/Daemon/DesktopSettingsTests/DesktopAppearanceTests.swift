@@ -2,7 +2,6 @@
 
 import BusValues
 import Configuration
-import DesignSystem
 import PresenterCore
 import Testing
 

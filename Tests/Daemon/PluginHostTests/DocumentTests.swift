@@ -5,12 +5,12 @@
 import Configuration
 import Foundation
 import PluginWire
+import TestSupport
 import Testing
 
 @testable import PluginHost
 
-private let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../docs").standardized.path
+private let docs = GoldenFile.project.appendingPathComponent("docs").path
 
 @Suite("Plugin protocol document")
 struct DocumentTests {

@@ -4,7 +4,6 @@
 // and the schema's. The schema is written here from the other two and compared
 // with the one beside the file, so that none of them can say something else.
 
-import DesignSystem
 import Foundation
 import PresenterCore
 import TestSupport

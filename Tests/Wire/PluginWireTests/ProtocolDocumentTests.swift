@@ -3,7 +3,6 @@
 // What docs/plugin-protocol.md and docs/themes.md list is what there is: no
 // field, setting or colour more, and none less.
 
-import DesignSystem
 import Foundation
 import PluginWire
 import PresenterCore

@@ -2,15 +2,14 @@
 
 import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Names of display obstacles")
 struct DisplayObstacleNameTests {
     @Test("the documentation of the interface lists exactly these")
     func documented() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appendingPathComponent("docs/dbus/README.md")
+        let file = GoldenFile.project.appendingPathComponent("docs/dbus/README.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         let start = try #require(text.range(of: "### Why no display\n"))
         let table = text[start.upperBound...].prefix { $0 != "#" }

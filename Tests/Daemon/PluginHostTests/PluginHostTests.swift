@@ -4,7 +4,6 @@
 
 import ChildProcess
 import Configuration
-import DesignSystem
 import EventLoop
 import Foundation
 import Glibc

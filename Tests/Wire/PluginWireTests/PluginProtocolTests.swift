@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import DesignSystem
 import PluginWire
 import PresenterCore
 import TestSupport

@@ -23,9 +23,7 @@ struct IntrospectionTests {
         try testBus.start()
         let text = testBus.connection.introspection(of: path)
         #expect(try GoldenFile.problem(text, name) == nil, "make golden rewrites it")
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let document = root.appendingPathComponent("docs/dbus").appendingPathComponent(name)
+        let document = GoldenFile.project.appendingPathComponent("docs/dbus/\(name)")
         #expect(try String(contentsOf: document, encoding: .utf8) == text)
     }
 }

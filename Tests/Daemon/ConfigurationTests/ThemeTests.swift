@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import DesignSystem
 import Files
 import Foundation
 import PresenterCore

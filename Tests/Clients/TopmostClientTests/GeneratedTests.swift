@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The client's builders")
 struct GeneratedTests {
-    static let folder = GoldenFile.project.appendingPathComponent("Sources/TopmostClient/Generated")
+    static let folder = GoldenFile.project.appendingPathComponent("Sources/Clients/TopmostClient/Generated")
 
     @Test("are made from the rows of the options", arguments: BuilderSource.files.keys.sorted())
     func source(name: String) throws {
@@ -24,14 +24,14 @@ struct GeneratedTests {
     @Test("the shapes of the C library's options are too")
     func shapes() throws {
         let url = GoldenFile.project
-            .appendingPathComponent("Sources/TopmostC/Generated/OptionShapes.swift")
+            .appendingPathComponent("Sources/Clients/TopmostC/Generated/OptionShapes.swift")
         #expect(try GoldenFile.problem(ShapeSource.text, at: url) == nil, "make golden rewrites it")
     }
 
     @Test("the manual has all functions of the header")
     func manual() throws {
         let header = try String(
-            contentsOf: GoldenFile.project.appendingPathComponent("Sources/CTopmost/topmost.h"),
+            contentsOf: GoldenFile.project.appendingPathComponent("Sources/Clients/CTopmost/topmost.h"),
             encoding: .utf8
         )
         let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.3")

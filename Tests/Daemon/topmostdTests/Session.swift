@@ -165,8 +165,8 @@ final class Session {
 
     /// Installs the plugin of the tests, in one of its modes; what it does is in `lines`.
     func install(_ mode: String, role: String = "display") throws {
-        let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("FakePlugins/display.py").path
+        let program = GoldenFile.project
+            .appendingPathComponent("Tests/FakePlugins/display.py").path
         try Data(
             """
             name = "\(mode)"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import DesignSystem
 import Files
 import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Configuration
@@ -267,8 +267,7 @@ struct ConfigurationTests {
 
     @Test("the documented defaults are the code's, and every key is documented")
     func defaults() throws {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../config/topmost.toml").standardized.path
+        let path = GoldenFile.project.appendingPathComponent("config/topmost.toml").path
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(try load(text).get() == Configuration(), "as installed it changes nothing")
         var table = ""

@@ -31,7 +31,7 @@ struct PromisedNameTests {
 
     /// The remarks of imports.
     private static var remarks: [(path: String, text: String)] {
-        let folder = GoldenFile.project.appendingPathComponent("Sources/topmost/Import")
+        let folder = GoldenFile.project.appendingPathComponent("Sources/Command/topmost/Import")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.sorted().compactMap { name in
             let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

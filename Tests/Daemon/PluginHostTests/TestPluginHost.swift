@@ -85,8 +85,7 @@ final class TestPluginHost {
         _ roles: Set<PluginRole> = [.display],
         priority: Int = 100
     ) -> PluginManifest {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("FakePlugins").path
+        let folder = GoldenFile.project.appendingPathComponent("Tests/FakePlugins").path
         return PluginManifest(
             name: mode,
             roles: roles,
