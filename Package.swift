@@ -483,6 +483,5 @@ let package = Package(
     name: "topmost",
     products: products,
     dependencies: packages,
-    targets: targets,
-    cxxLanguageStandard: .cxx17
+    targets: targets
 )

@@ -812,14 +812,14 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'check' -d 'Check the configuration and its themes for errors.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'show' -d 'Show every key, its value and the file it comes from.'
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'import' -d 'Translate the configuration of dunst, mako, swaync or fnott.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'import' -d 'Translate the configuration of dunst, mako or swaync.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config check" json' -l 'json' -d 'Write the whole answer as one line of JSON.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config check" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config check" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config show" json' -l 'json' -d 'Write the whole answer as one line of JSON.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config show" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config show" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config import" -eq 1' -fka 'dunst mako swaync fnott'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config import" -eq 1' -fka 'dunst mako swaync'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config import" -eq 2' -F
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config import" output' -l 'output' -d 'Write the result to this file.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config import" force' -l 'force' -d 'Replace the file if it exists.'

@@ -5,3 +5,7 @@
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-journal.h>
 #include <systemd/sd-login.h>
+#include <time.h>
+
+/* time.h declares it only for _XOPEN_SOURCE. */
+char *strptime(const char *text, const char *format, struct tm *parts);

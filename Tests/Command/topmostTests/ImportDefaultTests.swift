@@ -99,39 +99,6 @@ struct ImportDefaultTests {
         #expect(!alone.toml(from: "x").contains("rule") && notes(alone) == [])
     }
 
-    @Test("fnott: margins, width, gap, longest time, font and corners are those of the file")
-    func fnott() {
-        let result = FnottImport.read(
-            """
-            edge-margin-horizontal=20
-            edge-margin-vertical=5
-            notification-margin=7
-            max-width=400
-            max-timeout=60
-            idle-timeout=120
-            border-radius=4
-            body-font=Inter:size=10
-            """
-        )
-        #expect(
-            result.toml(from: "x").contains(
-                """
-                [toasts]
-                margin_left = 20
-                margin_right = 20
-                margin_top = 5
-                margin_bottom = 5
-                gap = 7
-                width = 400
-                longest_timeout = "60s"
-                away_after = "120s"
-                """
-            )
-        )
-        #expect(result.theme.font == "Inter" && result.theme.radius == 4)
-        #expect(problems(result) == [])
-    }
-
     @Test("dunst: a rule whose condition is unknown here does not become one for all")
     func unknownCondition() {
         let result = DunstImport.read("[a]\nicon = mail\nskip_display = yes\n")

@@ -337,48 +337,6 @@ struct ImportTests {
         )
     }
 
-    @Test("fnott: times and colours without #")
-    func fnott() throws {
-        let (toml, notes) = try lines(
-            FnottImport.read(
-                """
-                anchor=bottom-left # a corner
-                edge-margin-horizontal=12
-                [main]
-                default-timeout=4
-                [low]
-                timeout=0
-                summary-color=aabbccff
-                title-font=Sans
-                play-sound=aplay ${filename}
-                """
-            )
-        )
-        #expect(
-            toml == """
-                [toasts]
-                position = "bottom_left"
-                margin_left = 12
-                margin_right = 12
-                normal_timeout = "4s"
-                critical_timeout = "4s"
-                low_timeout = "never"
-
-                [[rule]]
-                name = "low urgency"
-                match.urgency = "low"
-                set.colors = { title = "#aabbcc" }
-
-                """
-        )
-        #expect(
-            notes == [
-                "8: low.title-font = Sans: the same for all cards: look.theme, docs/themes.md",
-                "9: low.play-sound = aplay ${filename}: use [sounds], or set.sound of a rule",
-            ]
-        )
-    }
-
     @Test("invalid input is reported, whatever it is")
     func nonsense() throws {
         for text in [
@@ -388,8 +346,7 @@ struct ImportTests {
             "\u{0}\u{7f}\n[a\u{1}b]\nsummary = \u{2}\nskip_display = yes",
             "[urgency_low]\ntimeout = -1\nbackground = blue",
         ] {
-            let results = [DunstImport.read(text), MakoImport.read(text), FnottImport.read(text)]
-            for result in results { _ = try lines(result) }
+            for result in [DunstImport.read(text), MakoImport.read(text)] { _ = try lines(result) }
         }
     }
 

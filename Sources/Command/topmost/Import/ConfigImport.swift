@@ -8,7 +8,7 @@ import Files
 struct ConfigImport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Translate the configuration of dunst, mako, swaync or fnott.",
+        abstract: "Translate the configuration of dunst, mako or swaync.",
         discussion: """
             Prints the result, or writes it to a file. A font and rounded corners become a \
             theme; --output writes it to the folder themes beside that file. For swaync, the \
@@ -19,10 +19,10 @@ struct ConfigImport: ParsableCommand {
 
     /// A daemon whose configuration can be read.
     enum Source: String, CaseIterable, ExpressibleByArgument {
-        case dunst, mako, swaync, fnott
+        case dunst, mako, swaync
     }
 
-    @Argument(help: "Program that the file is for: dunst, mako, swaync or fnott.")
+    @Argument(help: "Program that the file is for: dunst, mako or swaync.")
     var source: Source
     @Argument(help: "The file.", completion: .file())
     var file: String
@@ -76,23 +76,13 @@ struct ConfigImport: ParsableCommand {
         switch source {
         case .dunst: return DunstImport.read(text)
         case .mako: return MakoImport.read(text)
-        case .fnott: return FnottImport.read(text)
         case .swaync:
             do {
-                return try SwayncImport.read(text, style: styleSheet)
+                return try SwayncImport.read(text)
             } catch {
                 throw Failure(.usage, "\(file) is not JSON: \(error)")
             }
         }
-    }
-
-    /// The style sheet beside the file; `nil`: there is none that can be read.
-    private var styleSheet: String? {
-        let end = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
-        let path = file[..<end] + "style.css"
-        // Then the notifications look as they do here.
-        let bytes = try? Files.read(String(path), limit: Self.mostBytes)
-        return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Throws if a file is there already that must not be replaced.

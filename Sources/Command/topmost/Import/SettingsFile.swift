@@ -2,7 +2,7 @@
 
 import Basics
 
-/// A file of sections, keys and values, as dunst, mako and fnott have it.
+/// A file of sections, keys and values, as dunst and mako have it.
 struct SettingsFile {
     /// A section; the first one has no name.
     struct Section {

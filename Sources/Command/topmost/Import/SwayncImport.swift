@@ -8,16 +8,11 @@ import BusValues
 struct SwayncImport {
     private var result = ImportedConfiguration()
     private let lines: [Substring]
-    /// The width of the window with the notifications, and what remains for them.
-    private var width: Int?
 
-    /// Translates a configuration, and the style sheet beside it.
+    /// Translates a configuration.
     ///
     /// - Throws: the first error of the JSON.
-    static func read(
-        _ text: String,
-        style: String? = nil
-    ) throws(JSONError) -> ImportedConfiguration {
+    static func read(_ text: String) throws(JSONError) -> ImportedConfiguration {
         var translation = SwayncImport(
             lines: text.split(separator: "\n", omittingEmptySubsequences: false)
         )
@@ -29,8 +24,6 @@ struct SwayncImport {
             let key = entry.key.text ?? ""
             translation.translate(key, entry.value.unwrapped, &place)
         }
-        if let style { translation.apply(SwayncStyle(style)) }
-        translation.setWidth()
         let name = "\(place["y"] ?? "top")-\(place["x"] ?? "right")"
         if let position = ImportedPlace.position(name) {
             if position.isNearest {
@@ -43,39 +36,6 @@ struct SwayncImport {
 
     private init(lines: [Substring]) {
         self.lines = lines
-    }
-
-    /// Uses what of a style sheet has a counterpart.
-    private mutating func apply(_ style: SwayncStyle) {
-        var everything = ImportedRule("everything")
-        let colors = [
-            ("background", style.background), ("title", style.title), ("message", style.message),
-            ("line", style.line),
-        ]
-        for case (let role, let color?) in colors { everything.color(role, color) }
-        // Rules of the configuration follow, so theirs win.
-        result.rules.insert(everything, at: 0)
-        result.theme.background = style.background
-        result.theme.radius = style.radius
-        if let margins = style.margins {
-            result.margins.edges = margins
-            // Those of neighbours add up.
-            result.set("toasts", "gap", "\(min(max(margins[0] + margins[2], 0), 64))")
-            width = width.map { $0 - margins[1] - margins[3] }
-        }
-        result.note(
-            nil,
-            "style.css",
-            "colours, corners and margins of notifications are used; more colours are those of a "
-                + "theme: docs/themes.md"
-        )
-    }
-
-    /// Sets the width of a card: that of the window without the margins in it.
-    private mutating func setWidth() {
-        guard let width else { return }
-        let key = "notification-window-width"
-        result.set("toasts", "width", width, within: 240...800, line(of: key) ?? 1, key)
     }
 
     private mutating func note(_ key: String, _ reason: String) {
@@ -101,7 +61,7 @@ struct SwayncImport {
             result.set("toasts", urgency + "_timeout", text)
         case "notification-window-width":
             guard let number = value.number else { return note(key, "not a number") }
-            width = Int(number)
+            result.set("toasts", "width", Int(number), within: 240...800, line(of: key) ?? 1, key)
         case "notification-window-preferred-output":
             guard let output = value.text, !output.isEmpty else { return }
             result.set("toasts", "output", TOMLText.quoted("output:" + output))
