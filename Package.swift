@@ -119,8 +119,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Wire": [
         "BusWire": ["Basics", "BusValues", "PresenterCore"],
         "PluginWire": ["PresenterCore"],
-        "HistoryWire": ["Basics"],
-        "FetchWire": ["Basics"],
+        "HelperWire": ["Basics"],
     ],
     "Look": [
         "DesignSystem": ["Basics", "PresenterCore"],
@@ -133,7 +132,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "ProcessIdentity": ["Basics", "Files"],
         "BusService": [
             "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-            "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "Rules",
+            "HelperWire", "Journal", "PresenterCore", "ProcessIdentity", "Rules",
         ],
         "PluginHost": [
             "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
@@ -144,20 +143,19 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
             "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
         ],
         "RecoveryStore": ["Files", "Journal", "PresenterCore"],
-        "HistoryStore": ["Basics", "Files", "HistoryWire", "SQLite"],
-        "PictureFetching": ["Basics", "Curl", "FetchWire", "Files"],
+        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite"],
         "topmostd": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-            "DesktopSettings", "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal",
+            "DesktopSettings", "EventLoop", "Files", "HelperWire", "Journal",
             "PipeWire", "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity",
             "RecoveryStore", "Rules", "Sandbox",
         ],
         "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
         "topmost-history": [
-            "Basics", "ChildProcess", "Files", "HistoryStore", "HistoryWire", "Sandbox", "SQLite",
+            "Basics", "ChildProcess", "Files", "HistoryStore", "HelperWire", "Sandbox", "SQLite",
         ],
         "topmost-fetch": [
-            "Basics", "ChildProcess", "Curl", "FetchWire", "Files", "PictureFetching", "Sandbox",
+            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox",
         ],
     ],
     "Displays": [
@@ -255,7 +253,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     "Daemon": [
         "BusServiceTests": [
             "BusService", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-            "HistoryWire", "Journal", "PresenterCore", "ProcessIdentity", "TestSupport",
+            "HelperWire", "Journal", "PresenterCore", "ProcessIdentity", "TestSupport",
         ],
         "ConfigurationTests": [
             "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
@@ -266,9 +264,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "Journal", "PresenterCore", "TestSupport",
         ],
         "HistoryStoreTests": [
-            "Basics", "Files", "HistoryStore", "HistoryWire", "SQLite", "TestSupport",
+            "Basics", "Files", "HistoryStore", "HelperWire", "SQLite", "TestSupport",
         ],
-        "PictureFetchingTests": ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"],
+        "FetchTests": ["Basics", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
             "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost",
             "PluginWire", "PresenterCore", "TestSupport",
@@ -284,7 +282,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "topmostdTests": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-            "EventLoop", "FetchWire", "Files", "HistoryWire", "Journal", "PluginHost", "PluginWire",
+            "EventLoop", "Files", "HelperWire", "Journal", "PluginHost", "PluginWire",
             "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
             "topmost-history", "topmostd",
         ],
@@ -338,10 +336,10 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     "": [
         "FuzzTests": [
             "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "DisplayKit",
-            "FetchWire", "HistoryWire", "IconTheme", "InputEvents", "Interaction",
-            "PictureDecoding", "PictureFetching", "PipeWire", "Pixbuf", "PluginWire",
+            "HelperWire", "IconTheme", "InputEvents", "Interaction",
+            "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire",
             "PresenterCore", "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook",
-            "TestSupport",
+            "TestSupport", "topmost-fetch",
         ]
     ],
 ]

@@ -4,9 +4,8 @@ import Basics
 import BusValues
 import BusWire
 import DesignSystem
-import FetchWire
 import Foundation
-import HistoryWire
+import HelperWire
 import PipeWire
 import Pixbuf
 import PluginWire
@@ -16,9 +15,9 @@ import TestSupport
 @testable import Configuration
 @testable import IconTheme
 @testable import PictureDecoding
-@testable import PictureFetching
 @testable import ProcessIdentity
 @testable import RecoveryStore
+@testable import topmost_fetch
 
 /// A parser of untrusted input, with its samples.
 struct FuzzTarget: Sendable {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ChildProcess
-public import DesignSystem
 public import EventLoop
 public import PluginWire
 public import PresenterCore

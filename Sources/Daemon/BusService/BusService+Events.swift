@@ -3,7 +3,7 @@
 import BusValues
 import BusWire
 import DBus
-import HistoryWire
+import HelperWire
 public import PresenterCore
 
 extension BusService {

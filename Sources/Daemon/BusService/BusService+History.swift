@@ -3,7 +3,7 @@
 import BusValues
 import BusWire
 import DBus
-import HistoryWire
+import HelperWire
 import PresenterCore
 
 extension BusService {

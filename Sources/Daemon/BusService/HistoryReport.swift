@@ -2,7 +2,7 @@
 
 import BusValues
 import BusWire
-import HistoryWire
+import HelperWire
 import PresenterCore
 
 /// Converts between entries of the history and the values of `Control1`.

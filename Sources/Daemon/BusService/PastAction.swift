@@ -5,7 +5,7 @@
 // be opened, and an installed application can be started.
 
 import BusWire
-public import HistoryWire
+public import HelperWire
 import PresenterCore
 
 /// What acting on an entry of the history does.

@@ -2,7 +2,7 @@
 
 public import BusWire
 public import Files
-public import HistoryWire
+public import HelperWire
 public import PresenterCore
 
 /// Stores raw pixels from clients as files that only this user's displays can

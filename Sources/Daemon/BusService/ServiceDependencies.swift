@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BusValues
-public import HistoryWire
+public import HelperWire
 public import PresenterCore
 
 /// The bus service's view of its environment.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import HistoryWire
+import HelperWire
 
 extension HistoryQuery {
     /// The query in SQL, with its parameters.

@@ -5,7 +5,7 @@
 // back from that row to the page.
 
 import Basics
-import HistoryWire
+import HelperWire
 import SQLite
 
 /// Copies what can be read of a damaged database into a new one, in steps.

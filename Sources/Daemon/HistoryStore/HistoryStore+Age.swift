@@ -4,7 +4,7 @@
 // clock that has gone evenly for a day; where it jumps, nothing is deleted.
 
 import Basics
-import HistoryWire
+import HelperWire
 import SQLite
 
 extension HistoryStore {

@@ -4,7 +4,7 @@
 // is overwritten later, once for many deletions and in short steps; the database remembers it.
 
 import Basics
-import HistoryWire
+import HelperWire
 public import SQLite
 
 extension HistoryStore {

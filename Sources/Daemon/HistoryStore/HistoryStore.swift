@@ -11,7 +11,7 @@
 
 import Basics
 public import Files
-public import HistoryWire
+public import HelperWire
 public import SQLite
 
 /// The history on disk.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import PluginWire
+import PluginWire
 public import PresenterCore
 
 /// A plugin's status, for lists.

@@ -6,10 +6,9 @@
 import Basics
 import ChildProcess
 import Curl
-import FetchWire
 import Files
 import Glibc
-import PictureFetching
+import HelperWire
 import Sandbox
 
 /// The program.

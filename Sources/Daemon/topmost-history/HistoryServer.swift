@@ -3,8 +3,8 @@
 import Basics
 import ChildProcess
 import Files
+import HelperWire
 import HistoryStore
-import HistoryWire
 import SQLite
 
 /// Carries out the daemon's requests in their sequence.

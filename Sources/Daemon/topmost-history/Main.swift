@@ -8,8 +8,8 @@ import Basics
 import ChildProcess
 import Files
 import Glibc
+import HelperWire
 import HistoryStore
-import HistoryWire
 import Sandbox
 
 /// The program.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import HistoryWire
+import HelperWire
 
 /// Reports to the daemon from time to time that work takes long.
 final class WorkReporter {

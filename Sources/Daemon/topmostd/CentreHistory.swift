@@ -2,7 +2,7 @@
 
 import BusService
 import EventLoop
-import HistoryWire
+import HelperWire
 import PresenterCore
 
 /// Asks the history for the notification centre.

@@ -10,7 +10,7 @@ import Configuration
 import DBus
 import EventLoop
 import Glibc
-import HistoryWire
+import HelperWire
 import Journal
 import PluginHost
 import PresenterCore

@@ -8,7 +8,7 @@
 import Basics
 import ChildProcess
 import EventLoop
-import HistoryWire
+import HelperWire
 import Journal
 import PresenterCore
 import RecoveryStore

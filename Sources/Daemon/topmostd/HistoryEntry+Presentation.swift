@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusWire
-import HistoryWire
+import HelperWire
 import PresenterCore
 
 extension HistoryEntry {

@@ -4,7 +4,7 @@
 // beyond the history's limit are dropped; so is the oldest above 64 MiB.
 
 import Basics
-import HistoryWire
+import HelperWire
 import PresenterCore
 import RecoveryStore
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import HistoryWire
+import HelperWire
 
 /// The questions that the history process has not answered; it answers them in sequence.
 ///

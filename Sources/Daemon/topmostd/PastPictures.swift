@@ -3,7 +3,7 @@
 import BusService
 import BusWire
 import EventLoop
-import HistoryWire
+import HelperWire
 import Journal
 import PresenterCore
 

@@ -7,7 +7,7 @@
 
 import Basics
 import EventLoop
-import FetchWire
+import HelperWire
 import Journal
 import PresenterCore
 

@@ -4,7 +4,7 @@ import Basics
 import BusService
 import Configuration
 import EventLoop
-import HistoryWire
+import HelperWire
 import PresenterCore
 
 extension ServiceDependencies {

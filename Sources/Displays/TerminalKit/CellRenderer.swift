@@ -3,7 +3,7 @@
 public import DesignSystem
 public import DisplayKit
 public import Interaction
-import PresenterCore
+public import PresenterCore
 public import TerminalLook
 
 /// Renders scenes as cells: the same stages as for pixels, without motion.

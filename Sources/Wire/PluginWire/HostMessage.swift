@@ -163,3 +163,5 @@ extension HostMessage: JSONLine {
         }
     }
 }
+
+extension PluginRole: Codable {}

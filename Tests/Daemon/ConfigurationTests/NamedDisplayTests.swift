@@ -4,6 +4,7 @@ import PluginWire
 import Testing
 
 @testable import Configuration
+import PresenterCore
 
 @Suite("A display by its name")
 struct NamedDisplayTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Configuration
+import PresenterCore
 
 @Suite("Plugin manifests")
 struct PluginManifestTests {

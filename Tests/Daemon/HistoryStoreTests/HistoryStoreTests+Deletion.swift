@@ -2,7 +2,7 @@
 
 import Files
 import Foundation
-import HistoryWire
+import HelperWire
 import SQLite
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Files
-import HistoryWire
+import HelperWire
 import SQLite
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@
 import Basics
 import Files
 import Foundation
-import HistoryWire
+import HelperWire
 import SQLite
 import TestSupport
 import Testing

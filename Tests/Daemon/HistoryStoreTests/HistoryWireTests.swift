@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import HistoryWire
+import HelperWire
 import Testing
 
 @Suite("What the daemon and the history process send each other")

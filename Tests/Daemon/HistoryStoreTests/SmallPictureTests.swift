@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import HistoryWire
+import HelperWire
 import Testing
 
 @Suite("Small pictures")

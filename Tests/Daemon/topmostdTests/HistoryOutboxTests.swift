@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import HistoryWire
+import HelperWire
 import PresenterCore
 import RecoveryStore
 import Testing

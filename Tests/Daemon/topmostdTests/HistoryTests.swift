@@ -2,7 +2,7 @@
 
 import Basics
 import EventLoop
-import HistoryWire
+import HelperWire
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import BusService
 import EventLoop
 import Files
 import Foundation
-import HistoryWire
+import HelperWire
 import PresenterCore
 import TestSupport
 import Testing

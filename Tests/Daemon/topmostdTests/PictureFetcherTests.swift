@@ -2,7 +2,7 @@
 
 import Basics
 import EventLoop
-import FetchWire
+import HelperWire
 import PresenterCore
 import TestSupport
 import Testing

@@ -13,6 +13,7 @@ import BusWire
 import Configuration
 import Files
 import PluginWire
+import PresenterCore
 
 /// The installed parts of Topmost, as found by this session.
 struct Installation {

@@ -6,7 +6,7 @@
 import Basics
 public import DesignSystem
 public import Interaction
-import PresenterCore
+public import PresenterCore
 
 /// Scenes as pixels: cards laid out with real fonts, and surfaces with damage.
 public struct PixelRenderer: SceneRenderer {

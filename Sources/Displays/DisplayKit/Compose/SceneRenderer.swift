@@ -2,7 +2,7 @@
 
 public import DesignSystem
 public import Interaction
-import PresenterCore
+public import PresenterCore
 
 /// The stages that differ between pixels and cells: the second and the last.
 public protocol SceneRenderer {

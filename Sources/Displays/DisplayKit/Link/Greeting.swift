@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import DesignSystem
 public import PluginWire
-import PresenterCore
+public import PresenterCore
 
 /// The outcome of the daemon's first line.
 public enum Greeting: Hashable, Sendable {

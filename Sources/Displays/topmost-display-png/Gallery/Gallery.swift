@@ -9,6 +9,7 @@ import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
+import PresenterCore
 
 /// The gallery and its output folder.
 struct Gallery {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 extension LayoutEngine {
     /// Applies the settings.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// The colours of a tag at one moment.
 struct TagColors: Hashable, Sendable {
     var fill: Color?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 extension Theme {
     /// Returns the lowest contrast of a colour on all its backgrounds.

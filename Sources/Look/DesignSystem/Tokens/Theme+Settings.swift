@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 extension Theme {
     /// Creates the theme of the settings; light if they have none, as the daemon

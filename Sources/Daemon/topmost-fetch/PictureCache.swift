@@ -5,27 +5,27 @@
 // checksum replace each other and are never mixed up.
 
 import Basics
-public import Files
+import Files
 import Glibc
 
 /// Pictures from the web that were fetched, in a folder.
-public final class PictureCache {
+final class PictureCache {
     /// The limits on the folder.
-    public struct Limits: Hashable, Sendable {
+    struct Limits: Hashable, Sendable {
         /// Maximum number of pictures.
-        public var pictures = 500
+        var pictures = 500
         /// Maximum size of all pictures in bytes.
-        public var bytes = 64 << 20
+        var bytes = 64 << 20
 
         /// Creates the default limits.
-        public init() {}
+        init() {}
     }
 
     private let folder: PrivateFolder
     private let limits: Limits
 
-    /// Creates a cache in a folder.
-    public init(in folder: PrivateFolder, limits: Limits = Limits()) {
+    /// Creates it.
+    init(in folder: PrivateFolder, limits: Limits = Limits()) {
         self.folder = folder
         self.limits = limits
     }

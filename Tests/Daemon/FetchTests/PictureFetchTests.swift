@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import FetchWire
 import Files
 import Foundation
+import HelperWire
 import Testing
 
 @testable import Curl
-@testable import PictureFetching
+@testable import topmost_fetch
 
 @Suite("Pictures from the web")
 struct PictureFetchTests {

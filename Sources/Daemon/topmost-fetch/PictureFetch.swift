@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import Curl
-public import FetchWire
+import Curl
+import HelperWire
 
 /// Answers the daemon's questions: from the cache, or from the web.
-public struct PictureFetch {
+struct PictureFetch {
     private let cache: PictureCache
     private let download: (FetchQuestion, String?) throws(HTTPSError) -> HTTPSResponse
 
@@ -13,7 +13,7 @@ public struct PictureFetch {
     /// - Parameters:
     ///   - cache: keeps pictures.
     ///   - download: downloads the picture of a question, unless it still has that tag.
-    public init(
+    init(
         cache: PictureCache,
         download: @escaping (FetchQuestion, String?) throws(HTTPSError) -> HTTPSResponse
     ) {
@@ -22,7 +22,7 @@ public struct PictureFetch {
     }
 
     /// Returns the answer to a question.
-    public func answer(_ question: FetchQuestion) -> FetchAnswer {
+    func answer(_ question: FetchQuestion) -> FetchAnswer {
         let known = cache.picture(from: question.address)
         let path = cache.path(of: question.address)
         if let known, known.isFresh(at: question.now) { return .stored(path: path) }
