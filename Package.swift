@@ -83,7 +83,7 @@ let argumentParser = Target.Dependency.product(
 let screenDisplay: [Target.Dependency] = [
     "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
     "IconTheme", "InputEvents", "Interaction", "Journal", "PictureDecoding", "PresenterCore",
-    "Sandbox",
+    "Sandbox", "SystemErrors",
 ]
 
 /// Our modules and programs by floor, with what each imports.
@@ -98,7 +98,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "SystemErrors": [],
         "EventLoop": ["CSystemd", "SystemErrors"],
         "Journal": ["CSystemd"],
-        "DBus": ["BusValues", "CDBus", "EventLoop"],
+        "DBus": ["BusValues", "CDBus", "EventLoop", "SystemErrors"],
         "ChildProcess": ["Basics", "CSpawn", "SystemErrors"],
         "Files": ["SystemErrors"],
         "XKB": ["CXKB", "InputEvents"],
@@ -110,7 +110,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Sandbox": ["CSandbox", "CZeroing", "SystemErrors"],
         "SQLite": ["Basics", "CSQLite"],
         "Curl": ["CCurl"],
-        "Canberra": ["CCanberra", "EventLoop"],
+        "Canberra": ["CCanberra", "EventLoop", "SystemErrors"],
     ],
     "Core": [
         "PresenterCore": [],
@@ -131,35 +131,37 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Daemon": [
         "ProcessIdentity": ["Basics", "Files"],
         "BusService": [
-            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-            "HelperWire", "Journal", "PresenterCore", "ProcessIdentity", "Rules",
+            "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire", "Journal",
+            "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
         ],
         "PluginHost": [
             "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
-            "PluginWire", "PresenterCore",
+            "PluginWire", "PresenterCore", "SystemErrors",
         ],
-        "Configuration": ["Basics", "BusValues", "Files", "PresenterCore", "Rules"],
+        "Configuration": [
+            "Basics", "BusValues", "Files", "PresenterCore", "Rules", "SystemErrors",
+        ],
         "DesktopSettings": [
             "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
         ],
-        "RecoveryStore": ["Files", "Journal", "PresenterCore"],
-        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite"],
+        "RecoveryStore": ["Files", "Journal", "PresenterCore", "SystemErrors"],
+        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite", "SystemErrors"],
         "topmostd": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-            "DesktopSettings", "EventLoop", "Files", "HelperWire", "Journal",
-            "PipeWire", "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity",
-            "RecoveryStore", "Rules", "Sandbox",
+            "DesktopSettings", "EventLoop", "Files", "HelperWire", "Journal", "PipeWire",
+            "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
+            "Rules", "Sandbox", "SystemErrors",
         ],
         "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
         "topmost-history": [
             "Basics", "ChildProcess", "Files", "HistoryStore", "HelperWire", "Sandbox", "SQLite",
         ],
         "topmost-fetch": [
-            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox",
+            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox", "SystemErrors",
         ],
     ],
     "Displays": [
-        "PictureDecoding": ["ChildProcess", "Files"],
+        "PictureDecoding": ["ChildProcess", "Files", "SystemErrors"],
         "Canvas": [
             "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding",
             "PresenterCore",
@@ -168,10 +170,11 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "DisplayKit": [
             "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
             "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
+            "SystemErrors",
         ],
         "TerminalKit": [
             "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
-            "PresenterCore", "Terminal", "TerminalLook",
+            "PresenterCore", "SystemErrors", "Terminal", "TerminalLook",
         ],
         "topmost-display-x11": screenDisplay + ["XCB"],
         "topmost-display-wayland": screenDisplay + ["Wayland"],
@@ -182,6 +185,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "topmost-display-png": [
             "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
             "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
+            "SystemErrors",
         ],
         "topmost-image-decoder": [
             "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
@@ -199,7 +203,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "topmost": [
             argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration",
             "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
-            "PresenterCore", "Sandbox",
+            "PresenterCore", "Sandbox", "SystemErrors",
         ]
     ],
     "Tools": [
@@ -215,11 +219,11 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "BidiTests": ["Bidi", "TestSupport"],
         "BusValuesTests": ["BusValues"],
         "CanberraTests": ["Canberra"],
-        "ChildProcessTests": ["Basics", "ChildProcess", "TestSupport"],
+        "ChildProcessTests": ["Basics", "ChildProcess", "SystemErrors", "TestSupport"],
         "CurlTests": ["Curl"],
         "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
-        "EventLoopTests": ["EventLoop"],
-        "FilesTests": ["Files", "TestSupport"],
+        "EventLoopTests": ["EventLoop", "SystemErrors"],
+        "FilesTests": ["Files", "SystemErrors", "TestSupport"],
         "JournalTests": ["Journal"],
         "PipeWireTests": ["PipeWire"],
         "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe"],
@@ -257,7 +261,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "ConfigurationTests": [
             "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
-            "TestSupport",
+            "SystemErrors", "TestSupport",
         ],
         "DesktopSettingsTests": [
             "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop",
@@ -268,17 +272,17 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "FetchTests": ["Basics", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
-            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost",
-            "PluginWire", "PresenterCore", "TestSupport",
+            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost", "PluginWire",
+            "PresenterCore", "SystemErrors", "TestSupport",
         ],
         "ProcessIdentityTests": ["Basics", "ChildProcess", "ProcessIdentity"],
         "RecoveryStoreTests": [
-            "Files", "Journal", "PresenterCore", "RecoveryStore", "TestSupport",
+            "Files", "Journal", "PresenterCore", "RecoveryStore", "SystemErrors", "TestSupport",
         ],
         "ShellSimulationTests": [
             "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
             "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
-            "ProcessIdentity", "RecoveryStore", "TestSupport", "topmostd",
+            "ProcessIdentity", "RecoveryStore", "SystemErrors", "TestSupport", "topmostd",
         ],
         "topmostdTests": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
@@ -289,13 +293,13 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "Displays": [
         "CanvasTests": [
-            "Basics", "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf",
-            "PresenterCore", "TestSupport", "topmost-image-decoder",
+            "Basics", "Canvas", "CPangoCairo", "CPixbuf", "DesignSystem", "PictureDecoding",
+            "Pixbuf", "PresenterCore", "TestSupport", "topmost-image-decoder",
         ],
         "DisplayKitTests": [
             "Basics", "ChildProcess", "Configuration", "DesignSystem", "DisplayKit", "EventLoop",
             "InputEvents", "Interaction", "PictureDecoding", "PluginWire", "PresenterCore",
-            "Sandbox", "TestSupport", "topmost-image-decoder",
+            "Sandbox", "SystemErrors", "TestSupport", "topmost-image-decoder",
         ],
         "DisplayWaylandTests": [
             "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
@@ -330,7 +334,8 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     "Command": [
         "topmostTests": [
             "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
-            "EventLoop", "Files", "PluginWire", "PresenterCore", "TestSupport", "topmost",
+            "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemErrors", "TestSupport",
+            "topmost",
         ]
     ],
     "": [
@@ -370,7 +375,7 @@ var targets: [Target] = [
     .systemLibrary(name: "CTopmost", path: "Sources/Clients/CTopmost"),
     .target(
         name: "TopmostC",
-        dependencies: ["BusValues", "CTopmost", "EventLoop", "TopmostClient"],
+        dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemErrors", "TopmostClient"],
         path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
         swiftSettings: settings,
@@ -391,6 +396,7 @@ var targets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "ChildProcess", "CWayland", "DesignSystem", "EventLoop", "PluginWire", "PresenterCore",
+            "SystemErrors",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Glibc
+import SystemErrors
 
 /// A message bus for one test, ended with it.
 ///
@@ -20,7 +21,7 @@ public final class PrivateBus {
     public init(mostRules: Int = 50_000) throws {
         var template = Array("/tmp/topmost-bus-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
-            throw ChildProcessError(call: "mkdtemp", code: errno)
+            throw SystemError.last("mkdtemp")
         }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let configuration = folder + "/bus.conf"
@@ -36,14 +37,14 @@ public final class PrivateBus {
             error: .null
         ).start()
         guard let output = daemon.takeOutput() else {
-            throw ChildProcessError(call: "dbus-daemon", code: EPIPE)
+            throw SystemError(call: "dbus-daemon", code: EPIPE)
         }
         var line: [UInt8] = []
         while line.last != UInt8(ascii: "\n") {
             var one = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&one, 1, 120_000) == 1, try output.read(into: &line) != .end else {
                 daemon.signalGroup(SIGKILL)
-                throw ChildProcessError(call: "dbus-daemon", code: ETIMEDOUT)
+                throw SystemError(call: "dbus-daemon", code: ETIMEDOUT)
             }
         }
         address = String(decoding: line.dropLast(), as: UTF8.self)

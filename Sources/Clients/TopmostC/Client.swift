@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EventLoop
+import SystemErrors
 import TopmostClient
 
 /// What `topmost_client` points at.
@@ -15,7 +16,7 @@ final class Client {
     /// Creates a client.
     ///
     /// - Throws: if no descriptor is left.
-    init() throws(EventLoopError) { queue = try PresentationEventQueue() }
+    init() throws(SystemError) { queue = try PresentationEventQueue() }
 
     /// Withdraws all presentations except toasts, and forgets all.
     ///

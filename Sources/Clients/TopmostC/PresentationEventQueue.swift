@@ -2,6 +2,7 @@
 
 import EventLoop
 import Synchronization
+import SystemErrors
 
 /// Events on their way from the connection's thread to the one that dispatches.
 final class PresentationEventQueue: Sendable {
@@ -19,7 +20,7 @@ final class PresentationEventQueue: Sendable {
     /// Creates a queue.
     ///
     /// - Throws: if no descriptor is left.
-    init() throws(EventLoopError) {
+    init() throws(SystemError) {
         let descriptor = try WakeDescriptor()
         state = Mutex(State(descriptor: descriptor))
     }

@@ -6,6 +6,7 @@ import BusWire
 import ChildProcess
 import DBus
 import Glibc
+import SystemErrors
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {
@@ -56,7 +57,7 @@ struct StopCommand: ParsableCommand {
         defer { withExtendedLifetime(token) {} }
         let daemon = try session.wait { owner }
         guard kill(processID, SIGINT) == 0 else {
-            let error = ChildProcessError(call: "kill", code: errno)
+            let error = SystemError.last("kill")
             throw Failure(.refused, "cannot stop process \(processID): \(error)")
         }
         deadline.set(after: timeout)

@@ -29,6 +29,7 @@ import BusValues
 import DBus
 import EventLoop
 import PresenterCore
+import SystemErrors
 
 /// Decides when each request is handled.
 final class Admission {
@@ -105,7 +106,7 @@ final class Admission {
         whenBusCatchesUp: @escaping (@escaping () -> Void) -> Void,
         isHistoryBehind: @escaping () -> Bool = { false },
         now: @escaping () -> Instant
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         identityCache = IdentityCache(identification)
         self.limits = limits
         self.now = now

@@ -11,6 +11,7 @@ import DBus
 import EventLoop
 import Journal
 import PresenterCore
+import SystemErrors
 
 /// Notifies subscribers of changes: once per turn of the loop, however many
 /// changes there were.
@@ -43,7 +44,7 @@ final class ChangeNotifier {
         loop: EventLoop,
         log: Log,
         dependencies: ServiceDependencies
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.connection = connection
         self.questions = questions
         self.log = log

@@ -6,6 +6,7 @@
 
 import DBus
 import EventLoop
+import SystemErrors
 
 /// Asks the owners of leases for a sign of life, and reports those that give none.
 public final class LeaseWatch {
@@ -35,7 +36,7 @@ public final class LeaseWatch {
         times: Times,
         owners: @escaping () -> Set<String>,
         silent: @escaping (String) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.connection = connection
         self.times = times
         self.owners = owners

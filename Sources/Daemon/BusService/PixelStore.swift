@@ -4,6 +4,7 @@ public import BusWire
 public import Files
 public import HelperWire
 public import PresenterCore
+public import SystemErrors
 
 /// Stores raw pixels from clients as files that only this user's displays can
 /// read.
@@ -46,7 +47,7 @@ public final class PixelStore {
     /// there.
     ///
     /// - Throws: the failed call.
-    public func clear() throws(FileError) {
+    public func clear() throws(SystemError) {
         for name in try folder.names() where Self.isOwn(name) {
             if kept[folder.path + "/" + name] == nil { try folder.remove(name) }
         }
@@ -87,7 +88,7 @@ public final class PixelStore {
         _ image: RawImage,
         of identity: String,
         isNew: Bool = true
-    ) throws(FileError) -> StoredImage? {
+    ) throws(SystemError) -> StoredImage? {
         let used = usage[identity, default: 0] + image.bytes.count
         guard used <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
@@ -122,8 +123,8 @@ public final class PixelStore {
     /// Deletes the files of images; ignores images that are not ours.
     ///
     /// - Throws: the error of the first failed call; the others are still deleted.
-    public func drop(_ images: [StoredImage]) throws(FileError) {
-        var failure: FileError?
+    public func drop(_ images: [StoredImage]) throws(SystemError) {
+        var failure: SystemError?
         for image in images {
             guard let one = kept.removeValue(forKey: image.path) else { continue }
             bytes -= one.bytes

@@ -2,6 +2,7 @@
 
 import Files
 import Glibc
+import SystemErrors
 
 /// An invalid entry in a file, with its position.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
@@ -39,7 +40,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
     }
 
     /// Creates the problem for a file that cannot be read.
-    init(file: String, _ error: FileError) {
+    init(file: String, _ error: SystemError) {
         let message =
             switch error.code {
             case EISDIR: "is a folder, not a file"

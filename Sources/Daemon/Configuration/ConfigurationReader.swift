@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 public import Files
+public import SystemErrors
 
 /// Access to files; tests supply their own.
 public struct ConfigurationReader {
     /// Reads a whole file.
-    public var read: (String) throws(FileError) -> [UInt8]
+    public var read: (String) throws(SystemError) -> [UInt8]
     /// The names in a folder; empty if the folder is missing.
     public var names: (String) -> [String]
 
     /// Creates a reader.
     public init(
-        read: @escaping (String) throws(FileError) -> [UInt8],
+        read: @escaping (String) throws(SystemError) -> [UInt8],
         names: @escaping (String) -> [String] = { _ in [] }
     ) {
         self.read = read
@@ -20,7 +21,7 @@ public struct ConfigurationReader {
 
     /// The files of this machine.
     public static var live: ConfigurationReader {
-        ConfigurationReader { path throws(FileError) in
+        ConfigurationReader { path throws(SystemError) in
             try Files.read(path, limit: Configuration.largestFile)
         } names: { folder in
             // Used only to list themes in a message: ignore a missing folder.

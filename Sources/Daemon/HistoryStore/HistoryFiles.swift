@@ -5,6 +5,7 @@
 
 import Files
 import SQLite
+import SystemErrors
 
 /// The files of the history in its folder.
 struct HistoryFiles {
@@ -33,7 +34,7 @@ struct HistoryFiles {
     /// The folder's path without links, with a slash.
     private let path: String
 
-    init(_ folder: PrivateFolder) throws(FileError) {
+    init(_ folder: PrivateFolder) throws(SystemError) {
         self.folder = folder
         path = try folder.pathWithoutLinks() + "/"
     }
@@ -60,7 +61,7 @@ struct HistoryFiles {
     func abandon(_ replacement: Replacement) throws(SQLiteError) {
         try remove(replacement.incomplete)
         guard replacement == .repaired else { return }
-        try translated { () throws(FileError) in try folder.create(replacement.incomplete, []) }
+        try translated { () throws(SystemError) in try folder.create(replacement.incomplete, []) }
     }
 
     /// Puts a new database in the place of the earlier one; both are closed.
@@ -122,14 +123,14 @@ struct HistoryFiles {
     }
 
     private func damaged() throws(SQLiteError) -> [String] {
-        try translated { () throws(FileError) in
+        try translated { () throws(SystemError) in
             try folder.names().filter { $0.hasPrefix(Self.aside) }
         }
     }
 
     private func has(_ name: String) throws(SQLiteError) -> Bool {
-        try translated { () throws(FileError) in
-            do throws(FileError) {
+        try translated { () throws(SystemError) in
+            do throws(SystemError) {
                 _ = try folder.status(of: name)
                 return true
             } catch  where error.isMissing {
@@ -139,15 +140,15 @@ struct HistoryFiles {
     }
 
     private func rename(_ name: String, to target: String) throws(SQLiteError) {
-        try translated { () throws(FileError) in try folder.rename(name, to: target) }
+        try translated { () throws(SystemError) in try folder.rename(name, to: target) }
     }
 
     private func remove(_ name: String) throws(SQLiteError) {
-        try translated { () throws(FileError) in try folder.remove(name) }
+        try translated { () throws(SystemError) in try folder.remove(name) }
     }
 
     private func translated<Result>(
-        _ body: () throws(FileError) -> Result
+        _ body: () throws(SystemError) -> Result
     ) throws(SQLiteError) -> Result {
         do {
             return try body()

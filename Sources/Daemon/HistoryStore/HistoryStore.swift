@@ -13,6 +13,7 @@ import Basics
 public import Files
 public import HelperWire
 public import SQLite
+import SystemErrors
 
 /// The history on disk.
 public final class HistoryStore {
@@ -48,7 +49,7 @@ public final class HistoryStore {
         session: HistorySession,
         onProgress: @escaping () -> Void = {},
         warn: @escaping (String) -> Void
-    ) throws(FileError) {
+    ) throws(SystemError) {
         files = try HistoryFiles(folder)
         self.session = session
         self.onProgress = onProgress

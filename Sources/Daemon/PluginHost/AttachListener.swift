@@ -8,6 +8,7 @@ import EventLoop
 import Files
 import Journal
 import PluginWire
+import SystemErrors
 
 /// The socket through which displays attach.
 final class AttachListener {
@@ -31,7 +32,7 @@ final class AttachListener {
     /// Creates a closed one.
     ///
     /// - Throws: if the loop cannot add a timer.
-    init(loop: EventLoop, log: Log) throws(EventLoopError) {
+    init(loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.source?.isEnabled = true }
@@ -39,8 +40,8 @@ final class AttachListener {
 
     /// Listens in that folder; creates the folder if needed.
     ///
-    /// - Throws: `FileError` if the folder cannot be created, or
-    ///   `ChildProcessError` if the socket cannot.
+    /// - Throws: `SystemError` if the folder cannot be created, or
+    ///   `SystemError` if the socket cannot.
     func open(
         in runtimeFolder: String,
         objection: @escaping Objection,
@@ -95,7 +96,7 @@ final class AttachListener {
         }
     }
 
-    private func pause(_ error: ChildProcessError) {
+    private func pause(_ error: SystemError) {
         if !hasComplained {
             log.error("no display can attach for now: \(error)")
             hasComplained = true

@@ -15,8 +15,8 @@ extension PluginHost {
     ///   - runtimeFolder: the user's, `XDG_RUNTIME_DIR`.
     ///   - objection: finds, now or later, why the process with that id may not attach;
     ///     `nil`: it may.
-    /// - Throws: `FileError` if the folder cannot be created, or
-    ///   `ChildProcessError` if the socket cannot.
+    /// - Throws: `SystemError` if the folder cannot be created, or
+    ///   `SystemError` if the socket cannot.
     public func openAttachSocket(
         in runtimeFolder: String,
         objection: @escaping (Int32, @escaping (String?) -> Void) -> Void

@@ -13,6 +13,7 @@ public import Files
 public import Journal
 import PluginWire
 public import PresenterCore
+public import SystemErrors
 
 /// Starts, watches and ends plugins, and sends them scenes and events.
 public final class PluginHost {
@@ -87,7 +88,7 @@ public final class PluginHost {
         environment: [String: String] = Command.inheritedEnvironment,
         executable: String? = ThisProcess.executable,
         launcher: PluginLauncher = .live
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.log = log
         self.version = version

@@ -6,6 +6,7 @@
 // last entry about a thing counts.
 
 import Files
+import SystemErrors
 
 /// A log that is being shortened, in steps.
 struct LogShortening {
@@ -44,7 +45,7 @@ struct LogShortening {
     ///   - size: the size of the log in bytes.
     ///   - kept: entries that stay although later entries do not repeat them.
     /// - Throws: if the file cannot be made.
-    init(_ files: RecoveryFiles, size: Int, keeping kept: KeptEntries) throws(FileError) {
+    init(_ files: RecoveryFiles, size: Int, keeping kept: KeptEntries) throws(SystemError) {
         self.files = files
         end = size
         copied = size
@@ -61,7 +62,7 @@ struct LogShortening {
     ///   - logSize: the size of the log now, in bytes.
     /// - Returns: whether there is more to do.
     /// - Throws: if a file cannot be read or written; the long log is as it was.
-    mutating func step(_ bytes: Int, logSize: Int) throws(FileError) -> Progress {
+    mutating func step(_ bytes: Int, logSize: Int) throws(SystemError) -> Progress {
         let bytes = max(bytes, 2 * (logSize - lastSize))
         lastSize = logSize
         guard let ranges else { return try find(bytes) }
@@ -78,7 +79,7 @@ struct LogShortening {
     }
 
     /// Finds what is live in the next chunk.
-    private mutating func find(_ bytes: Int) throws(FileError) -> Progress {
+    private mutating func find(_ bytes: Int) throws(SystemError) -> Progress {
         var count = min(bytes, end - place)
         while count > 0 {
             let chunk = try files.part(place, count)
@@ -96,7 +97,7 @@ struct LogShortening {
     }
 
     /// Copies what is live in the next chunk that has any.
-    private mutating func copy(_ ranges: [Range<Int>], _ bytes: Int) throws(FileError) {
+    private mutating func copy(_ ranges: [Range<Int>], _ bytes: Int) throws(SystemError) {
         nextPlace = max(nextPlace, ranges[nextRange].lowerBound)
         let start = nextPlace
         let chunk = try files.part(start, min(bytes, end - start))
@@ -113,14 +114,14 @@ struct LogShortening {
     }
 
     /// Copies entries that came since this began.
-    private mutating func copyLater(_ bytes: Int) throws(FileError) {
+    private mutating func copyLater(_ bytes: Int) throws(SystemError) {
         guard bytes > 0 else { return }
         let chunk = try files.part(copied, bytes)
         copied += chunk.count
         try add(chunk)
     }
 
-    private mutating func add(_ bytes: [UInt8]) throws(FileError) {
+    private mutating func add(_ bytes: [UInt8]) throws(SystemError) {
         try files.add(bytes)
         size += bytes.count
     }

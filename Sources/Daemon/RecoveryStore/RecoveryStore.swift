@@ -11,6 +11,7 @@
 import Files
 public import Journal
 public import PresenterCore
+import SystemErrors
 
 /// Keeps the state for the next daemon.
 public final class RecoveryStore {
@@ -173,7 +174,7 @@ public final class RecoveryStore {
     }
 
     /// Continues without the log.
-    private func fail(_ error: FileError, at now: Instant) {
+    private func fail(_ error: SystemError, at now: Instant) {
         shortening = nil
         if failedAt == nil {
             log.error("recovery log not written: \(error)")

@@ -7,6 +7,7 @@
 import Basics
 import Files
 import Glibc
+import SystemErrors
 
 /// Pictures from the web that were fetched, in a folder.
 final class PictureCache {
@@ -44,7 +45,7 @@ final class PictureCache {
     }
 
     /// Stores a picture; the oldest ones make room.
-    func store(_ bytes: [UInt8], as picture: CachedPicture) throws(FileError) {
+    func store(_ bytes: [UInt8], as picture: CachedPicture) throws(SystemError) {
         let name = Self.name(picture.address)
         // After a crash between the two, they may not belong together.
         try folder.remove(name + Self.noteEnd)
@@ -53,7 +54,7 @@ final class PictureCache {
     }
 
     /// Stores that a picture is still the same.
-    func confirm(_ picture: CachedPicture) throws(FileError) {
+    func confirm(_ picture: CachedPicture) throws(SystemError) {
         try replace(Self.name(picture.address) + Self.noteEnd, picture.record.line)
     }
 
@@ -72,7 +73,7 @@ final class PictureCache {
 
     /// Writes a file; returns when, by the clock of the file system.
     @discardableResult
-    private func replace(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Int64 {
+    private func replace(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Int64 {
         // Another process may fetch the same picture.
         let new = "\(name).\(getpid())"
         try folder.remove(new)
@@ -83,7 +84,7 @@ final class PictureCache {
     }
 
     /// Removes the pictures that were checked longest ago, and what crashes left behind.
-    private func makeRoom(at now: Int64) throws(FileError) {
+    private func makeRoom(at now: Int64) throws(SystemError) {
         let names = try folder.names()
         var pictures: [(name: String, about: CachedPicture)] = []
         var whole: Set<String> = []
@@ -106,7 +107,7 @@ final class PictureCache {
 
     /// Removes a file that belongs to no whole picture, unless another helper may be about to
     /// complete it.
-    private func removeLeftover(_ file: String, at now: Int64) throws(FileError) {
+    private func removeLeftover(_ file: String, at now: Int64) throws(SystemError) {
         do {
             // A clock that was set back makes no file young for ever.
             let age = now &- (try folder.status(of: file).changed)

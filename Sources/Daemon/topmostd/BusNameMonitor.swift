@@ -17,6 +17,7 @@ import EventLoop
 import Files
 import Glibc
 import Journal
+import SystemErrors
 
 /// Acquires and keeps the daemon's names on the session bus.
 final class BusNameMonitor {
@@ -70,7 +71,7 @@ final class BusNameMonitor {
         loop: EventLoop,
         replaces: Bool,
         timeout: Duration = .seconds(5)
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.connection = connection
         self.replaces = replaces
         self.timeout = timeout

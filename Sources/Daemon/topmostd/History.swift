@@ -12,6 +12,7 @@ import HelperWire
 import Journal
 import PresenterCore
 import RecoveryStore
+import SystemErrors
 
 /// Hands changes to the history process, and asks it for entries.
 final class History {
@@ -108,7 +109,7 @@ final class History {
         picture: @escaping (StoredImage) -> SmallPicture? = { _ in nil },
         loop: EventLoop,
         log: Log
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.source = source
         isEnabled = source != nil
         self.picture = picture

@@ -16,6 +16,7 @@ import EventLoop
 import Glibc
 import Journal
 import ProcessIdentity
+import SystemErrors
 
 /// Asks helper processes about callers; started on demand, ended when idle.
 final class IdentityHelper {
@@ -83,7 +84,7 @@ final class IdentityHelper {
         limits: Limits = Limits(),
         loop: EventLoop,
         log: Log
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.source = source
         self.limits = limits
         self.loop = loop

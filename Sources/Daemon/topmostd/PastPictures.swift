@@ -6,6 +6,7 @@ import EventLoop
 import HelperWire
 import Journal
 import PresenterCore
+import SystemErrors
 
 /// The pictures of past notifications, as files for displays.
 ///
@@ -42,7 +43,7 @@ final class PastPictures {
     /// Creates an empty collection of pictures in a store.
     ///
     /// - Throws: if the loop cannot add a timer.
-    init(_ images: PixelStore, loop: EventLoop, log: Log) throws(EventLoopError) {
+    init(_ images: PixelStore, loop: EventLoop, log: Log) throws(SystemError) {
         self.images = images
         self.log = log
         self.loop = loop

@@ -8,6 +8,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemErrors
 
 /// Offers to stop the programs whose hold on the input the user ended.
 final class ProgramStopper {
@@ -36,7 +37,7 @@ final class ProgramStopper {
         _ runtime: Runtime,
         loop: EventLoop,
         grace: Duration = .seconds(5)
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.runtime = runtime
         self.grace = grace
         timer = try loop.timer { [weak self] in self?.kill() }

@@ -12,6 +12,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import RecoveryStore
+import SystemErrors
 
 /// Keeps the state across the end of the daemon.
 final class Recovery {
@@ -43,7 +44,7 @@ final class Recovery {
         history: History,
         loop: EventLoop,
         log: Log
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         store = RecoveryStore(files: files, log: log)
         self.history = history
         self.connection = connection

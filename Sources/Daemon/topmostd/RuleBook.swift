@@ -10,6 +10,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import Rules
+import SystemErrors
 
 /// Follows the situation in which the user's rules apply.
 final class RuleBook {
@@ -33,7 +34,7 @@ final class RuleBook {
         _ screenShares: ScreenShareMonitor,
         loop: EventLoop,
         log: Log
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.configurationMonitor = configurationMonitor
         self.runtime = runtime
         self.screenShares = screenShares

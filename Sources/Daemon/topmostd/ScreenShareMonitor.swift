@@ -8,6 +8,7 @@ import EventLoop
 import Glibc
 import Journal
 import PipeWire
+import SystemErrors
 
 /// Detects whether a screen is shared, while a setting needs it.
 final class ScreenShareMonitor {
@@ -68,7 +69,7 @@ final class ScreenShareMonitor {
         if socket == nil { log.notice("cannot detect screen sharing yet: no PipeWire at \(path)") }
     }
 
-    private func watchFolder(of path: String) throws(EventLoopError) {
+    private func watchFolder(of path: String) throws(SystemError) {
         let end = path.lastIndex(of: "/") ?? path.startIndex
         let name = String(path[path.index(after: end)...])
         folder = try loop.watchFile(String(path[...end]), [.created, .movedTo]) {
@@ -89,12 +90,12 @@ final class ScreenShareMonitor {
             let greeting = shares.greeting(from: "topmost")
             // A new socket has room for that.
             guard try socket.write(greeting[...]) == greeting.count else {
-                throw ChildProcessError(call: "write", code: EAGAIN)
+                throw SystemError(call: "write", code: EAGAIN)
             }
             self.socket = consume socket
             self.shares = shares
             watch = try loop.watch(fd: number, .readable) { [weak self] _ in self?.read() }
-        } catch let error as ChildProcessError where error.code == ENOENT {
+        } catch let error as SystemError where error.code == ENOENT {
             // The folder is watched for its start.
             closeSocket()
         } catch {
@@ -115,11 +116,11 @@ final class ScreenShareMonitor {
             switch try socket?.read(into: &bytes) {
             case .bytes?: break
             case .nothingYet?, nil: return
-            case .end?: throw ChildProcessError(call: "read", code: ECONNRESET)
+            case .end?: throw SystemError(call: "read", code: ECONNRESET)
             }
             let answer = try shares.receive(bytes)
             if !answer.isEmpty, try socket?.write(answer[...]) != answer.count {
-                throw ChildProcessError(call: "write", code: EAGAIN)
+                throw SystemError(call: "write", code: EAGAIN)
             }
             pause = Self.shortestPause
         } catch {

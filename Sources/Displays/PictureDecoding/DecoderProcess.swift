@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ChildProcess
+public import SystemErrors
 
 /// A running `topmost-image-decoder`.
 ///
@@ -26,7 +27,7 @@ public final class DecoderProcess {
     public init(
         _ program: String = PacketChild.program,
         waits: Bool
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         child = try PacketChild(program, waits: waits)
     }
 
@@ -36,7 +37,7 @@ public final class DecoderProcess {
     public func send(
         _ request: DecoderRequest,
         _ file: borrowing FileDescriptor
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         try child.socket.send(request.packet, passing: file)
     }
 
@@ -44,7 +45,7 @@ public final class DecoderProcess {
     ///
     /// - Returns: `nil`: it has ended, or invalid answer.
     /// - Throws: `EAGAIN` if there is none yet and it does not wait.
-    public func receive() throws(ChildProcessError) -> Result? {
+    public func receive() throws(SystemError) -> Result? {
         let packet = try child.socket.receive(atMost: DecoderAnswer.packetLimit)
         guard let answer = DecoderAnswer(packet: packet.bytes) else { return nil }
         guard answer.width > 0 else { return Result(number: answer.number, picture: nil) }

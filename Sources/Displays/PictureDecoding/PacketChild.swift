@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Files
+import SystemErrors
 
 /// A running helper of displays, with a socket as its standard input.
 ///
@@ -25,7 +26,7 @@ public final class PacketChild {
         _ arguments: [String] = [],
         environment: [String: String] = [:],
         waits: Bool
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         let pair = try PacketSocket.pair()
         var command = Command(
             program,

@@ -6,6 +6,7 @@
 // before and does not now shows nothing, so its answer is awaited.
 
 import EventLoop
+import SystemErrors
 
 /// Waits for a terminal's status reply.
 final class FrameConfirmation {
@@ -33,7 +34,7 @@ final class FrameConfirmation {
         loop: EventLoop,
         isBusy: @escaping () -> Bool,
         onShown: @escaping (UInt64) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.isBusy = isBusy
         self.onShown = onShown
         timer = try loop.timer { [weak self] in self?.timeOut() }

@@ -10,6 +10,7 @@ public import EventLoop
 public import InputEvents
 import Interaction
 public import PresenterCore
+public import SystemErrors
 import Terminal
 import TerminalLook
 
@@ -53,7 +54,7 @@ public final class TerminalScreen: Screen {
         device: any TerminalDevice,
         options: TerminalOptions,
         loop: EventLoop
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.device = device
         self.options = options

@@ -12,6 +12,7 @@ import Files
 import InputEvents
 import Interaction
 import PresenterCore
+import SystemErrors
 
 /// Writes the visible content as PNG files.
 final class PictureScreen: Screen {
@@ -61,7 +62,7 @@ final class PictureScreen: Screen {
         resources: Resources,
         loop: EventLoop,
         report: @escaping (String) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.options = options
         self.resources = resources
         self.loop = loop

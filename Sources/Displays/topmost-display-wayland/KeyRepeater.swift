@@ -4,6 +4,7 @@
 
 import EventLoop
 import Interaction
+import SystemErrors
 import Wayland
 
 /// Repeats the last pressed key while it is held.
@@ -14,7 +15,7 @@ final class KeyRepeater {
     private var code: UInt32?
     private var rhythm: KeyRepeat?
 
-    init(loop: EventLoop, repeated: @escaping (UInt32) -> Void) throws(EventLoopError) {
+    init(loop: EventLoop, repeated: @escaping (UInt32) -> Void) throws(SystemError) {
         self.loop = loop
         self.repeated = repeated
         timer = try loop.timer(accuracy: .milliseconds(2)) { [unowned self] in fire() }

@@ -9,6 +9,7 @@
 import DesignSystem
 import DisplayKit
 import EventLoop
+import SystemErrors
 import Wayland
 
 /// A layer for the next toast.
@@ -28,8 +29,7 @@ final class PreallocatedLayerSurface {
     /// Creates an empty store.
     ///
     /// - Throws: if the loop's timer cannot be created.
-    init(_ connection: Connection, _ monitors: MonitorList, loop: EventLoop) throws(EventLoopError)
-    {
+    init(_ connection: Connection, _ monitors: MonitorList, loop: EventLoop) throws(SystemError) {
         self.connection = connection
         self.monitors = monitors
         timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in

@@ -6,6 +6,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
+import SystemErrors
 import Wayland
 
 /// Converts the seat's events to those that all displays share.
@@ -51,7 +52,7 @@ final class SeatInput {
         loop: EventLoop,
         locate: @escaping (UInt32) -> LocatedSurface?,
         takesKeys: @escaping () -> Bool
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.connection = connection
         self.loop = loop
         self.locate = locate

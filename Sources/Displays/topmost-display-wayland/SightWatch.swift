@@ -4,6 +4,7 @@
 // that holds the input, the monitor sleeps, or a lock covers everything.
 
 import EventLoop
+import SystemErrors
 
 /// Detects that drawn frames are not visible.
 final class SightWatch {
@@ -42,7 +43,7 @@ final class SightWatch {
         loop: EventLoop,
         onHidden: @escaping () -> Void,
         onUnseen: @escaping () -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         hiddenTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
             isHidden = true
             onHidden()

@@ -12,6 +12,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
+import SystemErrors
 import Wayland
 
 /// A Wayland compositor's screen as a display's backend.
@@ -56,14 +57,14 @@ final class WaylandScreen: Screen {
 
     /// Starts to listen to a compositor.
     ///
-    /// - Throws: `EventLoopError`.
+    /// - Throws: `SystemError`.
     init(
         _ connection: Connection,
         usesWindows: Bool,
         loop: EventLoop,
         resources: Resources,
         log: @escaping (String) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.resources = resources
         self.log = log

@@ -16,6 +16,7 @@ import Basics
 import EventLoop
 import InputEvents
 import Interaction
+import SystemErrors
 import XCB
 
 /// Takes and releases keyboard and pointer.
@@ -66,7 +67,7 @@ final class InputGrabs {
         _ connection: Connection,
         loop: EventLoop,
         log: @escaping (String) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.connection = connection
         self.log = log
         now = { loop.now }

@@ -12,6 +12,7 @@
 
 import Basics
 import EventLoop
+import SystemErrors
 import XCB
 
 /// Keeps our windows above others, and reports when they are covered.
@@ -49,7 +50,7 @@ final class StackingWatcher {
     /// After this time a check is repeated although nothing was reported.
     static let repeatInterval = Duration.seconds(1)
 
-    init(_ connection: Connection, loop: EventLoop) throws(EventLoopError) {
+    init(_ connection: Connection, loop: EventLoop) throws(SystemError) {
         self.connection = connection
         now = { loop.now }
         timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in check() }

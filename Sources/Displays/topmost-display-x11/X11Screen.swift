@@ -50,7 +50,7 @@ final class X11Screen: Screen {
 
     /// Connects to the server and starts to listen.
     ///
-    /// - Throws: `XCBError`, `EventLoopError`.
+    /// - Throws: `XCBError`, `SystemError`.
     init(
         display: String?,
         loop: EventLoop,

@@ -4,6 +4,7 @@ internal import CCanberra
 internal import EventLoop
 internal import Glibc
 import Synchronization
+import SystemErrors
 
 /// A sound of the desktop's theme, played with libcanberra.
 ///
@@ -70,7 +71,7 @@ extension ThemeSound {
         private let code = Atomic<Int32>(0)
         private let bell: WakeDescriptor
 
-        init() throws(EventLoopError) { bell = try WakeDescriptor() }
+        init() throws(SystemError) { bell = try WakeDescriptor() }
 
         func come(_ code: Int32) {
             self.code.store(code, ordering: .releasing)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+public import SystemErrors
 
 extension Command {
     /// Replaces this process with the program: same id, terminal and descriptors.
@@ -11,10 +12,10 @@ extension Command {
     /// Wraps `execv`; returns only by throwing.
     ///
     /// - Throws: `ENOENT`, `EACCES` and similar errors, `EINVAL` for text with NUL in it.
-    public func replaceThisProcess() throws(ChildProcessError) -> Never {
+    public func replaceThisProcess() throws(SystemError) -> Never {
         let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
         guard !words.contains(where: { $0.contains(0) }) else {
-            throw ChildProcessError(call: "execv", code: EINVAL)
+            throw SystemError(call: "execv", code: EINVAL)
         }
         let strings = CStrings(words)
         var none = sigset_t()
@@ -25,6 +26,6 @@ extension Command {
             _ = unsafe execv(program, arguments)
             return errno
         }
-        throw ChildProcessError(call: "execv", code: code)
+        throw SystemError(call: "execv", code: code)
     }
 }

@@ -6,6 +6,7 @@
 
 import CSpawn
 import Glibc
+public import SystemErrors
 
 /// A program to start, with its arguments, environment and streams.
 public struct Command {
@@ -94,12 +95,12 @@ public struct Command {
     ///
     /// - Throws: `ENOENT` if there is no such program, `EACCES` if it may not be run,
     ///   `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
-    public func start() throws(ChildProcessError) -> Child {
+    public func start() throws(SystemError) -> Child {
         let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
         let assignments = environment.map { $0.map { Array("\($0.key)=\($0.value)".utf8) } }
         guard !words.isEmpty, !(words + (assignments ?? [])).contains(where: { $0.contains(0) })
         else {
-            throw ChildProcessError(call: "execvpe", code: EINVAL)
+            throw SystemError(call: "execvpe", code: EINVAL)
         }
         var actions = SpawnActions(
             keptIgnored: keptIgnored.filter(isIgnored),

@@ -6,6 +6,7 @@
 
 import CSpawn
 import Glibc
+public import SystemErrors
 
 /// Shuts a connection of this process down when its orders have ended and it has not.
 public enum ConnectionGuard {
@@ -24,13 +25,13 @@ public enum ConnectionGuard {
     public static func start(
         for connection: Int32,
         unlessEndedWith orders: Int32 = 0
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         // Numbers below 3 are those of the guard.
         let copy = fcntl(connection, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw ChildProcessError(call: "fcntl", code: errno) }
+        guard copy >= 0 else { throw SystemError.last("fcntl") }
         let held = FileDescriptor(adopting: copy)
         var made: pid_t = 0
         let code = unsafe topmost_guard_connection(orders, held.number, patience, &made)
-        try ChildProcessError.check(code, "fork")
+        try SystemError.check(code, "fork")
     }
 }

@@ -5,6 +5,7 @@
 // can connect.
 
 import Glibc
+public import SystemErrors
 
 extension FileDescriptor {
     /// Connects, non-blocking, to the listener at a path.
@@ -14,7 +15,7 @@ extension FileDescriptor {
     /// - Throws: `ENOENT` if the path does not exist, `ECONNREFUSED` if nobody listens
     ///   there any more, `EAGAIN` if the listener's queue is full, `EACCES` if this user
     ///   has no permission.
-    public static func connect(to path: String) throws(ChildProcessError) -> FileDescriptor {
+    public static func connect(to path: String) throws(SystemError) -> FileDescriptor {
         let file = try localSocket()
         try unsafe LocalListener.withAddress(path, "connect") { address, length in
             unsafe Glibc.connect(file.number, address, length)
@@ -29,9 +30,9 @@ extension FileDescriptor {
         _ = shutdown(number, Int32(SHUT_WR))
     }
 
-    static func localSocket() throws(ChildProcessError) -> FileDescriptor {
+    static func localSocket() throws(SystemError) -> FileDescriptor {
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        guard number >= 0 else { throw ChildProcessError(call: "socket", code: errno) }
+        guard number >= 0 else { throw SystemError.last("socket") }
         let file = FileDescriptor(adopting: number)
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         try file.setNonBlocking()

@@ -2,6 +2,7 @@
 
 import CSpawn
 import Glibc
+public import SystemErrors
 
 extension FileDescriptor {
     /// Creates a file in memory with that content, closed in started programs.
@@ -9,9 +10,9 @@ extension FileDescriptor {
     /// Wraps `memfd_create`.
     ///
     /// - Throws: the errors of `memfd_create` and `write`.
-    public static func memory(_ content: [UInt8]) throws(ChildProcessError) -> FileDescriptor {
+    public static func memory(_ content: [UInt8]) throws(SystemError) -> FileDescriptor {
         let number = unsafe topmost_memory_file("topmost")
-        guard number >= 0 else { throw ChildProcessError(call: "memfd_create", code: errno) }
+        guard number >= 0 else { throw SystemError.last("memfd_create") }
         let file = FileDescriptor(adopting: number)
         var done = 0
         while done < content.count {
@@ -23,7 +24,7 @@ extension FileDescriptor {
                 )
             }
             if sent < 0 && errno == EINTR { continue }
-            guard sent > 0 else { throw ChildProcessError(call: "write", code: errno) }
+            guard sent > 0 else { throw SystemError.last("write") }
             done += sent
         }
         return file

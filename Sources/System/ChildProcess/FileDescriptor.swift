@@ -6,6 +6,7 @@
 import Basics
 import CSpawn
 import Glibc
+public import SystemErrors
 
 /// An open file of this process, closed when its owner is dropped.
 ///
@@ -51,7 +52,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     public borrowing func read(
         into buffer: inout [UInt8],
         atMost limit: Int = 65_536
-    ) throws(ChildProcessError) -> Received {
+    ) throws(SystemError) -> Received {
         let number = number
         var code: Int32 = 0
         let chunk = unsafe [UInt8](unsafeUninitializedCapacity: limit) { space, count in
@@ -63,7 +64,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
             count = max(0, got)
         }
         if code == EAGAIN || code == EWOULDBLOCK { return .nothingYet }
-        guard code == 0 else { throw ChildProcessError(call: "read", code: code) }
+        guard code == 0 else { throw SystemError(call: "read", code: code) }
         guard !chunk.isEmpty else { return .end }
         let count = chunk.count
         if buffer.isEmpty {
@@ -95,7 +96,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     public static func contents(
         of number: Int32,
         atMost limit: Int
-    ) throws(ChildProcessError) -> [UInt8] {
+    ) throws(SystemError) -> [UInt8] {
         var code: Int32 = 0
         var bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { space, count in
             guard let start = space.baseAddress else { return }
@@ -111,7 +112,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
         }
         guard code == 0 else {
             bytes.wipe()
-            throw ChildProcessError(call: "read", code: code)
+            throw SystemError(call: "read", code: code)
         }
         return bytes
     }
@@ -126,7 +127,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     public static func secret(
         adopting number: Int32,
         atMost limit: Int
-    ) throws(ChildProcessError) -> String {
+    ) throws(SystemError) -> String {
         let file = FileDescriptor(adopting: number)
         var bytes = try contents(of: file.number, atMost: limit)
         defer { bytes.wipe() }
@@ -138,7 +139,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// Wraps `write`; the descriptor must be non-blocking.
     ///
     /// - Throws: `EPIPE` if the reader is gone, and the other errors of `write`.
-    public borrowing func write(_ bytes: ArraySlice<UInt8>) throws(ChildProcessError) -> Int {
+    public borrowing func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         guard !bytes.isEmpty else { return 0 }
         let number = number
         var code: Int32 = 0
@@ -151,27 +152,27 @@ public struct FileDescriptor: ~Copyable, Sendable {
             return sent
         }
         if code == EAGAIN || code == EWOULDBLOCK { return 0 }
-        guard code == 0 else { throw ChildProcessError(call: "write", code: code) }
+        guard code == 0 else { throw SystemError(call: "write", code: code) }
         return sent
     }
 
     /// Makes reads and writes return immediately, or wait again.
     ///
     /// It holds for all descriptors of the open file. Wraps `fcntl(F_SETFL, O_NONBLOCK)`.
-    public borrowing func setNonBlocking(_ isOn: Bool = true) throws(ChildProcessError) {
+    public borrowing func setNonBlocking(_ isOn: Bool = true) throws(SystemError) {
         let flags = fcntl(number, F_GETFL)
         let next = isOn ? flags | O_NONBLOCK : flags & ~O_NONBLOCK
         guard flags >= 0, fcntl(number, F_SETFL, next) == 0 else {
-            throw ChildProcessError(call: "fcntl", code: errno)
+            throw SystemError.last("fcntl")
         }
     }
 
     /// Returns a second descriptor of the same open file, numbered 3 or more.
     ///
     /// Wraps `fcntl(F_DUPFD_CLOEXEC)`.
-    public borrowing func duplicate() throws(ChildProcessError) -> FileDescriptor {
+    public borrowing func duplicate() throws(SystemError) -> FileDescriptor {
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw ChildProcessError(call: "fcntl", code: errno) }
+        guard copy >= 0 else { throw SystemError.last("fcntl") }
         return FileDescriptor(adopting: copy)
     }
 
@@ -180,9 +181,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
         _ path: String,
         flags: Int32,
         mode: UInt32 = 0o600
-    ) throws(ChildProcessError) -> FileDescriptor {
+    ) throws(SystemError) -> FileDescriptor {
         let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
-        guard number >= 0 else { throw ChildProcessError(call: "open", code: errno) }
+        guard number >= 0 else { throw SystemError.last("open") }
         return FileDescriptor(adopting: number)
     }
 }

@@ -2,6 +2,7 @@
 
 import CSpawn
 import Glibc
+public import SystemErrors
 
 /// Ends a program's process group if this process is killed: SIGTERM, two seconds later
 /// SIGKILL.
@@ -21,13 +22,13 @@ public final class GroupGuard {
     /// Wraps `fork`.
     ///
     /// - Throws: `EAGAIN` and `EMFILE` at the system's limits.
-    public init() throws(ChildProcessError) {
+    public init() throws(SystemError) {
         let pipe = try Pipe()
         let reader = try pipe.reader.duplicate()
         alive = pipe.takeWriter()
         var made: pid_t = 0
         let code = unsafe topmost_guard(reader.number, &made)
-        try ChildProcessError.check(code, "fork")
+        try SystemError.check(code, "fork")
         processID = made
     }
 

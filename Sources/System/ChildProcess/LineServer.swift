@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Basics
+public import SystemErrors
 
 /// A helper process's end of its pipes: each line on standard input is answered by one on
 /// standard output.
@@ -18,14 +19,14 @@ public enum LineServer {
         within timeout: Duration,
         _ endUnlessRenewed: (Duration?) -> Void,
         _ answer: (Record?) -> Record
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         let input = FileDescriptor(adopting: 0)
         var lines = LineSplitter(limit: Record.limit)
         var overlong = 0
         while true {
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return }
-            try lines.add(bytes, overlong: &overlong) { line throws(ChildProcessError) in
+            try lines.add(bytes, overlong: &overlong) { line throws(SystemError) in
                 endUnlessRenewed(timeout)
                 let record = answer(Record(line: line))
                 endUnlessRenewed(nil)

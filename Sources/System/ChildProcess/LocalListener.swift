@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+public import SystemErrors
 
 /// A socket for connections from processes of this machine.
 ///
@@ -33,7 +34,7 @@ public final class LocalListener {
     ///
     /// - Throws: `ENAMETOOLONG` for a path of more than 100 bytes, `ENOENT` without
     ///   its folder, and the other errors of the calls.
-    public init(path: String) throws(ChildProcessError) {
+    public init(path: String) throws(SystemError) {
         self.path = path
         file = try .localSocket()
         let early = path + ".new"
@@ -44,10 +45,10 @@ public final class LocalListener {
         }
         _ = unsafe chmod(early, 0o600)
         guard listen(file.number, 16) == 0 else {
-            throw ChildProcessError(call: "listen", code: errno)
+            throw SystemError.last("listen")
         }
         guard unsafe rename(early, path) == 0 else {
-            let error = ChildProcessError(call: "rename", code: errno)
+            let error = SystemError.last("rename")
             _ = unsafe unlink(early)
             throw error
         }
@@ -66,7 +67,7 @@ public final class LocalListener {
     /// Wraps `accept` and `getsockopt(SO_PEERCRED)`.
     ///
     /// - Throws: `EMFILE` and `ENFILE` if there are no descriptors left.
-    public func accept() throws(ChildProcessError) -> Peer? {
+    public func accept() throws(SystemError) -> Peer? {
         while true {
             let number = Glibc.accept(file.number, nil, nil)
             if number < 0 {
@@ -74,7 +75,7 @@ public final class LocalListener {
                 case EAGAIN, EWOULDBLOCK: return nil
                 // The process is gone again.
                 case EINTR, ECONNABORTED: continue
-                default: throw ChildProcessError(call: "accept", code: errno)
+                default: throw SystemError.last("accept")
                 }
             }
             let connection = FileDescriptor(adopting: number)
@@ -105,14 +106,14 @@ public final class LocalListener {
         _ path: String,
         _ call: String,
         _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
         let room = MemoryLayout.size(ofValue: address.sun_path)
         // The path needs a final NUL, and the suffix `.new` must have fitted.
         guard !bytes.isEmpty, bytes.count <= room - 4, !bytes.contains(0) else {
-            throw ChildProcessError(call: call, code: bytes.isEmpty ? ENOENT : ENAMETOOLONG)
+            throw SystemError(call: call, code: bytes.isEmpty ? ENOENT : ENAMETOOLONG)
         }
         unsafe withUnsafeMutableBytes(of: &address.sun_path) { space in
             unsafe space.copyBytes(from: bytes)
@@ -122,6 +123,6 @@ public final class LocalListener {
                 unsafe body(address, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        guard result == 0 else { throw ChildProcessError(call: call, code: errno) }
+        guard result == 0 else { throw SystemError(call: call, code: errno) }
     }
 }

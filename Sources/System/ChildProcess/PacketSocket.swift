@@ -2,6 +2,7 @@
 
 import CSpawn
 import Glibc
+public import SystemErrors
 
 /// One end of a socket that keeps the borders of packets and can pass descriptors.
 public struct PacketSocket: ~Copyable {
@@ -18,10 +19,10 @@ public struct PacketSocket: ~Copyable {
     /// Wraps `socketpair`.
     ///
     /// - Throws: `EMFILE` and `ENFILE` if there are no descriptors left.
-    public static func pair() throws(ChildProcessError) -> Pair {
+    public static func pair() throws(SystemError) -> Pair {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0 else {
-            throw ChildProcessError(call: "socketpair", code: errno)
+            throw SystemError.last("socketpair")
         }
         let first = FileDescriptor(adopting: ends[0])
         let second = FileDescriptor(adopting: ends[1])
@@ -65,20 +66,20 @@ public struct PacketSocket: ~Copyable {
     public borrowing func send(
         _ bytes: [UInt8],
         passing file: borrowing FileDescriptor
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         try send(bytes, file.number)
     }
 
     /// Sends a packet whole, without a descriptor.
     ///
     /// - Throws: as with a descriptor.
-    public borrowing func send(_ bytes: [UInt8]) throws(ChildProcessError) { try send(bytes, -1) }
+    public borrowing func send(_ bytes: [UInt8]) throws(SystemError) { try send(bytes, -1) }
 
-    private borrowing func send(_ bytes: [UInt8], _ passed: Int32) throws(ChildProcessError) {
+    private borrowing func send(_ bytes: [UInt8], _ passed: Int32) throws(SystemError) {
         let code = unsafe bytes.withUnsafeBytes { space in
             unsafe topmost_send_packet(file.number, space.baseAddress, space.count, passed)
         }
-        try ChildProcessError.check(code, "sendmsg")
+        try SystemError.check(code, "sendmsg")
     }
 
     /// Receives a packet.
@@ -88,14 +89,14 @@ public struct PacketSocket: ~Copyable {
     /// - Parameter limit: bytes beyond it are lost.
     /// - Returns: the packet; empty: the other end is closed.
     /// - Throws: `EAGAIN` if a non-blocking socket has none now.
-    public borrowing func receive(atMost limit: Int) throws(ChildProcessError) -> Packet {
+    public borrowing func receive(atMost limit: Int) throws(SystemError) -> Packet {
         var bytes = [UInt8](repeating: 0, count: limit)
         var count = limit
         var passed: Int32 = -1
         let code = unsafe bytes.withUnsafeMutableBytes { space in
             unsafe topmost_receive_packet(file.number, space.baseAddress, &count, &passed)
         }
-        try ChildProcessError.check(code, "recvmsg")
+        try SystemError.check(code, "recvmsg")
         return Packet(
             bytes: Array(bytes.prefix(count)),
             file: passed < 0 ? nil : FileDescriptor(adopting: passed)

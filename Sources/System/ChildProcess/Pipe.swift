@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+public import SystemErrors
 
 /// The two ends of a pipe, both closed in started programs and numbered 3 or more.
 public struct Pipe: ~Copyable {
@@ -12,10 +13,10 @@ public struct Pipe: ~Copyable {
     /// Creates a pipe with `pipe`.
     ///
     /// - Throws: `EMFILE` and `ENFILE` if there are no descriptors left.
-    public init() throws(ChildProcessError) {
+    public init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else {
-            throw ChildProcessError(call: "pipe", code: errno)
+            throw SystemError.last("pipe")
         }
         let first = FileDescriptor(adopting: ends[0])
         let second = FileDescriptor(adopting: ends[1])
@@ -33,13 +34,13 @@ public struct Pipe: ~Copyable {
     /// - Throws: the errors of `init`, and `EAGAIN` for more bytes.
     public static func holding(
         _ bytes: ArraySlice<UInt8>
-    ) throws(ChildProcessError)
+    ) throws(SystemError)
         -> FileDescriptor
     {
         let pipe = try Pipe()
         try pipe.writer.setNonBlocking()
         guard try pipe.writer.write(bytes) == bytes.count else {
-            throw ChildProcessError(call: "write", code: EAGAIN)
+            throw SystemError(call: "write", code: EAGAIN)
         }
         return pipe.takeReader()
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+public import SystemErrors
 
 /// A write queue for a pipe that may be full.
 ///
@@ -15,7 +16,7 @@ public final class PipeWriter {
     private var holdsSecret = false
 
     /// Takes ownership of the writing end and makes it non-blocking.
-    public init(adopting file: consuming FileDescriptor) throws(ChildProcessError) {
+    public init(adopting file: consuming FileDescriptor) throws(SystemError) {
         try file.setNonBlocking()
         self.file = file
     }
@@ -39,14 +40,14 @@ public final class PipeWriter {
     public func read(
         into buffer: inout [UInt8],
         atMost limit: Int
-    ) throws(ChildProcessError) -> FileDescriptor.Received {
+    ) throws(SystemError) -> FileDescriptor.Received {
         try file.read(into: &buffer, atMost: limit)
     }
 
     /// Writes bytes after those already queued.
     ///
     /// - Throws: `EPIPE` if the reader is gone.
-    public func send(_ bytes: some Collection<UInt8>) throws(ChildProcessError) {
+    public func send(_ bytes: some Collection<UInt8>) throws(SystemError) {
         queue.append(contentsOf: bytes)
         try flush()
     }
@@ -54,7 +55,7 @@ public final class PipeWriter {
     /// Writes a secret after the bytes already queued, and overwrites it once it is written.
     ///
     /// - Throws: `EPIPE` if the reader is gone.
-    public func send(secret: [UInt8]) throws(ChildProcessError) {
+    public func send(secret: [UInt8]) throws(SystemError) {
         // Appended to a longer queue, a reallocation could leave a copy behind.
         queue.reserveCapacity(queue.count + secret.count)
         holdsSecret = true
@@ -64,7 +65,7 @@ public final class PipeWriter {
     /// Writes queued bytes without waiting.
     ///
     /// - Throws: `EPIPE` if the reader is gone.
-    public func flush() throws(ChildProcessError) {
+    public func flush() throws(SystemError) {
         while head < queue.count {
             let sent = try file.write(queue[head...])
             guard sent > 0 else { break }

@@ -2,6 +2,7 @@
 
 import CSpawn
 import Glibc
+import SystemErrors
 
 /// What happens in a child between fork and exec.
 @safe
@@ -29,13 +30,13 @@ struct SpawnActions: ~Copyable {
     mutating func attach(
         _ stream: Command.Stream,
         to target: Int32
-    ) throws(ChildProcessError) -> FileDescriptor? {
+    ) throws(SystemError) -> FileDescriptor? {
         switch stream {
         case .inherited: assign(target, to: target)
         case .descriptor(let number): assign(number, to: target)
         case .null:
             let number = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
-            guard number >= 0 else { throw ChildProcessError(call: "open", code: errno) }
+            guard number >= 0 else { throw SystemError.last("open") }
             // Numbers below 3 would be overwritten by the streams.
             keep(try FileDescriptor(adopting: number).duplicate(), as: target)
         case .pipe:
@@ -64,7 +65,7 @@ struct SpawnActions: ~Copyable {
     mutating func spawn(
         _ words: [[UInt8]],
         _ environment: [[UInt8]]?
-    ) throws(ChildProcessError) -> Int32 {
+    ) throws(SystemError) -> Int32 {
         let report = try Pipe()
         let reader = try report.reader.duplicate()
         let writer = report.takeWriter().release()
@@ -81,7 +82,7 @@ struct SpawnActions: ~Copyable {
                 return unsafe topmost_spawn(&how, reader.number, writer, &processID)
             }
         }
-        try ChildProcessError.check(code, "execvpe")
+        try SystemError.check(code, "execvpe")
         return processID
     }
 

@@ -2,6 +2,7 @@
 
 import CSpawn  // pollfd
 import Glibc
+import SystemErrors
 
 /// One of the two output streams of a command.
 public enum StandardStream: Int32, Sendable {
@@ -27,13 +28,13 @@ public enum StandardStream: Int32, Sendable {
     ///
     /// - Returns: the error; nil on success.
     @discardableResult
-    public func write(_ text: String) -> ChildProcessError? { write(Array(text.utf8)) }
+    public func write(_ text: String) -> SystemError? { write(Array(text.utf8)) }
 
     /// Writes all bytes, unbuffered, waiting for a slow reader.
     ///
     /// - Returns: the error, `EPIPE` if the reader is gone; nil on success.
     @discardableResult
-    public func write(_ bytes: [UInt8]) -> ChildProcessError? {
+    public func write(_ bytes: [UInt8]) -> SystemError? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = unsafe rest.withUnsafeBytes { space in
@@ -45,7 +46,7 @@ public enum StandardStream: Int32, Sendable {
                 var one = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
                 _ = unsafe poll(&one, 1, -1)
             } else if errno != EINTR {
-                return ChildProcessError(call: "write", code: errno)
+                return SystemError.last("write")
             }
         }
         return nil

@@ -2,6 +2,7 @@
 
 import BusValues
 import EventLoop
+import SystemErrors
 
 /// Follows the owners of names on the bus.
 ///
@@ -19,7 +20,7 @@ final class NameFollower {
     private var withoutRule: [String: String?] = [:]
 
     /// - Throws: the errors of `EventLoop.timer`.
-    init(_ connection: Connection, _ loop: EventLoop) throws(EventLoopError) {
+    init(_ connection: Connection, _ loop: EventLoop) throws(SystemError) {
         self.connection = connection
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.askAgain() }
     }

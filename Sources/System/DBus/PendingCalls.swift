@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EventLoop
+import SystemErrors
 
 /// Our calls that wait for an answer, by serial.
 final class PendingCalls {
@@ -18,7 +19,7 @@ final class PendingCalls {
     private var entries: [UInt32: Entry] = [:]
 
     /// - Throws: the errors of `EventLoop.timer`.
-    init(_ loop: EventLoop) throws(EventLoopError) {
+    init(_ loop: EventLoop) throws(SystemError) {
         self.loop = loop
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.expire() }
     }

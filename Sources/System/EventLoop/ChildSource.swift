@@ -2,6 +2,7 @@
 
 import CSystemd
 import Glibc
+import SystemErrors
 
 /// Reports the end of a child process, once, and reaps it; on request also each stop.
 ///
@@ -16,7 +17,7 @@ public final class ChildSource: EventSource {
         processID: Int32,
         onStop: ((Int32) -> Void)?,
         handler: @escaping (ChildStatus) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         self.onStop = onStop
         super.init()

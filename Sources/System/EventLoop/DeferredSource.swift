@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
+import SystemErrors
 
 /// Work deferred to a later turn of the loop: however often it is scheduled, it runs once.
 ///
@@ -25,7 +26,7 @@ public final class DeferredSource: EventSource {
         loop: OpaquePointer,
         moment: Moment,
         handler: @escaping () -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         super.init()
         let callback: sd_event_handler_t = { _, this in

@@ -5,6 +5,7 @@
 
 import CSystemd
 import Glibc
+public import SystemErrors
 
 /// The main loop, over libsystemd's `sd_event`.
 ///
@@ -21,17 +22,17 @@ public final class EventLoop {
     /// Wraps `sd_event_new`.
     ///
     /// - Throws: if the kernel has no descriptor or memory left.
-    public convenience init() throws(EventLoopError) {
+    public convenience init() throws(SystemError) {
         try self.init(clock: nil)
     }
 
     /// Creates a loop whose timers follow a simulation's clock; `nil`: the kernel's.
-    package init(clock: ManualClock?) throws(EventLoopError) {
+    package init(clock: ManualClock?) throws(SystemError) {
         self.clock = clock
         var made: OpaquePointer?
-        try EventLoopError.check(unsafe sd_event_new(&made), "sd_event_new")
+        try SystemError.check(event: unsafe sd_event_new(&made), "sd_event_new")
         guard let made = unsafe made else {
-            throw EventLoopError(call: "sd_event_new", code: ENOMEM)
+            throw SystemError(call: "sd_event_new", code: ENOMEM)
         }
         unsafe pointer = made
     }
@@ -51,12 +52,12 @@ public final class EventLoop {
     /// Wraps `sd_event_loop`.
     ///
     /// - Throws: if the wait itself fails; the loop is then unusable.
-    public func run() throws(EventLoopError) -> Int32 {
+    public func run() throws(SystemError) -> Int32 {
         checkThread()
         let result = unsafe sd_event_loop(pointer)
         // The code given to `exit` may be negative; without one, the loop has failed.
         if let code = exitCode { return code }
-        return try EventLoopError.check(result, "sd_event_loop")
+        return try SystemError.check(event: result, "sd_event_loop")
     }
 
     /// Waits at most `timeout` (nil: for ever) and runs at most one source.
@@ -66,12 +67,12 @@ public final class EventLoop {
     /// - Returns: whether a source ran; false also once the loop has ended.
     /// - Throws: if the wait itself fails.
     @discardableResult
-    public func runOnce(timeout: Duration? = nil) throws(EventLoopError) -> Bool {
+    public func runOnce(timeout: Duration? = nil) throws(SystemError) -> Bool {
         checkThread()
         guard !isFinished else { return false }
         let limit = timeout?.microsecondsRoundedUp ?? UInt64.max
         let result = unsafe sd_event_run(pointer, limit)
-        return try EventLoopError.check(result, "sd_event_run") > 0
+        return try SystemError.check(event: result, "sd_event_run") > 0
     }
 
     /// Ends `run()` after the current handler; the last code counts.
@@ -112,7 +113,7 @@ extension EventLoop {
         fd: Int32,
         _ events: IOEvents,
         handler: @escaping (IOEvents) -> Void
-    ) throws(EventLoopError) -> IOSource {
+    ) throws(SystemError) -> IOSource {
         checkThread()
         return try unsafe IOSource(loop: pointer, fd: fd, events: events, handler: handler)
     }
@@ -126,7 +127,7 @@ extension EventLoop {
     public func timer(
         accuracy: Duration = .milliseconds(1),
         handler: @escaping () -> Void
-    ) throws(EventLoopError) -> TimerSource {
+    ) throws(SystemError) -> TimerSource {
         checkThread()
         return try unsafe TimerSource(
             loop: pointer,
@@ -142,7 +143,7 @@ extension EventLoop {
     public func onSignal(
         _ signal: Int32,
         handler: @escaping () -> Void
-    ) throws(EventLoopError) -> SignalSource {
+    ) throws(SystemError) -> SignalSource {
         checkThread()
         return try unsafe SignalSource(loop: pointer, signal: signal, handler: handler)
     }
@@ -157,7 +158,7 @@ extension EventLoop {
         _ processID: Int32,
         onStop: ((Int32) -> Void)? = nil,
         handler: @escaping (ChildStatus) -> Void
-    ) throws(EventLoopError) -> ChildSource {
+    ) throws(SystemError) -> ChildSource {
         checkThread()
         return try unsafe ChildSource(
             loop: pointer,
@@ -172,7 +173,7 @@ extension EventLoop {
     /// Wraps `sd_event_add_defer`.
     public func deferred(
         handler: @escaping () -> Void
-    ) throws(EventLoopError) -> DeferredSource {
+    ) throws(SystemError) -> DeferredSource {
         checkThread()
         return try unsafe DeferredSource(loop: pointer, moment: .scheduled, handler: handler)
     }
@@ -182,7 +183,7 @@ extension EventLoop {
     /// Wraps `sd_event_add_post`.
     public func afterEach(
         handler: @escaping () -> Void
-    ) throws(EventLoopError) -> DeferredSource {
+    ) throws(SystemError) -> DeferredSource {
         checkThread()
         return try unsafe DeferredSource(loop: pointer, moment: .afterEach, handler: handler)
     }
@@ -190,7 +191,7 @@ extension EventLoop {
     /// Creates work that runs once when the loop ends.
     ///
     /// Wraps `sd_event_add_exit`.
-    public func onExit(handler: @escaping () -> Void) throws(EventLoopError) -> DeferredSource {
+    public func onExit(handler: @escaping () -> Void) throws(SystemError) -> DeferredSource {
         checkThread()
         return try unsafe DeferredSource(loop: pointer, moment: .exit, handler: handler)
     }
@@ -206,7 +207,7 @@ extension EventLoop {
         _ path: String,
         _ kinds: FileChange.Kinds = .contents,
         handler: @escaping (FileChange) -> Void
-    ) throws(EventLoopError) -> FileSource {
+    ) throws(SystemError) -> FileSource {
         checkThread()
         return try unsafe FileSource(loop: pointer, path: path, kinds: kinds, handler: handler)
     }

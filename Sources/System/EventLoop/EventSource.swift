@@ -7,6 +7,7 @@
 
 import CSystemd
 import Glibc
+import SystemErrors
 
 /// A registration with the loop: dropping it, or `cancel()`, ends it.
 @safe
@@ -46,10 +47,10 @@ public class EventSource {
     final func register(
         _ call: String,
         _ body: (inout OpaquePointer?, UnsafeMutableRawPointer) -> Int32
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         var made: OpaquePointer?
         let this = unsafe Unmanaged.passUnretained(self).toOpaque()
-        try EventLoopError.check(unsafe body(&made, this), call)
+        try SystemError.check(event: unsafe body(&made, this), call)
         unsafe source = made
     }
 

@@ -2,6 +2,7 @@
 
 import CSystemd
 import Glibc
+import SystemErrors
 
 /// A watch on a file or directory through inotify.
 @safe
@@ -13,7 +14,7 @@ public final class FileSource: EventSource {
         path: String,
         kinds: FileChange.Kinds,
         handler: @escaping (FileChange) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         super.init()
         try unsafe register("sd_event_add_inotify") { source, this in

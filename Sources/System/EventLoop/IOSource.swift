@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
+import SystemErrors
 
 /// A watch on a file descriptor; the caller keeps ownership.
 ///
@@ -14,7 +15,7 @@ public final class IOSource: EventSource {
         fd: Int32,
         events: IOEvents,
         handler: @escaping (IOEvents) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         self.events = events
         super.init()

@@ -2,6 +2,7 @@
 
 import Glibc
 import Synchronization
+public import SystemErrors
 
 /// An event loop on a thread of its own, for programs that have another loop, or none.
 ///
@@ -24,7 +25,7 @@ public final class LoopThread<State>: Sendable {
     ///
     /// - Parameter make: makes the state, on the thread.
     /// - Throws: if the kernel has no descriptor or no thread left.
-    public init(_ make: @escaping @Sendable (EventLoop) -> State) throws(EventLoopError) {
+    public init(_ make: @escaping @Sendable (EventLoop) -> State) throws(SystemError) {
         self.make = make
         bell = try WakeDescriptor()
         // Signals are the program's: none is delivered to this thread.
@@ -46,7 +47,7 @@ public final class LoopThread<State>: Sendable {
             Unmanaged.passRetained(ThreadWork { [self] in run() }).toOpaque()
         )
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-        guard result == 0 else { throw EventLoopError(call: "pthread_create", code: result) }
+        guard result == 0 else { throw SystemError(call: "pthread_create", code: result) }
         pthread_detach(thread)
     }
 

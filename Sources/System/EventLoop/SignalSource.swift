@@ -2,6 +2,7 @@
 
 import CSystemd
 import Glibc
+import SystemErrors
 
 /// A signal, reported by the loop instead of an interrupting handler.
 ///
@@ -15,7 +16,7 @@ public final class SignalSource: EventSource {
         loop: OpaquePointer,
         signal: Int32,
         handler: @escaping () -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         super.init()
         try Self.block(signal)
@@ -39,11 +40,11 @@ public final class SignalSource: EventSource {
     override func releaseHandler() { handler = nil }
 
     /// Blocks one signal in this thread with `pthread_sigmask`.
-    static func block(_ signal: Int32) throws(EventLoopError) {
+    static func block(_ signal: Int32) throws(SystemError) {
         var set = sigset_t()
         unsafe sigemptyset(&set)
         unsafe sigaddset(&set, signal)
         let result = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-        guard result == 0 else { throw EventLoopError(call: "pthread_sigmask", code: result) }
+        guard result == 0 else { throw SystemError(call: "pthread_sigmask", code: result) }
     }
 }

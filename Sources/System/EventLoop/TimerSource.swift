@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
+public import SystemErrors
 
 /// A timer that fires once each time it is armed.
 @safe
@@ -17,7 +18,7 @@ public final class TimerSource: EventSource {
         clock: ManualClock?,
         accuracy: Duration,
         handler: @escaping () -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.handler = handler
         self.clock = clock
         super.init()

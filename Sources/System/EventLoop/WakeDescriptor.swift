@@ -2,6 +2,7 @@
 
 import CSystemd
 import Glibc
+public import SystemErrors
 
 /// A descriptor that one thread makes readable, to wake another one.
 public final class WakeDescriptor: Sendable {
@@ -13,9 +14,9 @@ public final class WakeDescriptor: Sendable {
     /// Wraps `eventfd`.
     ///
     /// - Throws: if no descriptor is left.
-    public init() throws(EventLoopError) {
+    public init() throws(SystemError) {
         number = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard number >= 0 else { throw EventLoopError(call: "eventfd", code: errno) }
+        guard number >= 0 else { throw SystemError.last("eventfd") }
     }
 
     deinit { close(number) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+public import SystemErrors
 
 /// An open file that only grows.
 @safe
@@ -20,7 +21,7 @@ public final class AppendableFile {
     /// Appends bytes, with one `write` unless the kernel accepts only a part of them.
     ///
     /// - Throws: the failed call; a part may have been written.
-    public func append(_ bytes: [UInt8]) throws(FileError) {
+    public func append(_ bytes: [UInt8]) throws(SystemError) {
         try Files.writeAll(fd, path, bytes)
         size += bytes.count
     }
@@ -34,7 +35,7 @@ public final class AppendableFile {
     ///   - count: how many.
     /// - Returns: the bytes; fewer at the end of the file.
     /// - Throws: the failed call.
-    public func read(at place: Int, count: Int) throws(FileError) -> [UInt8] {
+    public func read(at place: Int, count: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
         while length < count {

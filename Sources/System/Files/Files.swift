@@ -5,6 +5,7 @@
 // existing link.
 
 import Glibc
+public import SystemErrors
 
 /// Reading and writing small files.
 public enum Files {
@@ -17,7 +18,7 @@ public enum Files {
     ///
     /// - Throws: the failed call; `EFBIG` beyond the limit, `EISDIR` for a folder,
     ///   `EINVAL` for any other file that is not regular.
-    public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let fd = try openRegular(AT_FDCWD, path, path)
         defer { close(fd) }
         return try readAll(fd, path, limit: limit)
@@ -32,7 +33,7 @@ public enum Files {
         _ name: String,
         _ path: String,
         followsLink: Bool = true
-    ) throws(FileError) -> Int32 {
+    ) throws(SystemError) -> Int32 {
         var status = stat()
         let lookUp = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
         guard unsafe fstatat(folder, name, &status, lookUp) == 0 else { throw .last("open", path) }
@@ -45,12 +46,12 @@ public enum Files {
     }
 
     /// Reads a whole open file, if it is a regular one.
-    static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
         try checkRegular(status, path)
         guard status.st_size <= limit else {
-            throw FileError(call: "read", path: path, code: EFBIG)
+            throw SystemError(call: "read", path: path, code: EFBIG)
         }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: max(512, min(Int(status.st_size) + 1, 65_536)))
@@ -62,7 +63,7 @@ public enum Files {
             guard count >= 0 else { throw .last("read", path) }
             guard count > 0 else { return bytes }
             guard bytes.count + count <= limit else {
-                throw FileError(call: "read", path: path, code: EFBIG)
+                throw SystemError(call: "read", path: path, code: EFBIG)
             }
             bytes.append(contentsOf: chunk[..<count])
         }
@@ -73,7 +74,7 @@ public enum Files {
     /// Such a name could not be used as a path again.
     ///
     /// - Throws: the failed call; `isMissing` if there is no such folder.
-    public static func names(in folder: String) throws(FileError) -> [String] {
+    public static func names(in folder: String) throws(SystemError) -> [String] {
         guard let stream = unsafe opendir(folder) else { throw .last("opendir", folder) }
         return unsafe names(reading: stream)
     }
@@ -98,7 +99,7 @@ public enum Files {
     /// An existing file or link of that name is an error.
     ///
     /// - Throws: the failed call; the partial file is removed.
-    public static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    public static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
         let fd = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard fd >= 0 else { throw .last("open", path) }
         defer { close(fd) }
@@ -115,7 +116,7 @@ public enum Files {
     /// For output to a path that the user chose; follows links.
     ///
     /// - Throws: the failed call.
-    public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let fd = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
         guard fd >= 0 else { throw .last("open", path) }
         defer { close(fd) }
@@ -123,7 +124,7 @@ public enum Files {
     }
 
     /// Writes all bytes into an open file.
-    static func writeAll(_ fd: Int32, _ path: String, _ bytes: [UInt8]) throws(FileError) {
+    static func writeAll(_ fd: Int32, _ path: String, _ bytes: [UInt8]) throws(SystemError) {
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -138,14 +139,14 @@ public enum Files {
     /// Replaces one file with another atomically.
     ///
     /// Wraps `rename`.
-    public static func move(_ path: String, to target: String) throws(FileError) {
+    public static func move(_ path: String, to target: String) throws(SystemError) {
         guard unsafe rename(path, target) == 0 else { throw .last("rename", path) }
     }
 
     /// Removes a file; a missing one is not an error.
     ///
     /// Wraps `unlink`.
-    public static func remove(_ path: String) throws(FileError) {
+    public static func remove(_ path: String) throws(SystemError) {
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last("unlink", path) }
     }
 
@@ -153,7 +154,7 @@ public enum Files {
     /// existing one is not an error.
     ///
     /// Wraps `mkdir`. The parent folder must exist.
-    public static func makeFolder(_ path: String, isPrivate: Bool = true) throws(FileError) {
+    public static func makeFolder(_ path: String, isPrivate: Bool = true) throws(SystemError) {
         guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
             throw .last("mkdir", path)
         }
@@ -185,7 +186,7 @@ public enum Files {
     ///
     /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for any other file that
     ///   is not regular.
-    public static func checkReadable(_ path: String) throws(FileError) {
+    public static func checkReadable(_ path: String) throws(SystemError) {
         let fd = try openRegular(AT_FDCWD, path, path)
         defer { close(fd) }
         var status = stat()
@@ -193,11 +194,11 @@ public enum Files {
         try checkRegular(status, path)
     }
 
-    private static func checkRegular(_ status: stat, _ path: String) throws(FileError) {
+    private static func checkRegular(_ status: stat, _ path: String) throws(SystemError) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
-        case S_IFDIR: throw FileError(call: "open", path: path, code: EISDIR)
-        default: throw FileError(call: "open", path: path, code: EINVAL)
+        case S_IFDIR: throw SystemError(call: "open", path: path, code: EISDIR)
+        default: throw SystemError(call: "open", path: path, code: EINVAL)
         }
     }
 
@@ -212,14 +213,14 @@ public enum Files {
     /// Wraps `symlink`.
     ///
     /// - Throws: the failed call; `EEXIST` if something has that name.
-    public static func makeLink(_ path: String, to target: String) throws(FileError) {
+    public static func makeLink(_ path: String, to target: String) throws(SystemError) {
         guard unsafe symlink(target, path) == 0 else { throw .last("symlink", path) }
     }
 
     /// Returns the target of a link.
     ///
     /// Wraps `readlink`.
-    public static func target(ofLink path: String) throws(FileError) -> String {
+    public static func target(ofLink path: String) throws(SystemError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &buffer, buffer.count)
         guard count >= 0 else { throw .last("readlink", path) }

@@ -4,6 +4,7 @@
 // is checked once, and everything in it is reached through its descriptor.
 
 import Glibc
+public import SystemErrors
 
 /// An open folder that belongs to this user and that no other user may enter.
 @safe
@@ -21,14 +22,14 @@ public final class PrivateFolder {
     ///
     /// - Throws: the failed call; `ELOOP` or `ENOTDIR` for a link or a file, `EPERM`
     ///   for another user's folder.
-    public convenience init(_ path: String) throws(FileError) {
+    public convenience init(_ path: String) throws(SystemError) {
         try self.init(path, path, in: AT_FDCWD)
     }
 
     /// Opens a folder, and creates it and the folders above it if they are missing.
     ///
     /// - Throws: as `init`.
-    public convenience init(creating path: String) throws(FileError) {
+    public convenience init(creating path: String) throws(SystemError) {
         for end in path.indices.dropFirst() where path[end] == "/" {
             guard unsafe mkdir(String(path[..<end]), 0o700) == 0 || errno == EEXIST else {
                 throw .last("mkdir", path)
@@ -38,18 +39,18 @@ public final class PrivateFolder {
     }
 
     /// Returns the folder's present path without any link, for libraries that need one.
-    public func pathWithoutLinks() throws(FileError) -> String {
+    public func pathWithoutLinks() throws(SystemError) -> String {
         try Files.target(ofLink: "/proc/self/fd/\(fd)")
     }
 
     /// Opens a folder in this one, and creates it if it is missing.
     ///
     /// - Throws: as `init`.
-    public func folder(_ name: String) throws(FileError) -> PrivateFolder {
+    public func folder(_ name: String) throws(SystemError) -> PrivateFolder {
         try PrivateFolder(name, path + "/" + name, in: fd)
     }
 
-    private init(_ name: String, _ path: String, in parent: Int32) throws(FileError) {
+    private init(_ name: String, _ path: String, in parent: Int32) throws(SystemError) {
         self.path = path
         guard unsafe mkdirat(parent, name, 0o700) == 0 || errno == EEXIST else {
             throw .last("mkdirat", path)
@@ -63,11 +64,11 @@ public final class PrivateFolder {
             let isLink =
                 unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0
                 && status.st_mode & S_IFMT == S_IFLNK
-            throw FileError(call: "openat", path: path, code: isLink ? ELOOP : code)
+            throw SystemError(call: "openat", path: path, code: isLink ? ELOOP : code)
         }
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
         guard status.st_uid == geteuid() else {
-            throw FileError(call: "fstat", path: path, code: EPERM)
+            throw SystemError(call: "fstat", path: path, code: EPERM)
         }
         guard status.st_mode & 0o077 == 0 || fchmod(fd, 0o700) == 0 else {
             throw .last("fchmod", path)
@@ -81,7 +82,7 @@ public final class PrivateFolder {
     /// The names in it, sorted, without `.` and `..`.
     ///
     /// Wraps `fdopendir` and `readdir`.
-    public func names() throws(FileError) -> [String] {
+    public func names() throws(SystemError) -> [String] {
         // A description of its own: the place of reading belongs to it.
         let copy = unsafe openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .last("openat", path) }
@@ -98,7 +99,7 @@ public final class PrivateFolder {
     ///
     /// - Throws: the failed call, `EEXIST` when something has that name; a file that
     ///   could not be completed is removed.
-    public func create(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+    public func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = unsafe openat(fd, name, flags, 0o600)
         guard file >= 0 else { throw .last("openat", path + "/" + name) }
@@ -115,7 +116,7 @@ public final class PrivateFolder {
     ///
     /// - Throws: the failed call; `isMissing` without such a file, `EFBIG` beyond the
     ///   limit in bytes.
-    public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    public func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
         let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
         defer { close(file) }
         return try Files.readAll(file, path + "/" + name, limit: limit)
@@ -126,7 +127,7 @@ public final class PrivateFolder {
     /// Wraps `fstatat`.
     ///
     /// - Throws: the failed call; `isMissing` without such a file.
-    public func status(of name: String) throws(FileError) -> FileStatus {
+    public func status(of name: String) throws(SystemError) -> FileStatus {
         var status = stat()
         guard unsafe fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             throw .last("fstatat", path + "/" + name)
@@ -139,7 +140,7 @@ public final class PrivateFolder {
     /// Wraps `openat`.
     ///
     /// - Throws: the failed call, `EEXIST` when something has that name.
-    public func appendable(_ name: String) throws(FileError) -> AppendableFile {
+    public func appendable(_ name: String) throws(SystemError) -> AppendableFile {
         let flags = O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
         let file = unsafe openat(fd, name, flags, 0o600)
         guard file >= 0 else { throw .last("openat", path + "/" + name) }
@@ -149,7 +150,7 @@ public final class PrivateFolder {
     /// Renames a file in it; atomically replaces one with the new name.
     ///
     /// Wraps `renameat`.
-    public func rename(_ name: String, to target: String) throws(FileError) {
+    public func rename(_ name: String, to target: String) throws(SystemError) {
         guard unsafe renameat(fd, name, fd, target) == 0 else {
             throw .last("renameat", path + "/" + name)
         }
@@ -158,7 +159,7 @@ public final class PrivateFolder {
     /// Removes a file or link in it; a missing one is not an error.
     ///
     /// Wraps `unlinkat`.
-    public func remove(_ name: String) throws(FileError) {
+    public func remove(_ name: String) throws(SystemError) {
         guard unsafe unlinkat(fd, name, 0) == 0 || errno == ENOENT else {
             throw .last("unlinkat", path + "/" + name)
         }

@@ -5,6 +5,7 @@
 // again. So a process is opened once, and all queries go through that descriptor.
 
 import Glibc
+public import SystemErrors
 
 /// The kernel's data about one process, safe against reuse of its id.
 public struct ProcessFolder: ~Copyable {
@@ -14,7 +15,7 @@ public struct ProcessFolder: ~Copyable {
     /// Opens `/proc/ID`.
     ///
     /// - Throws: `isMissing` if there is no such process.
-    public init(id: Int32) throws(FileError) {
+    public init(id: Int32) throws(SystemError) {
         path = "/proc/\(id)"
         fd = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard fd >= 0 else { throw .last("open", path) }
@@ -27,7 +28,7 @@ public struct ProcessFolder: ~Copyable {
     /// The last part of the name must not be a link.
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
-    public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    public func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
         let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
         defer { close(file) }
         return try Files.readAll(file, path + "/" + name, limit: limit)
@@ -36,7 +37,7 @@ public struct ProcessFolder: ~Copyable {
     /// Returns the target of a link in the folder, for example `exe`.
     ///
     /// Wraps `readlinkat`.
-    public func target(ofLink name: String) throws(FileError) -> String {
+    public func target(ofLink name: String) throws(SystemError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlinkat(fd, name, &buffer, buffer.count)
         guard count >= 0 else { throw .last("readlinkat", path + "/" + name) }
@@ -46,7 +47,7 @@ public struct ProcessFolder: ~Copyable {
     /// Returns the running executable, whatever its path is now.
     ///
     /// - Throws: the failed call.
-    public func executable() throws(FileError) -> FileStatus {
+    public func executable() throws(SystemError) -> FileStatus {
         var status = stat()
         guard unsafe fstatat(fd, "exe", &status, 0) == 0 else {
             throw .last("fstatat", path + "/exe")
@@ -58,7 +59,7 @@ public struct ProcessFolder: ~Copyable {
     /// its file system, which may not answer.
     ///
     /// Wraps `fstatat` with `AT_STATX_DONT_SYNC`.
-    public func device(of name: String) throws(FileError) -> UInt64 {
+    public func device(of name: String) throws(SystemError) -> UInt64 {
         var status = stat()
         guard unsafe fstatat(fd, name, &status, Self.dontSync) == 0 else {
             throw .last("fstatat", path + "/" + name)
@@ -72,7 +73,7 @@ public struct ProcessFolder: ~Copyable {
     /// Reads the beginning of a file that may be long, for example `cmdline`.
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
-    public func beginning(of name: String, limit: Int) throws(FileError) -> [UInt8] {
+    public func beginning(of name: String, limit: Int) throws(SystemError) -> [UInt8] {
         let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
         let file = unsafe openat(fd, name, flags)
         guard file >= 0 else { throw .last("openat", path + "/" + name) }
@@ -94,10 +95,10 @@ public struct ProcessFolder: ~Copyable {
     /// Reads the process's state from its file `stat`.
     ///
     /// - Throws: the failed call; `EINVAL` if the file is not as documented.
-    public func status() throws(FileError) -> ProcessStatus {
+    public func status() throws(SystemError) -> ProcessStatus {
         let text = String(decoding: try read("stat", limit: 4096), as: UTF8.self)
         guard let status = ProcessStatus(text, ticksPerSecond: sysconf(Int32(_SC_CLK_TCK))) else {
-            throw FileError(call: "read", path: path + "/stat", code: EINVAL)
+            throw SystemError(call: "read", path: path + "/stat", code: EINVAL)
         }
         return status
     }
@@ -107,7 +108,7 @@ extension Files {
     /// Returns the status of the file at a path; links are followed.
     ///
     /// Wraps `stat`.
-    public static func status(of path: String) throws(FileError) -> FileStatus {
+    public static func status(of path: String) throws(SystemError) -> FileStatus {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .last("stat", path) }
         return FileStatus(status)
@@ -118,7 +119,7 @@ extension Files {
     /// Wraps `lstat` for each folder.
     ///
     /// - Throws: the failed call; `ELOOP` for a link.
-    public static func statusWithoutLinks(of path: String) throws(FileError) -> FileStatus {
+    public static func statusWithoutLinks(of path: String) throws(SystemError) -> FileStatus {
         var status = stat()
         for end in path.indices.dropFirst() where path[end] == "/" {
             try checkNoLink(String(path[..<end]), &status)
@@ -127,10 +128,10 @@ extension Files {
         return FileStatus(status)
     }
 
-    private static func checkNoLink(_ path: String, _ status: inout stat) throws(FileError) {
+    private static func checkNoLink(_ path: String, _ status: inout stat) throws(SystemError) {
         guard unsafe lstat(path, &status) == 0 else { throw .last("lstat", path) }
         guard status.st_mode & S_IFMT != S_IFLNK else {
-            throw FileError(call: "lstat", path: path, code: ELOOP)
+            throw SystemError(call: "lstat", path: path, code: ELOOP)
         }
     }
 
@@ -165,7 +166,7 @@ extension Files {
     /// Returns the path without links and dots.
     ///
     /// Wraps `realpath`.
-    public static func resolved(_ path: String) throws(FileError) -> String {
+    public static func resolved(_ path: String) throws(SystemError) -> String {
         guard let buffer = unsafe realpath(path, nil) else { throw .last("realpath", path) }
         defer { unsafe free(buffer) }
         return unsafe String(cString: buffer)

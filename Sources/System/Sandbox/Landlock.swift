@@ -2,6 +2,7 @@
 
 import CSandbox
 import Glibc
+import SystemErrors
 
 /// Rules of Landlock, which deny kinds of access for good.
 ///
@@ -41,18 +42,18 @@ struct Landlock: ~Copyable {
     ///   - accesses: what is denied everywhere; what the kernel does not know is left out.
     ///   - isolatesSignals: whether to deny signals to processes outside, from version 6.
     /// - Throws: if the kernel has Landlock and refuses.
-    init?(denying accesses: Accesses, isolatesSignals: Bool = false) throws(SandboxError) {
+    init?(denying accesses: Accesses, isolatesSignals: Bool = false) throws(SystemError) {
         guard Self.version > 0 else { return nil }
         // 13 kinds of access in the first version, one more in each of the next two.
         let known = Accesses(rawValue: 1 << UInt64(min(15, 12 + Self.version)) - 1)
         denied = accesses.intersection(known)
         let scopes: UInt64 = isolatesSignals && Self.version >= 6 ? 1 << 1 : 0
         ruleset = topmost_landlock_create(denied.rawValue, scopes)
-        try SandboxError.check(max(0, -ruleset), "landlock_create_ruleset")
+        try SystemError.check(max(0, -ruleset), "landlock_create_ruleset")
     }
 
     /// Allows accesses to a file, or to all below a folder, if it exists.
-    func allow(_ accesses: Accesses, below path: String) throws(SandboxError) {
+    func allow(_ accesses: Accesses, below path: String) throws(SystemError) {
         let allowed = accesses.intersection(denied)
         var code = unsafe topmost_landlock_allow(ruleset, path, allowed.rawValue)
         if code == EINVAL {
@@ -60,11 +61,11 @@ struct Landlock: ~Copyable {
             code = unsafe topmost_landlock_allow(ruleset, path, onFile)
         }
         guard code != ENOENT else { return }
-        try SandboxError.check(code, "landlock_add_rule")
+        try SystemError.check(code, "landlock_add_rule")
     }
 
     /// Applies the rules to this thread and to what it starts.
-    consuming func apply() throws(SandboxError) {
-        try SandboxError.check(topmost_landlock_apply(ruleset), "landlock_restrict_self")
+    consuming func apply() throws(SystemError) {
+        try SystemError.check(topmost_landlock_apply(ruleset), "landlock_restrict_self")
     }
 }

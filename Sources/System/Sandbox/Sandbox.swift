@@ -6,6 +6,7 @@
 import CSandbox
 import CZeroing
 import Glibc
+public import SystemErrors
 
 /// Ways for this process to give up rights, for good.
 public enum Sandbox {
@@ -17,7 +18,7 @@ public enum Sandbox {
     /// Landlock.
     ///
     /// - Throws: if the kernel has no seccomp.
-    public static func giveUpEverything() throws(SandboxError) {
+    public static func giveUpEverything() throws(SystemError) {
         try giveUpNewRights()
         try closeFiles()
         try pureFilter.apply()
@@ -29,7 +30,7 @@ public enum Sandbox {
     /// it also hides other processes. Everything else fails with `EPERM`.
     ///
     /// - Throws: if the kernel has no seccomp.
-    public static func giveUpAllButReading() throws(SandboxError) {
+    public static func giveUpAllButReading() throws(SystemError) {
         try giveUpNewRights()
         try readingFilter.apply()
     }
@@ -41,7 +42,7 @@ public enum Sandbox {
     ///
     /// - Parameter folder: its files may be read, written, made, renamed and removed.
     /// - Throws: if the kernel has no seccomp.
-    public static func giveUpAllButFiles(below folder: String) throws(SandboxError) {
+    public static func giveUpAllButFiles(below folder: String) throws(SystemError) {
         try giveUpNewRights()
         if let rules = try Landlock(denying: .all) {
             try rules.allow(.reading.union(.writing), below: folder)
@@ -64,7 +65,7 @@ public enum Sandbox {
     public static func giveUpWritingAndStarting(
         exceptBelow folders: [String],
         andOf program: String
-    ) throws(SandboxError) {
+    ) throws(SystemError) {
         try giveUpNewRights()
         guard let rules = try Landlock(denying: .writing.union(.executing), isolatesSignals: true)
         else { return }
@@ -91,7 +92,7 @@ public enum Sandbox {
     public static func giveUpFiles(
         exceptBelow folder: String,
         andReadingBelow others: [String]
-    ) throws(SandboxError) {
+    ) throws(SystemError) {
         try giveUpNewRights()
         guard let rules = try Landlock(denying: .all, isolatesSignals: true) else { return }
         try rules.allow(.reading.union(.writing), below: folder)
@@ -106,7 +107,7 @@ public enum Sandbox {
     /// process be used for it.
     ///
     /// - Throws: if the kernel has no seccomp.
-    public static func giveUpConnecting() throws(SandboxError) {
+    public static func giveUpConnecting() throws(SystemError) {
         try giveUpNewRights()
         try SystemCallFilter(denied: [
             __NR_socket, __NR_connect, __NR_io_uring_setup, __NR_ptrace, __NR_process_vm_writev,
@@ -114,8 +115,8 @@ public enum Sandbox {
         ]).apply()
     }
 
-    private static func giveUpNewRights() throws(SandboxError) {
-        try SandboxError.check(
+    private static func giveUpNewRights() throws(SystemError) {
+        try SystemError.check(
             topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
             "prctl(PR_SET_NO_NEW_PRIVS)"
         )
@@ -173,7 +174,7 @@ public enum Sandbox {
     }
 
     /// Denies opening any file, in addition to the filter.
-    private static func closeFiles() throws(SandboxError) {
+    private static func closeFiles() throws(SystemError) {
         try Landlock(denying: .all)?.apply()
     }
 

@@ -6,6 +6,7 @@
 
 import CSandbox
 import Glibc
+import SystemErrors
 
 /// A list of allowed or of denied system calls, as a program for seccomp(2).
 struct SystemCallFilter {
@@ -54,14 +55,14 @@ struct SystemCallFilter {
     }
 
     /// Applies the filter to all threads of this process, for good.
-    func apply() throws(SandboxError) {
+    func apply() throws(SystemError) {
         var program = program
         let count = UInt16(program.count)
         let code = unsafe program.withUnsafeMutableBufferPointer { instructions in
             var whole = unsafe sock_fprog(len: count, filter: instructions.baseAddress)
             return unsafe topmost_seccomp(&whole)
         }
-        try SandboxError.check(code, "seccomp")
+        try SystemError.check(code, "seccomp")
     }
 
     private static let equal = UInt16(BPF_JMP | BPF_JEQ | BPF_K)

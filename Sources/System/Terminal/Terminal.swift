@@ -112,7 +112,7 @@ public final class Terminal {
     /// - Parameters:
     ///   - enter: written first, and again after a stop.
     ///   - leave: restores everything.
-    /// - Throws: `TerminalError` if it cannot be made raw, or `EventLoopError`.
+    /// - Throws: `TerminalError` if it cannot be made raw, or `SystemError`.
     public func enter(_ enter: String, leave: String) throws {
         enterBytes = Array(enter.utf8)
         leaveBytes = Array(leave.utf8)

@@ -2,6 +2,7 @@
 
 import Configuration
 import Files
+import SystemErrors
 import Testing
 
 @testable import topmost
@@ -16,7 +17,7 @@ struct ImportDefaultTests {
     /// What `config check` has against a result.
     private func problems(_ result: ImportedConfiguration) -> [String] {
         let text = result.toml(from: "x")
-        let reader = ConfigurationReader { _ throws(FileError) in Array(text.utf8) }
+        let reader = ConfigurationReader { _ throws(SystemError) in Array(text.utf8) }
         return Configuration.examine(.named("x"), reader).problems.map(\.description)
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import SystemErrors
 import Testing
 
 /// The reading end of a pipe.
@@ -9,7 +10,7 @@ final class PipeReader {
     private(set) var hasEnded = false
 
     init(_ file: consuming FileDescriptor?) throws {
-        guard let file else { throw ChildProcessError(call: "pipe", code: 9) }
+        guard let file else { throw SystemError(call: "pipe", code: 9) }
         self.file = file
     }
 

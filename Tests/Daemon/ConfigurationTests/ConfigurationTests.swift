@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -18,9 +19,9 @@ func load(_ text: String) -> Result<Configuration, ConfigurationError> {
 
 /// Files and folders out of a dictionary.
 func reader(_ texts: [String: String]) -> ConfigurationReader {
-    ConfigurationReader { path throws(FileError) in
+    ConfigurationReader { path throws(SystemError) in
         guard let text = texts[path] else {
-            throw FileError(call: "open", path: path, code: ENOENT)
+            throw SystemError(call: "open", path: path, code: ENOENT)
         }
         return Array(text.utf8)
     } names: { folder in

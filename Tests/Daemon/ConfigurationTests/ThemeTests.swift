@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -203,7 +204,7 @@ struct ThemeTests {
             "/home/themes/a.toml": "", "/home/themes/b.toml": "nonsense",
         ]
         let inner = reader(texts)
-        let watching = ConfigurationReader { path throws(FileError) in
+        let watching = ConfigurationReader { path throws(SystemError) in
             asked.append(path)
             return try inner.read(path)
         }
@@ -270,9 +271,9 @@ struct ThemeTests {
 
     @Test("an unreadable theme is reported, and the next folder is not used instead")
     func unreadable() {
-        let failing = ConfigurationReader { path throws(FileError) in
+        let failing = ConfigurationReader { path throws(SystemError) in
             if path == "/c.toml" { return Array("look.theme = \"a\"".utf8) }
-            throw FileError(call: "open", path: path, code: EACCES)
+            throw SystemError(call: "open", path: path, code: EACCES)
         }
         let report = Configuration.examine(Self.files, failing)
         #expect(

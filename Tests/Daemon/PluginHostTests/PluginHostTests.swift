@@ -10,6 +10,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -120,7 +121,7 @@ struct PluginHostTests {
 
         var launcher: PluginLauncher {
             PluginLauncher(
-                start: { command throws(ChildProcessError) in
+                start: { command throws(SystemError) in
                     let child = try command.start()
                     self.processes.append(child.processID)
                     return Child(

@@ -5,6 +5,7 @@ import Foundation
 import Glibc
 import Journal
 import PresenterCore
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ final class RecoveryStoreTests {
     private var lines: [String] = []
     private var now = Instant(milliseconds: 1_000)
     /// The error of every write, while set.
-    private var failure: FileError?
+    private var failure: SystemError?
 
     init() throws { folder = try PrivateFolder(path) }
 
@@ -26,7 +27,7 @@ final class RecoveryStoreTests {
     private func store(_ limits: RecoveryStore.Limits = .init()) -> RecoveryStore {
         var files = RecoveryFiles.live(in: folder)
         let live = files
-        files.append = { [unowned self] bytes throws(FileError) in
+        files.append = { [unowned self] bytes throws(SystemError) in
             if let failure {
                 // Half of it is on the disk, as with a full one.
                 try live.append(Array(bytes.prefix(bytes.count / 2)))
@@ -34,7 +35,7 @@ final class RecoveryStoreTests {
             }
             try live.append(bytes)
         }
-        files.add = { [unowned self] bytes throws(FileError) in
+        files.add = { [unowned self] bytes throws(SystemError) in
             if let failure { throw failure }
             try live.add(bytes)
         }
@@ -199,14 +200,14 @@ final class RecoveryStoreTests {
         var files = RecoveryFiles.live(in: folder)
         var new: [UInt8] = []
         var isAdopted = false
-        files.part = { [folder] place, count throws(FileError) in
+        files.part = { [folder] place, count throws(SystemError) in
             let log = try folder.read("recovery.log", limit: 1 << 20)
             return Array(log.dropFirst(place).prefix(count))
         }
         files.begin = {}
         files.add = { new += $0 }
         files.adopt = { isAdopted = true }
-        func size() throws(FileError) -> Int {
+        func size() throws(SystemError) -> Int {
             try folder.read("recovery.log", limit: 1 << 20).count
         }
         var later = later
@@ -263,7 +264,7 @@ final class RecoveryStoreTests {
         #expect(found().sorted() == Array(1...21))
         // A failure ends it.
         while !store.isShortening { write(store, 1...1) }
-        failure = FileError(call: "write", path: "log", code: ENOSPC)
+        failure = SystemError(call: "write", path: "log", code: ENOSPC)
         while store.isShortening { store.shorten(at: now) }
         #expect(!store.isComplete && lines.count == 1 && self.store().load().isPartial)
     }
@@ -374,7 +375,7 @@ final class RecoveryStoreTests {
         let store = store()
         store.replace(with: [], at: now)
         write(store, 1...2)
-        failure = FileError(call: "write", path: "log", code: code)
+        failure = SystemError(call: "write", path: "log", code: code)
         write(store, 3...5)
         #expect(!store.isComplete && lines.count == 1)
         let left = self.store().load()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Files
+import SystemErrors
 
 @testable import RecoveryStore
 
@@ -13,25 +14,25 @@ final class FakeFiles {
     /// The files as one daemon has them.
     func files(of fuse: Fuse) -> RecoveryFiles {
         RecoveryFiles(
-            read: { [self] () throws(FileError) in
+            read: { [self] () throws(SystemError) in
                 if let whole { return (whole, false) }
                 return partial.map { ($0, true) }
             },
-            append: { [self] bytes throws(FileError) in
+            append: { [self] bytes throws(SystemError) in
                 if fuse.act() { whole?.append(contentsOf: bytes) }
             },
-            part: { [self] place, count throws(FileError) in
+            part: { [self] place, count throws(SystemError) in
                 Array((whole ?? []).dropFirst(place).prefix(count))
             },
-            begin: { [self] () throws(FileError) in begun = [] },
-            add: { [self] bytes throws(FileError) in begun += bytes },
-            adopt: { [self] () throws(FileError) in
+            begin: { [self] () throws(SystemError) in begun = [] },
+            add: { [self] bytes throws(SystemError) in begun += bytes },
+            adopt: { [self] () throws(SystemError) in
                 if fuse.act() { (whole, partial, begun) = (begun, nil, []) }
             },
-            markPartial: { [self] () throws(FileError) in
+            markPartial: { [self] () throws(SystemError) in
                 if fuse.act() { (whole, partial) = (nil, whole) }
             },
-            setAside: { [self] () throws(FileError) in
+            setAside: { [self] () throws(SystemError) in
                 if fuse.act() { whole = nil }
             }
         )

@@ -2,16 +2,17 @@
 
 import ChildProcess
 import Glibc
+import SystemErrors
 
 /// The ends of a pipe, taken one by one.
 final class PipeEnds {
     private var reader: FileDescriptor?
     private var writer: FileDescriptor?
 
-    init() throws(ChildProcessError) {
+    init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else {
-            throw ChildProcessError(call: "pipe", code: errno)
+            throw SystemError.last("pipe")
         }
         let first = FileDescriptor(adopting: ends[0])
         let second = FileDescriptor(adopting: ends[1])

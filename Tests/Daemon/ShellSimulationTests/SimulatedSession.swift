@@ -15,6 +15,7 @@ import Journal
 import PluginHost
 import PresenterCore
 import ProcessIdentity
+import SystemErrors
 
 @testable import DBus
 @testable import topmostd
@@ -242,8 +243,8 @@ final class SimulatedSession {
 
     private var launcher: PluginLauncher {
         PluginLauncher(
-            start: { [unowned self] _ throws(ChildProcessError) in try launch() },
-            onExit: { [unowned self] loop, child, handler throws(EventLoopError) in
+            start: { [unowned self] _ throws(SystemError) in try launch() },
+            onExit: { [unowned self] loop, child, handler throws(SystemError) in
                 let processID = child.processID
                 let source = try loop.deferred { [unowned self] in exited(processID) }
                 exits[processID] = (source, handler)
@@ -252,7 +253,7 @@ final class SimulatedSession {
         )
     }
 
-    private func launch() throws(ChildProcessError) -> Child {
+    private func launch() throws(SystemError) -> Child {
         lastProcess += 1
         let processID = lastProcess
         let toDisplay = try PipeEnds()
@@ -268,7 +269,7 @@ final class SimulatedSession {
             if displaysBreak { display.diesAt = now + .milliseconds(900) }
             displays.append(display)
         } catch {
-            throw ChildProcessError(call: "pipe", code: EMFILE)
+            throw SystemError(call: "pipe", code: EMFILE)
         }
         return Child(
             processID: processID,

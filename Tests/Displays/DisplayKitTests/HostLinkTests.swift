@@ -4,6 +4,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PluginWire
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -143,7 +144,7 @@ struct HostLinkTests {
             )
             Issue.record("a link of nothing")
         } catch {
-            #expect(error == ChildProcessError(call: "fcntl", code: 9))
+            #expect(error == SystemError(call: "fcntl", code: 9))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Glibc
+import SystemErrors
 import Testing
 
 /// Waits for a child; the status of `waitpid`.
@@ -14,7 +15,7 @@ private func reap(_ child: Child) -> Int32 {
 
 /// The end of a pipe that must be there.
 private func end(_ file: consuming FileDescriptor?) throws -> FileDescriptor {
-    guard let file else { throw ChildProcessError(call: "no pipe", code: EBADF) }
+    guard let file else { throw SystemError(call: "no pipe", code: EBADF) }
     return file
 }
 
@@ -70,7 +71,7 @@ struct CommandTests {
         #expect(bytes == [0xFF, 0x41] && reap(child) == 0)
         for words in [[], [[0x41, 0]]] as [[[UInt8]]] {
             command.exactWords = words
-            #expect(throws: ChildProcessError(call: "execvpe", code: EINVAL)) {
+            #expect(throws: SystemError(call: "execvpe", code: EINVAL)) {
                 try command.start()
             }
         }
@@ -116,14 +117,14 @@ struct CommandTests {
 
     @Test("a missing program is reported at the start", arguments: ["/no/such", "no-such-x"])
     func missing(program: String) {
-        #expect(throws: ChildProcessError(call: "execvpe", code: ENOENT)) {
+        #expect(throws: SystemError(call: "execvpe", code: ENOENT)) {
             try Command(program).start()
         }
     }
 
     @Test("text with NUL in it starts nothing")
     func nul() {
-        #expect(throws: ChildProcessError(call: "execvpe", code: EINVAL)) {
+        #expect(throws: SystemError(call: "execvpe", code: EINVAL)) {
             try Command("echo", ["a\0b"]).start()
         }
     }
@@ -157,7 +158,7 @@ struct CommandTests {
         let writer = try PipeWriter(adopting: Pipe().takeWriter())
         // A child that another test just forked holds the other end too, until exec.
         let limit = ContinuousClock.now + .seconds(60)
-        #expect(throws: ChildProcessError(call: "write", code: EPIPE)) {
+        #expect(throws: SystemError(call: "write", code: EPIPE)) {
             while ContinuousClock.now < limit { try writer.send("x".utf8) }
         }
     }

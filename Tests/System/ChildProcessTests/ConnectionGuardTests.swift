@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemErrors
 import Testing
 
 @testable import ChildProcess
@@ -25,7 +26,7 @@ struct ConnectionGuardTests {
         #expect(bytes.isEmpty)
         #expect(ContinuousClock.now - start > .milliseconds(250))
         // It is the connection that has ended, not this process's end of it alone.
-        var error: ChildProcessError?
+        var error: SystemError?
         do {
             try pair.ours.send([1])
         } catch let failure {

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Glibc
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -82,7 +83,7 @@ struct DescriptorTests {
         #expect(error { try gone.setNonBlocking() } == "fcntl: Bad file descriptor")
         #expect(error { _ = try gone.duplicate() } == "fcntl: Bad file descriptor")
         #expect(
-            ChildProcessError(call: "spell", code: 9999).description == "spell: Unknown error 9999"
+            SystemError(call: "spell", code: 9999).description == "spell: Unknown error 9999"
         )
     }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import SystemErrors
 import Testing
 
 @testable import ChildProcess
@@ -104,7 +105,7 @@ struct LocalSocketTests {
         #expect {
             _ = try FileDescriptor.connect(to: path).number
         } throws: {
-            ($0 as? ChildProcessError)?.code == ENOENT
+            ($0 as? SystemError)?.code == ENOENT
         }
         do {
             let listener = try LocalListener(path: path)

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Glibc
+import SystemErrors
 import Testing
 
 /// How a program ends, what it is given, and what of it can be ended.
@@ -17,7 +18,7 @@ struct StatusTests {
 
     /// The end of a pipe that must be there.
     static func end(_ file: consuming FileDescriptor?) throws -> FileDescriptor {
-        guard let file else { throw ChildProcessError(call: "no pipe", code: EBADF) }
+        guard let file else { throw SystemError(call: "no pipe", code: EBADF) }
         return file
     }
 
@@ -101,9 +102,9 @@ struct StatusTests {
         _ = try Self.end(child.takeInput())
         _ = try Self.end(child.takeOutput())
         _ = try Self.end(child.takeError())
-        #expect(throws: ChildProcessError.self) { _ = try Self.end(child.takeInput()) }
-        #expect(throws: ChildProcessError.self) { _ = try Self.end(child.takeOutput()) }
-        #expect(throws: ChildProcessError.self) { _ = try Self.end(child.takeError()) }
+        #expect(throws: SystemError.self) { _ = try Self.end(child.takeInput()) }
+        #expect(throws: SystemError.self) { _ = try Self.end(child.takeOutput()) }
+        #expect(throws: SystemError.self) { _ = try Self.end(child.takeError()) }
         child.signalGroup(SIGKILL)
         #expect(Self.status(child) == 128 + SIGKILL)
     }
@@ -154,14 +155,14 @@ struct StatusTests {
         ]
     )
     func cannotRun(_ program: String, _ code: Int32) {
-        #expect(throws: ChildProcessError(call: "execvpe", code: code)) {
+        #expect(throws: SystemError(call: "execvpe", code: code)) {
             try Command(program).start()
         }
     }
 
     @Test("an environment with NUL in it starts nothing", arguments: [["A": "\0"], ["\0": "a"]])
     func nul(_ environment: [String: String]) {
-        #expect(throws: ChildProcessError(call: "execvpe", code: EINVAL)) {
+        #expect(throws: SystemError(call: "execvpe", code: EINVAL)) {
             try Command("true", environment: environment).start()
         }
     }
@@ -181,7 +182,7 @@ struct StatusTests {
         #expect(try Self.text(child.takeOutput()) == "5000\n")
         #expect(Self.status(child) == 0)
         let huge = String(repeating: "x", count: 200_000)
-        #expect(throws: ChildProcessError(call: "execvpe", code: E2BIG)) {
+        #expect(throws: SystemError(call: "execvpe", code: E2BIG)) {
             try Command("true", [huge]).start()
         }
     }

@@ -2,6 +2,7 @@
 
 import EventLoop
 import Glibc
+import SystemErrors
 import Testing
 
 @Suite("EventLoop")
@@ -168,10 +169,10 @@ struct EventLoopTests {
     func regularFile() throws {
         let fd = unsafe open("/proc/self/exe", O_RDONLY)
         defer { close(fd) }
-        let error = #expect(throws: EventLoopError.self) {
+        let error = #expect(throws: SystemError.self) {
             try loop.watch(fd: fd, .readable) { _ in }
         }
-        #expect(error == EventLoopError(call: "sd_event_add_io", code: EPERM))
+        #expect(error == SystemError(call: "sd_event_add_io", code: EPERM))
         #expect(error?.description == "sd_event_add_io: Operation not permitted")
     }
 
@@ -250,7 +251,7 @@ struct EventLoopTests {
         )
         source.cancel()
         unsafe unlink(folder + "/config.toml")
-        let missing = #expect(throws: EventLoopError.self) {
+        let missing = #expect(throws: SystemError.self) {
             try loop.watchFile(folder + "/none") { _ in }
         }
         #expect(missing?.code == ENOENT)

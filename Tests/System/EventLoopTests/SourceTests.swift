@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemErrors
 import Testing
 
 @testable import EventLoop
@@ -225,7 +226,7 @@ struct SourceTests {
         let pipe = try TestPipe()
         let first = isTwice ? try loop.watch(fd: pipe.reading, .readable) { _ in } : nil
         let fd = isTwice ? pipe.reading : 1_000_000
-        let error = #expect(throws: EventLoopError.self) {
+        let error = #expect(throws: SystemError.self) {
             try loop.watch(fd: fd, .readable) { _ in }
         }
         #expect(error?.code == (isTwice ? EEXIST : EBADF) && error?.call == "sd_event_add_io")
@@ -296,13 +297,13 @@ struct SourceTests {
     @Test("an error has the call and the kernel's message")
     func errors() {
         #expect(
-            EventLoopError(call: "sd_event_add_io", code: EMFILE).description
+            SystemError(call: "sd_event_add_io", code: EMFILE).description
                 == "sd_event_add_io: Too many open files"
         )
-        #expect(throws: EventLoopError(call: "x", code: EINVAL)) {
-            try EventLoopError.check(-EINVAL, "x")
+        #expect(throws: SystemError(call: "x", code: EINVAL)) {
+            try SystemError.check(event: -EINVAL, "x")
         }
-        #expect((try? EventLoopError.check(5, "x")) == 5)
+        #expect((try? SystemError.check(event: 5, "x")) == 5)
     }
 
     @Test("contents of a file change by whatever replaces them, not by its mode or a look")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -24,11 +25,11 @@ struct FilesTests {
         }
         try Files.create(folder + "/file", [])
         for (name, code) in [("link", ELOOP), ("dangling", ELOOP), ("file", ENOTDIR)] {
-            #expect(throws: FileError(call: "openat", path: folder + "/" + name, code: code)) {
+            #expect(throws: SystemError(call: "openat", path: folder + "/" + name, code: code)) {
                 _ = try PrivateFolder(folder + "/" + name)
             }
         }
-        #expect(throws: FileError(call: "mkdirat", path: folder + "/no/where", code: ENOENT)) {
+        #expect(throws: SystemError(call: "mkdirat", path: folder + "/no/where", code: ENOENT)) {
             _ = try PrivateFolder(folder + "/no/where")
         }
     }
@@ -40,7 +41,7 @@ struct FilesTests {
         #expect(inner.path == folder + "/outer/inner")
         try inner.create("a", [1])
         #expect(try mode(of: inner.path + "/a") == 0o600)
-        #expect(throws: FileError(call: "openat", path: inner.path + "/a", code: EEXIST)) {
+        #expect(throws: SystemError(call: "openat", path: inner.path + "/a", code: EEXIST)) {
             try inner.create("a", [2])
         }
         let other = folder + "/other"
@@ -54,7 +55,7 @@ struct FilesTests {
         try inner.remove("a")
         #expect(try inner.names() == ["b"])
         #expect(try Files.names(in: other) == ["a"])
-        #expect(throws: FileError.self) { _ = try outer.folder("inner") }
+        #expect(throws: SystemError.self) { _ = try outer.folder("inner") }
     }
 
     private func mode(of path: String) throws -> UInt32 {
@@ -68,7 +69,7 @@ struct FilesTests {
         let path = folder + "/a"
         try Files.create(path, Array("hello".utf8))
         #expect(try Files.read(path, limit: 5) == Array("hello".utf8))
-        #expect(throws: FileError(call: "open", path: path, code: EEXIST)) {
+        #expect(throws: SystemError(call: "open", path: path, code: EEXIST)) {
             try Files.create(path, [])
         }
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -88,10 +89,10 @@ struct FilesTests {
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
         #expect(mode as? Int == 0o666 & ~Int(mask))
         let nowhere = folder + "/no/such"
-        #expect(throws: FileError(call: "open", path: nowhere, code: ENOENT)) {
+        #expect(throws: SystemError(call: "open", path: nowhere, code: ENOENT)) {
             try Files.write([], to: nowhere)
         }
-        #expect(throws: FileError(call: "write", path: "/dev/full", code: ENOSPC)) {
+        #expect(throws: SystemError(call: "write", path: "/dev/full", code: ENOSPC)) {
             try Files.write([1], to: "/dev/full")
         }
     }
@@ -101,7 +102,7 @@ struct FilesTests {
         let path = folder + "/long"
         try Files.create(path, [UInt8](repeating: 65, count: 100_000))
         #expect(try Files.read(path, limit: 100_000).count == 100_000)
-        #expect(throws: FileError(call: "read", path: path, code: EFBIG)) {
+        #expect(throws: SystemError(call: "read", path: path, code: EFBIG)) {
             try Files.read(path, limit: 99_999)
         }
     }
@@ -111,14 +112,14 @@ struct FilesTests {
         let path = folder + "/fifo"
         let made = unsafe mkfifo(path, 0o600)
         #expect(made == 0)
-        #expect(throws: FileError(call: "open", path: path, code: EINVAL)) {
+        #expect(throws: SystemError(call: "open", path: path, code: EINVAL)) {
             try Files.read(path, limit: 10)
         }
     }
 
     @Test("a folder is refused as a folder")
     func folderAsFile() {
-        #expect(throws: FileError(call: "open", path: folder, code: EISDIR)) {
+        #expect(throws: SystemError(call: "open", path: folder, code: EISDIR)) {
             try Files.read(folder, limit: 10)
         }
     }
@@ -135,7 +136,7 @@ struct FilesTests {
             (folder, EISDIR), (fifo, EINVAL), ("/dev/null", EINVAL), (path + "x", ENOENT),
             (path + "/x", ENOTDIR), ("", ENOENT),
         ] {
-            #expect(throws: FileError(call: "open", path: path, code: code)) {
+            #expect(throws: SystemError(call: "open", path: path, code: code)) {
                 try Files.checkReadable(path)
             }
         }
@@ -157,7 +158,7 @@ struct FilesTests {
         let path = folder + "/link"
         let made = unsafe symlink(folder + "/target", path)
         #expect(made == 0)
-        #expect(throws: FileError.self) { try Files.create(path, [1]) }
+        #expect(throws: SystemError.self) { try Files.create(path, [1]) }
         #expect(try Files.target(ofLink: path) == folder + "/target")
         #expect(try Files.names(in: folder) == ["link"])
     }
@@ -172,7 +173,7 @@ struct FilesTests {
 
     @Test("distinguishes a missing file from other failures")
     func missing() throws {
-        #expect(throws: FileError.self) { try Files.read(folder + "/none", limit: 1) }
+        #expect(throws: SystemError.self) { try Files.read(folder + "/none", limit: 1) }
         do {
             _ = try Files.names(in: folder + "/none")
         } catch {

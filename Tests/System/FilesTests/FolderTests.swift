@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SystemErrors
 import TestSupport
 import Testing
 
@@ -32,10 +33,10 @@ struct FolderTests {
         }
         try Files.makeFolder(folder + "/inner")
         #expect(try Files.names(in: folder) == [".hidden", "10", "9", "a", "b", "inner", "Ä"])
-        #expect(throws: FileError(call: "opendir", path: folder + "/none", code: ENOENT)) {
+        #expect(throws: SystemError(call: "opendir", path: folder + "/none", code: ENOENT)) {
             try Files.names(in: folder + "/none")
         }
-        #expect(throws: FileError(call: "opendir", path: folder + "/a", code: ENOTDIR)) {
+        #expect(throws: SystemError(call: "opendir", path: folder + "/a", code: ENOTDIR)) {
             try Files.names(in: folder + "/a")
         }
     }
@@ -48,7 +49,7 @@ struct FolderTests {
         try Files.makeFolder(path)
         try Files.makeFolder(folder + "/open", isPrivate: false)
         #expect(try mode(folder + "/open") & 0o700 == 0o700)
-        #expect(throws: FileError(call: "mkdir", path: folder + "/x/y", code: ENOENT)) {
+        #expect(throws: SystemError(call: "mkdir", path: folder + "/x/y", code: ENOENT)) {
             try Files.makeFolder(folder + "/x/y")
         }
     }
@@ -85,14 +86,14 @@ struct FolderTests {
         #expect(try Files.target(ofLink: folder + "/relative") == "file")
         #expect(try Files.target(ofLink: folder + "/absolute") == folder + "/file")
         #expect(try Files.target(ofLink: folder + "/nowhere") == "none")
-        #expect(throws: FileError(call: "readlink", path: folder + "/file", code: EINVAL)) {
+        #expect(throws: SystemError(call: "readlink", path: folder + "/file", code: EINVAL)) {
             try Files.target(ofLink: folder + "/file")
         }
         let whole = try Files.resolved(folder + "/file")
         for name in ["relative", "absolute", "./relative", "file"] {
             #expect(try Files.resolved(folder + "/" + name) == whole)
         }
-        #expect(throws: FileError(call: "realpath", path: folder + "/nowhere", code: ENOENT)) {
+        #expect(throws: SystemError(call: "realpath", path: folder + "/nowhere", code: ENOENT)) {
             try Files.resolved(folder + "/nowhere")
         }
     }
@@ -104,7 +105,7 @@ struct FolderTests {
         try link("private/link", to: "file")
         #expect(try open.status(of: "file") == Files.status(of: open.path + "/file"))
         #expect(try !open.status(of: "link").isSameFile(as: open.status(of: "file")))
-        let missing = FileError(call: "fstatat", path: open.path + "/none", code: ENOENT)
+        let missing = SystemError(call: "fstatat", path: open.path + "/none", code: ENOENT)
         #expect(throws: missing) { try open.status(of: "none") }
     }
 
@@ -115,14 +116,14 @@ struct FolderTests {
         try Files.move(folder + "/new", to: folder + "/old")
         #expect(try Files.names(in: folder) == ["old"])
         #expect(try Files.read(folder + "/old", limit: 9) == [1])
-        #expect(throws: FileError(call: "rename", path: folder + "/new", code: ENOENT)) {
+        #expect(throws: SystemError(call: "rename", path: folder + "/new", code: ENOENT)) {
             try Files.move(folder + "/new", to: folder + "/old")
         }
         try Files.remove(folder + "/old")
         try Files.remove(folder + "/old")
         #expect(try Files.names(in: folder) == [])
         try Files.makeFolder(folder + "/inner")
-        #expect(throws: FileError.self) { try Files.remove(folder + "/inner") }
+        #expect(throws: SystemError.self) { try Files.remove(folder + "/inner") }
     }
 
     @Test("a link is removed, not what it leads to")
@@ -143,7 +144,7 @@ struct FolderTests {
         ] as [(Int32, Bool, String)]
     )
     func errors(code: Int32, isMissing: Bool, text: String) {
-        let error = FileError(call: "open", path: "/x", code: code)
+        let error = SystemError(call: "open", path: "/x", code: code)
         #expect(error.isMissing == isMissing)
         #expect(error.description == text)
     }

@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import Glibc
+import SystemErrors
 import Testing
 
 @Suite("Process folder")
@@ -29,21 +30,21 @@ struct ProcessFolderTests {
         #expect(try folder.target(ofLink: "exe").hasSuffix("cat"))
         _ = kill(child.processIdentifier, SIGKILL)
         child.waitUntilExit()
-        #expect(throws: FileError.self) { try folder.target(ofLink: "exe") }
-        #expect(throws: FileError.self) { try folder.status().started }
-        #expect(throws: FileError.self) { _ = try ProcessFolder(id: child.processIdentifier) }
+        #expect(throws: SystemError.self) { try folder.target(ofLink: "exe") }
+        #expect(throws: SystemError.self) { try folder.status().started }
+        #expect(throws: SystemError.self) { _ = try ProcessFolder(id: child.processIdentifier) }
     }
 
     @Test("follows no link in the last part of a name")
     func links() throws {
         let folder = try ProcessFolder(id: ThisProcess.id)
-        #expect(throws: FileError.self) { try folder.read("exe", limit: 1 << 30) }
-        #expect(throws: FileError.self) { try folder.read("root/.flatpak-info", limit: 4096) }
+        #expect(throws: SystemError.self) { try folder.read("exe", limit: 1 << 30) }
+        #expect(throws: SystemError.self) { try folder.read("root/.flatpak-info", limit: 4096) }
     }
 
     @Test("a resolved path has no links and no dots")
     func resolved() throws {
         #expect(try Files.resolved("/usr/../proc/./self/..") == "/proc")
-        #expect(throws: FileError.self) { try Files.resolved("/nowhere/at/all") }
+        #expect(throws: SystemError.self) { try Files.resolved("/nowhere/at/all") }
     }
 }

@@ -9,6 +9,7 @@ import BusValues
 import BusWire
 import ChildProcess
 import Files
+import SystemErrors
 
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
@@ -54,7 +55,7 @@ struct AttachCommand: ParsableCommand {
             do {
                 let program = try DrawingProgram.terminal.path(orElse: .noProgram)
                 try Command(program, arguments).replaceThisProcess()
-            } catch let error as ChildProcessError {
+            } catch let error as SystemError {
                 throw Failure(.cannotRun, "\(DrawingProgram.terminal.rawValue): \(error)")
             }
         }

@@ -2,6 +2,7 @@
 
 import Configuration
 import Files
+import SystemErrors
 
 /// A configuration made from that of another notification daemon.
 struct ImportedConfiguration {
@@ -132,7 +133,7 @@ struct ImportedConfiguration {
         for _ in 0..<16 {
             let parts = parts(from: "", theme: nil)
             let text = parts.map(\.1).joined(separator: "\n")
-            let reader = ConfigurationReader { _ throws(FileError) in Array(text.utf8) }
+            let reader = ConfigurationReader { _ throws(SystemError) in Array(text.utf8) }
             let problems = Configuration.examine(.named("import"), reader).problems
             guard !problems.isEmpty else { return }
             var places: [(part: Part, line: String)] = []

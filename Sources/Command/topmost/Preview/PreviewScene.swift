@@ -4,6 +4,7 @@ import ArgumentParser
 import Files
 import PluginWire
 import PresenterCore
+import SystemErrors
 
 /// Draws any scene that a display can receive.
 struct PreviewScene: ParsableCommand {
@@ -28,7 +29,7 @@ struct PreviewScene: ParsableCommand {
                     throw Failure(.usage, "\(file): its type is not scene")
                 }
                 scene = received
-            } catch let error as FileError {
+            } catch let error as SystemError {
                 throw Failure(.usage, "\(error)")
             } catch let error as MessageError {
                 throw Failure(.usage, "\(file): \(error)")

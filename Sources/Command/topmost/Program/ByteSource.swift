@@ -3,6 +3,7 @@
 import ChildProcess
 import EventLoop
 import Glibc
+import SystemErrors
 
 /// Reads what a program writes into a pipe, as it comes.
 final class ByteSource {
@@ -12,7 +13,7 @@ final class ByteSource {
     private var turn: TimerSource?
     private var isOpen = true
     private let onEnd: () -> Void
-    private let onProblem: (ChildProcessError) -> Void
+    private let onProblem: (SystemError) -> Void
     private let onBytes: ([UInt8]) -> Void
 
     /// Reads enough for a full pipe, or a usual file, in one turn of the loop: what writes on
@@ -33,11 +34,11 @@ final class ByteSource {
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
         onEnd: @escaping () -> Void = {},
-        onProblem: @escaping (ChildProcessError) -> Void = {
+        onProblem: @escaping (SystemError) -> Void = {
             warn("cannot read what a program writes: \($0)")
         },
         onBytes: @escaping ([UInt8]) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.pipe = pipe
         self.onEnd = onEnd
         self.onProblem = onProblem

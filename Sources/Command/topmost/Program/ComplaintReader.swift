@@ -2,6 +2,7 @@
 
 import ChildProcess
 import EventLoop
+import SystemErrors
 
 /// Keeps the last lines of a program's standard error, and passes all of it on.
 final class ComplaintReader {
@@ -17,7 +18,7 @@ final class ComplaintReader {
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
         passesOn: Bool = true
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.passesOn = passesOn
         reader = try ByteSource(pipe, loop: loop) { [unowned self] chunk in
             if passesOn { StandardStream.error.write(chunk) }

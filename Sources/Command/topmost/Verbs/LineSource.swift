@@ -3,6 +3,7 @@
 import Basics
 import ChildProcess
 import EventLoop
+import SystemErrors
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 ///
@@ -52,7 +53,7 @@ final class LineSource {
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
         onLine: @escaping (String) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         try self.init(pipe, loop: loop, passesOn: nil) {
             onLine($0.text)
             return true
@@ -76,7 +77,7 @@ final class LineSource {
         promptDelay: Duration = .milliseconds(100),
         passesOn: (([UInt8]) -> Void)?,
         accepts: @escaping (OutputLine) -> Bool
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         splitter = LineSplitter(ends: ends)
         self.promptDelay = promptDelay
         self.passesOn = passesOn

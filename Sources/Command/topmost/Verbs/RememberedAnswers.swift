@@ -4,6 +4,7 @@
 // `$XDG_STATE_HOME/topmost/answers/KEY` with the word and a line feed.
 
 import Files
+import SystemErrors
 
 /// The answers that the user wants to give without being asked again.
 struct RememberedAnswers {
@@ -24,7 +25,7 @@ struct RememberedAnswers {
     }
 
     /// The answer under a key; `nil`: there is none.
-    func answer(_ key: String) throws(FileError) -> YesOrNo? {
+    func answer(_ key: String) throws(SystemError) -> YesOrNo? {
         do {
             let bytes = try Files.read(path + "/" + Self.name(key), limit: 64)
             return YesOrNo(rawValue: String(decoding: bytes.dropLast(), as: UTF8.self))
@@ -35,7 +36,7 @@ struct RememberedAnswers {
     }
 
     /// Keeps an answer under a key.
-    func keep(_ answer: YesOrNo, _ key: String) throws(FileError) {
+    func keep(_ answer: YesOrNo, _ key: String) throws(SystemError) {
         let folder = try PrivateFolder(creating: path)
         let temporary = ".\(ThisProcess.id)"
         try folder.remove(temporary)
@@ -44,7 +45,7 @@ struct RememberedAnswers {
     }
 
     /// Removes the answer under a key, if there is one.
-    func forget(_ key: String) throws(FileError) {
+    func forget(_ key: String) throws(SystemError) {
         do {
             try Files.remove(path + "/" + Self.name(key))
         } catch {

@@ -2,6 +2,7 @@
 
 import Basics
 import Files
+import SystemErrors
 
 extension UserTheme {
     /// Loads a theme by name or from a file's path: a built-in one, else the user's,
@@ -61,7 +62,7 @@ extension UserTheme {
         }
     }
 
-    private static func unreadable(_ path: String, _ error: FileError) -> ConfigurationError {
+    private static func unreadable(_ path: String, _ error: SystemError) -> ConfigurationError {
         ConfigurationError(problems: [ConfigurationProblem(file: path, error)])
     }
 

@@ -2,6 +2,7 @@
 
 public import ChildProcess
 public import EventLoop
+public import SystemErrors
 
 /// The two ends of a connection to the daemon.
 public struct HostEnds: ~Copyable {
@@ -20,7 +21,7 @@ public struct HostEnds: ~Copyable {
     /// Creates a link from them.
     ///
     /// - Throws: if they are not open descriptors.
-    public consuming func link(_ loop: EventLoop) throws(ChildProcessError) -> HostLink {
+    public consuming func link(_ loop: EventLoop) throws(SystemError) -> HostLink {
         try HostLink(loop: loop, input: input, output: output)
     }
 }

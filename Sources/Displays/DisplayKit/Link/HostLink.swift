@@ -8,6 +8,7 @@ import Basics
 public import ChildProcess
 public import EventLoop
 public import PluginWire
+public import SystemErrors
 
 /// The display's end of the pipes to the daemon.
 public final class HostLink {
@@ -42,7 +43,7 @@ public final class HostLink {
         loop: EventLoop,
         input: consuming FileDescriptor,
         output: consuming FileDescriptor
-    ) throws(ChildProcessError) {
+    ) throws(SystemError) {
         self.loop = loop
         try input.setNonBlocking()
         writer = try PipeWriter(adopting: output)
@@ -52,7 +53,7 @@ public final class HostLink {
     /// Starts to listen.
     ///
     /// - Throws: if the loop's source cannot be created.
-    public func open() throws(EventLoopError) {
+    public func open() throws(SystemError) {
         inputSource = try loop.watch(fd: input.number, .readable) { [weak self] _ in
             self?.receive()
         }
@@ -111,7 +112,7 @@ public final class HostLink {
         }
     }
 
-    private func watchOutput() throws(EventLoopError) {
+    private func watchOutput() throws(SystemError) {
         guard writer.isPending else {
             outputSource = nil
             return

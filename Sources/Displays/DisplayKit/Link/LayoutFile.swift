@@ -9,6 +9,7 @@ import DesignSystem
 import Files
 import Interaction
 import PresenterCore
+import SystemErrors
 
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
@@ -40,7 +41,7 @@ final class LayoutFile {
         _ layout: SceneLayout,
         in state: InteractionState,
         outputName: (OutputID) -> String
-    ) throws(FileError) {
+    ) throws(SystemError) {
         let text = Self.text(layout, in: state, outputName)
         guard text != written else { return }
         try Files.write(Array(text.utf8), to: path + ".new")

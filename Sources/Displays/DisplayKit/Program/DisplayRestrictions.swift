@@ -4,6 +4,7 @@ import ChildProcess
 import Files
 import PictureDecoding
 public import Sandbox
+public import SystemErrors
 
 /// The rights that displays give up.
 public enum DisplayRestrictions {
@@ -12,7 +13,7 @@ public enum DisplayRestrictions {
     /// Call it before anything that may start a thread.
     ///
     /// - Throws: if the kernel can restrict this process and refuses.
-    public static func apply() throws(SandboxError) {
+    public static func apply() throws(SystemError) {
         let layout = ThisProcess.variable("TOPMOST_LAYOUT_FILE")
         let folder = layout?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         try Sandbox.giveUpWritingAndStarting(
@@ -27,7 +28,7 @@ public enum DisplayRestrictions {
     /// Call it once the screen is connected.
     ///
     /// - Throws: if the kernel can restrict this process and refuses.
-    public static func applyConnected() throws(SandboxError) { try Sandbox.giveUpConnecting() }
+    public static func applyConnected() throws(SystemError) { try Sandbox.giveUpConnecting() }
 
     /// Gives up new connections, and has the connection to the screen guarded: it ends with the
     /// daemon's pipe, also where this process cannot end.
@@ -41,7 +42,7 @@ public enum DisplayRestrictions {
     public static func applyConnected(
         to connection: Int32,
         report: (String) -> Void
-    ) throws(SandboxError) {
+    ) throws(SystemError) {
         do {
             try ConnectionGuard.start(for: connection)
         } catch {

@@ -3,6 +3,7 @@
 import ChildProcess
 import EventLoop
 import PictureDecoding
+import SystemErrors
 
 /// One decoder, which gets one picture at a time, so that a time limit counts for that picture
 /// alone.
@@ -42,7 +43,7 @@ final class DecoderLane {
         init(_ process: DecoderProcess) { self.process = process }
     }
 
-    init(loop: EventLoop, paths: PathReader, program: String) throws(EventLoopError) {
+    init(loop: EventLoop, paths: PathReader, program: String) throws(SystemError) {
         self.loop = loop
         self.paths = paths
         self.program = program
@@ -76,7 +77,7 @@ final class DecoderLane {
             let decoder = try decoder ?? start()
             self.decoder = decoder
             try decoder.process.send(job.request, file.file)
-        } catch let error as ChildProcessError where error.call == "sendmsg" {
+        } catch let error as SystemError where error.call == "sendmsg" {
             // The decoder ended before it read this picture.
             finish(.died)
         } catch {

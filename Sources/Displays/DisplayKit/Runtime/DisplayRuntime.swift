@@ -15,6 +15,7 @@ import Files
 import Interaction
 import PluginWire
 import PresenterCore
+public import SystemErrors
 
 /// The part of a display that all screens share, with pixels or cells.
 public final class DisplayRuntime<Renderer: SceneRenderer> {
@@ -98,7 +99,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         try connect()
     }
 
-    private func connect() throws(EventLoopError) {
+    private func connect() throws(SystemError) {
         session.onMessage = { [weak self] in self?.take($0) }
         session.onEnd = { [weak self] in self?.ended($0) }
         session.onSilence = { [weak self] in
@@ -136,7 +137,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     ///
     /// - Returns: the exit status; see `DisplayEnding`.
     /// - Throws: when the loop fails.
-    public func run() throws(EventLoopError) -> Int32 {
+    public func run() throws(SystemError) -> Int32 {
         defer { close() }
         return try loop.run()
     }
@@ -416,7 +417,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func describeLayout() {
         guard let layoutFile, let layout = pipeline.layout?.scene else { return }
-        do throws(FileError) {
+        do throws(SystemError) {
             try layoutFile.update(layout, in: interaction) { id in
                 screen.outputs.first { $0.id == id }?.name ?? ""
             }

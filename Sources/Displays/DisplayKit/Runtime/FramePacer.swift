@@ -5,6 +5,7 @@
 // (`confirmsEveryFrame`).
 
 import EventLoop
+import SystemErrors
 
 /// Tracks the frames on their way to the screen.
 final class FramePacer {
@@ -51,7 +52,7 @@ final class FramePacer {
         waitsForEver: Bool,
         report: @escaping (String) -> Void,
         onFree: @escaping () -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.waitsForEver = waitsForEver
         self.report = report

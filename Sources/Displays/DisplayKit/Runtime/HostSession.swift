@@ -9,6 +9,7 @@ import EventLoop
 import PluginWire
 import PresenterCore
 import Sandbox
+import SystemErrors
 
 /// A conversation with the daemon.
 final class HostSession {
@@ -105,7 +106,7 @@ final class HostSession {
         try open()
     }
 
-    private func open() throws(EventLoopError) {
+    private func open() throws(SystemError) {
         link.onMessage = { [weak self] in self?.onMessage?($0) }
         link.onEnd = { [weak self] end in
             guard let self, isConnected else { return }

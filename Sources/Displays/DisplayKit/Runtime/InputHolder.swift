@@ -15,6 +15,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
+import SystemErrors
 
 /// Takes and releases the user's input.
 final class InputHolder {
@@ -55,7 +56,7 @@ final class InputHolder {
         endUnlessRenewed: @escaping (Duration?) -> Void,
         recheck: @escaping () -> Void,
         tell: @escaping (Request) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.endUnlessRenewed = endUnlessRenewed
         self.tell = tell

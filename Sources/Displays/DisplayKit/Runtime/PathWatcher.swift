@@ -2,6 +2,7 @@
 
 import EventLoop
 import PictureDecoding
+import SystemErrors
 
 /// Watches the processes that open files for a display.
 final class PathWatcher {
@@ -21,7 +22,7 @@ final class PathWatcher {
     /// How often late answers are looked at.
     private static let pause = Duration.milliseconds(500)
 
-    init(loop: EventLoop, paths: PathReader) throws(EventLoopError) {
+    init(loop: EventLoop, paths: PathReader) throws(SystemError) {
         self.loop = loop
         self.paths = paths
         timer = try loop.timer { [weak self] in self?.work() }
@@ -38,7 +39,7 @@ final class PathWatcher {
         if paths.isWaiting, timer?.deadline == nil { timer?.arm(at: loop.now + Self.pause) }
     }
 
-    private func follow(_ process: PathReader.Watched) throws(EventLoopError) {
+    private func follow(_ process: PathReader.Watched) throws(SystemError) {
         let number = process.processID
         guard watches[number] == nil else {
             if process.descriptor == nil { watches[number]?.answers = nil }
@@ -52,7 +53,7 @@ final class PathWatcher {
                 self?.watches[number] = nil
                 self?.work()
             },
-            answers: try process.descriptor.map { descriptor throws(EventLoopError) in
+            answers: try process.descriptor.map { descriptor throws(SystemError) in
                 try loop.watch(fd: descriptor, .readable) { [weak self] _ in self?.work() }
             }
         )

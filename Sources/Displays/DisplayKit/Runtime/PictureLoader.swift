@@ -9,6 +9,7 @@
 public import EventLoop
 public import PictureDecoding
 import PresenterCore
+public import SystemErrors
 
 /// Sends a display's pictures to decoders, and its questions about files to other processes.
 public final class PictureLoader {
@@ -55,7 +56,7 @@ public final class PictureLoader {
         program: String = PacketChild.program,
         report: @escaping (String) -> Void,
         deliver: @escaping (DecodedPicture?, UInt32) -> Void
-    ) throws(EventLoopError) {
+    ) throws(SystemError) {
         self.loop = loop
         self.queue = queue
         self.report = report

@@ -10,6 +10,7 @@ import DesignSystem
 import DisplayKit
 import Files
 import PresenterCore
+import SystemErrors
 
 /// The gallery and its output folder.
 struct Gallery {
@@ -33,7 +34,7 @@ struct Gallery {
 
     init(_ options: PictureOptions, folder: String) throws(ArgumentError) {
         // Pictures in content have absolute paths.
-        do throws(FileError) {
+        do throws(SystemError) {
             self.folder = folder.hasPrefix("/") ? folder : try Files.resolved(".") + "/" + folder
         } catch {
             throw ArgumentError(description: "--gallery: \(error)")

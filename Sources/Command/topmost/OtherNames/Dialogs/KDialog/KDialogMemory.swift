@@ -7,6 +7,7 @@
 
 import Basics
 import Files
+import SystemErrors
 
 /// The answers of a settings file of KDE.
 struct KDialogMemory {
@@ -51,7 +52,7 @@ struct KDialogMemory {
     /// Keeps a value under the key, and leaves everything else in the file as it is.
     ///
     /// - Throws: what reading and writing the file throws, but for one that is missing.
-    func keep(_ value: String) throws(FileError) {
+    func keep(_ value: String) throws(SystemError) {
         let entry = Array(Self.text("", setting: key, to: value).utf8)
         do {
             let text = String(decoding: try Files.read(path, limit: Self.most), as: UTF8.self)
