@@ -129,7 +129,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Daemon": [
-        "ProcessIdentity": ["Basics", "Files"],
+        "ProcessIdentity": ["Basics", "Files", "SystemErrors"],
         "BusService": [
             "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire", "Journal",
             "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
@@ -192,7 +192,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
         "topmost-observer-sound": [
             "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
-            "Files", "Journal", "PluginWire", "PresenterCore",
+            "Files", "Journal", "PluginWire", "PresenterCore", "SystemErrors",
         ],
     ],
     "Clients": [

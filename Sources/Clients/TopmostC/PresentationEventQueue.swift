@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import CTopmost
 import EventLoop
 import Synchronization
 import SystemErrors
+import TopmostClient
 
 /// Events on their way from the connection's thread to the one that dispatches.
 final class PresentationEventQueue: Sendable {
@@ -52,5 +54,34 @@ final class PresentationEventQueue: Sendable {
     /// A toast that is still shown keeps the queue, but no descriptor of the program.
     func shut() {
         state.withLock { $0 = State() }
+    }
+}
+
+/// An event for a handler in C.
+enum ClientEvent: Sendable {
+    /// Something happened to the presentation.
+    case happened(PresentationEvent)
+    /// An update or a dismissal was refused.
+    case failed(TopmostError)
+
+    /// The end of a presentation that was never shown.
+    static func ended(_ ending: Result<Outcome, TopmostError>) -> ClientEvent {
+        .happened(.ended(ending))
+    }
+
+    /// Whether nothing follows.
+    var isEnd: Bool { if case .happened(.ended) = self { true } else { false } }
+
+    /// The event's number in C.
+    var number: topmost_event {
+        switch self {
+        case .happened(.accepted): TOPMOST_ACCEPTED
+        case .happened(.waiting): TOPMOST_WAITING
+        case .happened(.displayed): TOPMOST_DISPLAYED
+        case .happened(.pressed): TOPMOST_PRESSED
+        case .happened(.inputChanged): TOPMOST_INPUT_CHANGED
+        case .happened(.ended): TOPMOST_ENDED
+        case .failed: TOPMOST_FAILED
+        }
     }
 }

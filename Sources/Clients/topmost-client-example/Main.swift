@@ -108,3 +108,10 @@ struct Main {
         }
     }
 }
+
+/// Why a draft was not uploaded.
+struct UploadError: Error, CustomStringConvertible {
+    var reason: String
+
+    var description: String { reason }
+}

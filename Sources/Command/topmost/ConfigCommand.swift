@@ -115,3 +115,68 @@ extension Value {
         )
     }
 }
+
+/// Checks the configuration for errors.
+struct ConfigCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check the configuration and its themes for errors.",
+        discussion: "The status is 0 when there is none, 1 when there is one."
+    )
+    @OptionGroup var files: ConfigurationOptions
+
+    func run() throws {
+        try ending {
+            let report = files.examine()
+            if files.output.json {
+                try answer(JSON.text(report.checked))
+            } else if report.problems.isEmpty {
+                try answer("no errors in " + report.readFiles)
+            } else {
+                for problem in report.problems { try answer(printable(problem.description)) }
+            }
+            return report.problems.isEmpty ? .acted : .negative
+        }
+    }
+}
+
+/// Shows the effective configuration.
+struct ConfigShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show every key, its value and the file it comes from.",
+        discussion: """
+            The output is a valid configuration. Errors go to standard error and are \
+            otherwise ignored; the exit status is then 1.
+            """
+    )
+    @OptionGroup var files: ConfigurationOptions
+
+    func run() throws {
+        try ending {
+            let report = files.examine()
+            for problem in report.problems { warn(problem.description) }
+            if files.output.json {
+                try answer(JSON.text(.array(report.settings.map(\.json), element: "a{sv}")))
+            } else {
+                try answer(report.settings.toml)
+            }
+            return report.problems.isEmpty ? .acted : .negative
+        }
+    }
+}
+
+/// Selects the configuration files.
+struct ConfigurationOptions: ParsableArguments {
+    @Argument(help: "Read this file instead of the usual ones.")
+    var file: String?
+    @OptionGroup var output: OutputOptions
+
+    /// Reads the files.
+    func examine() -> ConfigurationReport {
+        Configuration.examine(
+            file.map { .named($0) } ?? .standard(),
+            displays: Installation.displays
+        )
+    }
+}

@@ -36,3 +36,10 @@ public struct Instant: Hashable, Comparable, Sendable {
         left.sinceBoot - right.sinceBoot
     }
 }
+
+extension Duration {
+    /// Whole milliseconds, rounded down.
+    public var wholeMilliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}

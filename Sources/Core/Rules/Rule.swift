@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// A rule of the user: its conditions and its action.
 public struct Rule: Hashable, Sendable {
     /// The name, unique among all rules.
@@ -22,5 +24,82 @@ public struct Rule: Hashable, Sendable {
         self.isOn = isOn
         self.match = match
         self.action = action
+    }
+}
+
+/// What a rule does with a request that it matches.
+public struct RuleAction: Hashable, Sendable {
+    /// Options that it sets, in their order.
+    public var settings: [Setting] = []
+    /// Whether toasts wait as long as the rule is in force.
+    public var holds = false
+    /// Whether do not disturb lets toasts through; `nil`: unchanged.
+    public var passesDoNotDisturb: Bool?
+    /// Whether the content of toasts is hidden; `nil`: unchanged.
+    public var isRedacted: Bool?
+    /// Whether toasts appear on screen; `nil`: unchanged.
+    public var isShown: Bool?
+    /// Whether the history keeps it; `nil`: unchanged.
+    public var keepsInHistory: Bool?
+    /// A program to run, with its arguments; empty: none.
+    public var command: [String] = []
+    /// Whether later rules are skipped.
+    public var stops = false
+
+    /// Does nothing.
+    public init() {}
+
+    /// An option and the value that it gets.
+    public struct Setting: Hashable, Sendable {
+        /// The option's name.
+        public var name: String
+        /// The option's value.
+        public var value: OptionValue
+        /// Name and value as in the configuration: `urgency = "low"`.
+        public var text: String
+
+        /// Creates a setting.
+        public init(name: String, value: OptionValue, text: String) {
+            self.name = name
+            self.value = value
+            self.text = text
+        }
+    }
+
+    /// Changes a request; returns the changes in words.
+    func apply(to request: inout PresentRequest, rule: String) -> [String] {
+        var changes = set(&request)
+        func put(_ value: Bool?, _ path: WritableKeyPath<RuleDecisions, Bool>, _ text: String) {
+            guard let value else { return }
+            request.decisions[keyPath: path] = value
+            changes.append(value ? text : text + " = false")
+        }
+        if request.content.kind == .toast {
+            if holds {
+                request.decisions.heldBy.append(rule)
+                changes.append("hold")
+            }
+            put(passesDoNotDisturb, \.passesDoNotDisturb, "pass")
+            // What passes is not held: a later rule makes an exception to an earlier one.
+            if passesDoNotDisturb == true, !holds { request.decisions.heldBy = [] }
+            put(isRedacted, \.isRedacted, "redact")
+            put(isShown, \.isShown, "show")
+            put(keepsInHistory, \.keepsInHistory, "history")
+        }
+        if !command.isEmpty { changes.append("run \(command[0])") }
+        if stops { changes.append("stop") }
+        return changes
+    }
+
+    /// Sets options; one that is invalid for this request has no effect, and the changes report it.
+    private func set(_ request: inout PresentRequest) -> [String] {
+        settings.map { setting in
+            let values = OptionValues(request.content.kind, [setting.name: setting.value])
+            guard let changed = try? values.applied(to: request) else {
+                return setting.text + " (invalid here)"
+            }
+            request = changed
+            return setting.text
+        }
     }
 }

@@ -184,3 +184,50 @@ extension PresentRequest {
         decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (inactive now)"]))
     }
 }
+
+/// A mode of the user: a name for rules that are switched together.
+public struct RuleMode: Hashable, Sendable {
+    /// The name of the mode.
+    public var name: String
+    /// The rules that it switches on.
+    public var on: [String]
+    /// The rules that it switches off.
+    public var off: [String]
+    /// Whether toasts below critical wait.
+    public var doNotDisturb: Bool
+
+    /// Creates a mode.
+    public init(
+        name: String,
+        on: [String] = [],
+        off: [String] = [],
+        doNotDisturb: Bool = false
+    ) {
+        self.name = name
+        self.on = on
+        self.off = off
+        self.doNotDisturb = doNotDisturb
+    }
+}
+
+/// A request after all rules.
+public struct RuleResult: Hashable, Sendable {
+    /// The request with its decisions.
+    public var request: PresentRequest
+    /// The programs to run, with their arguments, each for the rule of that name.
+    public var commands: [Command] = []
+
+    /// A program that a rule runs.
+    public struct Command: Hashable, Sendable {
+        /// The rule.
+        public var rule: String
+        /// The program and its arguments; never empty.
+        public var words: [String]
+
+        /// Creates a command.
+        public init(rule: String, words: [String]) {
+            self.rule = rule
+            self.words = words
+        }
+    }
+}

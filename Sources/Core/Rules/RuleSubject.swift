@@ -76,3 +76,66 @@ extension Identity {
         return parts.count == 2 ? String(parts[1]) : key
     }
 }
+
+/// The situation in which rules apply.
+public struct RuleContext: Hashable, Sendable {
+    /// Seconds since local midnight; anything where no rule depends on them.
+    public var secondOfDay: Int
+    /// The mode that is on; `nil`: none.
+    public var mode: String?
+    /// Whether a fullscreen window has the focus; false if no display can report it.
+    public var isFullscreen: Bool
+    /// Whether a screen is shared; false if it cannot be detected.
+    public var isScreenShared: Bool
+    /// The names of the connected monitors; empty until a display has reported them.
+    public var outputs: [String]
+
+    /// Creates a situation.
+    public init(
+        secondOfDay: Int,
+        mode: String? = nil,
+        isFullscreen: Bool = false,
+        isScreenShared: Bool = false,
+        outputs: [String] = []
+    ) {
+        self.secondOfDay = secondOfDay
+        self.mode = mode
+        self.isFullscreen = isFullscreen
+        self.isScreenShared = isScreenShared
+        self.outputs = outputs
+    }
+}
+
+/// The texts of a request, each prepared when a rule first asks for it.
+struct RuleTexts {
+    private let subject: RuleSubject
+    private var prepared: [RuleField: [PatternText]] = [:]
+    private var hints: [String: PatternText] = [:]
+
+    let kind: Kind
+    let urgency: Urgency?
+    /// The limit on the work of all rules together.
+    var budget = PatternBudget()
+
+    init(_ subject: RuleSubject) {
+        self.subject = subject
+        kind = subject.request.content.kind
+        urgency = subject.urgency
+    }
+
+    subscript(field: RuleField) -> [PatternText] {
+        mutating get {
+            if let known = prepared[field] { return known }
+            let texts = subject.texts(of: field).map { PatternText($0) }
+            prepared[field] = texts
+            return texts
+        }
+    }
+
+    mutating func hint(_ name: String) -> PatternText? {
+        if let known = hints[name] { return known }
+        let text = subject.hints(name).map { PatternText($0) }
+        hints[name] = text
+        return text
+    }
+}

@@ -12,6 +12,7 @@ public import EventLoop
 import Files
 public import Journal
 public import PresenterCore
+import SystemErrors
 
 /// `org.freedesktop.Notifications`, `org.gtk.Notifications`, `org.topmost.Presenter1` and
 /// `org.topmost.Control1`.

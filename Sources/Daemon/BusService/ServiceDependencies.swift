@@ -3,6 +3,7 @@
 public import BusValues
 public import HelperWire
 public import PresenterCore
+public import Rules
 
 /// The bus service's view of its environment.
 public struct ServiceDependencies {
@@ -76,4 +77,59 @@ public struct ServiceDependencies {
 
     /// Receives the answer of the history.
     public typealias HistoryAnswerer = (Result<HistoryResult, HistoryFailure>) -> Void
+}
+
+/// The user's rules, as the bus service uses them.
+public struct RuleDependencies {
+    /// The rules in use.
+    public var rules: () -> RuleSet
+    /// The present situation.
+    public var context: () -> RuleContext
+    /// Switches rules and mode, and stores that.
+    public var change: (RuleSwitches) -> Void
+    /// Runs a rule's program with these variables in addition to the environment.
+    public var run: (RuleResult.Command, [String: String]) -> Void
+
+    /// Records whether any application asks for quiet.
+    public var inhibit: (Bool) -> Void
+
+    /// Creates the dependencies; without arguments there are no rules.
+    public init(
+        rules: @escaping () -> RuleSet = { RuleSet() },
+        context: @escaping () -> RuleContext = { RuleContext(secondOfDay: 0) },
+        change: @escaping (RuleSwitches) -> Void = { _ in },
+        run: @escaping (RuleResult.Command, [String: String]) -> Void = { _, _ in },
+        inhibit: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.rules = rules
+        self.context = context
+        self.change = change
+        self.run = run
+        self.inhibit = inhibit
+    }
+}
+
+/// The dependencies of the bus service for acting on entries of the history.
+public struct PastActions {
+    /// Whether a sender, by the key and the name of its identity, is an installed
+    /// application.
+    public var canLaunch: (String, String) -> Bool
+    /// Starts the sender's application, with a token to raise its window; returns why that
+    /// is impossible.
+    public var launch: (String, String, String?) -> String?
+    /// Opens a link.
+    public var open: (String) -> Void
+
+    /// Creates the functions; by default nothing is installed, and no link opens.
+    public init(
+        canLaunch: @escaping (String, String) -> Bool = { _, _ in false },
+        launch: @escaping (String, String, String?) -> String? = { _, name, _ in
+            "\(name) is not installed"
+        },
+        open: @escaping (String) -> Void = { _ in }
+    ) {
+        self.canLaunch = canLaunch
+        self.launch = launch
+        self.open = open
+    }
 }

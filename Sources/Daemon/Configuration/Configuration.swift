@@ -5,8 +5,11 @@
 // keeps all three consistent. A file is applied completely or not at all: the
 // caller keeps the last valid configuration.
 
+import Basics
+import Files
 public import PresenterCore
 public import Rules
+import SystemErrors
 
 /// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
@@ -87,5 +90,165 @@ public struct Configuration: Hashable, Sendable {
             case .named(let name): name
             }
         }
+    }
+}
+
+extension Configuration {
+    /// Maximum size of a file in bytes.
+    public static let largestFile = 1 << 20
+    /// Maximum number of reported problems per file.
+    public static let mostProblems = 100
+
+    /// Loads the files, merged key by key, and the themes that they name.
+    ///
+    /// Reports all problems of all files. `displays` are the names accepted by
+    /// `display.use`; if empty, it is not checked.
+    public static func load(
+        _ files: ConfigurationFiles,
+        displays: [String] = [],
+        _ reader: ConfigurationReader = .live
+    ) -> Result<Configuration, ConfigurationError> {
+        let report = examine(files, displays: displays, reader)
+        return report.problems.isEmpty
+            ? .success(report.configuration)
+            : .failure(ConfigurationError(problems: report.problems))
+    }
+
+    /// Loads the same files, with the origin of each value.
+    public static func examine(
+        _ files: ConfigurationFiles,
+        displays: [String] = [],
+        _ reader: ConfigurationReader = .live
+    ) -> ConfigurationReport {
+        var report = ConfigurationReport()
+        for (index, path) in files.paths.enumerated() {
+            let isRequired = files.isLastRequired && index == files.paths.count - 1
+            do {
+                report.apply(try reader.read(path), file: path)
+                report.files.append(.init(path: path, isThere: true))
+            } catch {
+                report.files.append(.init(path: path, isThere: !error.isMissing))
+                guard !error.isMissing || isRequired else { continue }
+                report.problems.append(ConfigurationProblem(file: path, error))
+            }
+        }
+        report.compileRules()
+        report.loadThemes(in: files.themeFolders, reader)
+        report.checkDisplay(among: displays)
+        return report
+    }
+}
+
+extension ConfigurationReport {
+    /// Applies a file's text; invalid entries become problems.
+    mutating func apply(_ bytes: [UInt8], file: String) {
+        let root: TOMLTable
+        do {
+            root = try TOMLReader.read(bytes)
+        } catch {
+            problems.append(ConfigurationProblem(file, error.position, error.message))
+            return
+        }
+        let keys = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, $0) })
+        let tables = Set(keys.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
+            .union(["rule", "modes"])
+        var found: [ConfigurationProblem] = []
+        for entry in root.entries where found.count < Configuration.mostProblems {
+            guard tables.contains(entry.key) else {
+                found.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
+                continue
+            }
+            if entry.key == "rule" || entry.key == "modes" {
+                found += applyRules(entry, file: file)
+                continue
+            }
+            guard case .table(let table) = entry.node.value else {
+                let message = "got \(entry.node.value.shown), expected a table: [\(entry.key)]"
+                found.append(
+                    ConfigurationProblem(file, entry.node.position, key: entry.key, message)
+                )
+                continue
+            }
+            for inner in table.entries where found.count < Configuration.mostProblems {
+                let path = entry.key + "." + inner.key
+                guard let key = keys[path] else {
+                    let known = keys.keys.filter { $0.hasPrefix(entry.key + ".") }
+                        .map { String($0.dropFirst(entry.key.count + 1)) }.sorted()
+                    found.append(Self.unknown(inner, in: entry.key, known: known, keys, file))
+                    continue
+                }
+                let place = inner.node.position
+                if key.set(inner.node.value, &configuration) {
+                    origins[path] = Origin(file: file, line: place.line, column: place.column)
+                } else {
+                    let message = "got \(inner.node.value.shown), expected \(key.takes.text)"
+                    found.append(ConfigurationProblem(file, place, key: path, message))
+                }
+            }
+        }
+        problems += found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+    }
+
+    /// The problem for an unknown key, with a suggestion: the same name in another
+    /// table, or a similar name in this one.
+    private static func unknown(
+        _ entry: TOMLTable.Entry,
+        in table: String?,
+        known: [String],
+        _ keys: [String: ConfigurationKey],
+        _ file: String
+    ) -> ConfigurationProblem {
+        let elsewhere = keys.keys.filter { $0.hasSuffix("." + entry.key) }.sorted().first
+        let isTable = if case .table = entry.node.value { true } else { false }
+        let path = table.map { $0 + "." + entry.key } ?? entry.key
+        let kind = table == nil && isTable ? "unknown table" : "unknown key"
+        let meant =
+            isTable && table == nil
+            ? NearestName.of(entry.key, among: known)
+            : elsewhere ?? NearestName.of(entry.key, among: known)
+        // Before the first table header only tables are valid.
+        let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
+        let message = "\(kind); " + NearestName.hint(meant, among: shown)
+        return ConfigurationProblem(file, entry.position, key: path, message)
+    }
+
+    /// Loads the files of the named themes.
+    mutating func loadThemes(in folders: [String], _ reader: ConfigurationReader) {
+        for name in configuration.look.theme.names where UserTheme.builtIn[name] == nil {
+            switch UserTheme.find(name, in: folders, reader) {
+            case .success(let theme)?: configuration.look.themes[name] = theme
+            case .failure(let error)?: problems += error.problems
+            case nil:
+                let origin = origins["look.theme"]
+                problems.append(
+                    ConfigurationProblem(
+                        file: origin?.file ?? "",
+                        line: origin?.line,
+                        column: origin?.column,
+                        key: "look.theme",
+                        message: UserTheme.missing(name, in: folders, reader)
+                    )
+                )
+            }
+        }
+    }
+
+    /// Reports an unknown display as an error: the user would see nothing on screen and
+    /// get no explanation.
+    mutating func checkDisplay(among displays: [String]) {
+        guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
+            !displays.contains(name)
+        else { return }
+        let origin = origins["display.use"]
+        let hint = NearestName.hint(of: name, among: displays.sorted())
+        problems.append(
+            ConfigurationProblem(
+                file: origin?.file ?? "",
+                line: origin?.line,
+                column: origin?.column,
+                key: "display.use",
+                message: "unknown display plugin \"\(name)\"; \(hint)"
+            )
+        )
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Files
+public import SystemErrors
 
 /// The locations of the configuration files, the user's and the system's, and of the
 /// theme folders.
@@ -79,4 +80,31 @@ public struct ConfigurationFiles: Hashable, Sendable {
 
     /// The last file, which the user edits; `nil`: none.
     public var own: String? { paths.last }
+}
+
+/// Access to files; tests supply their own.
+public struct ConfigurationReader {
+    /// Reads a whole file.
+    public var read: (String) throws(SystemError) -> [UInt8]
+    /// The names in a folder; empty if the folder is missing.
+    public var names: (String) -> [String]
+
+    /// Creates a reader.
+    public init(
+        read: @escaping (String) throws(SystemError) -> [UInt8],
+        names: @escaping (String) -> [String] = { _ in [] }
+    ) {
+        self.read = read
+        self.names = names
+    }
+
+    /// The files of this machine.
+    public static var live: ConfigurationReader {
+        ConfigurationReader { path throws(SystemError) in
+            try Files.read(path, limit: Configuration.largestFile)
+        } names: { folder in
+            // Used only to list themes in a message: ignore a missing folder.
+            (try? Files.names(in: folder)) ?? []
+        }
+    }
 }

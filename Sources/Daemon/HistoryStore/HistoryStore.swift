@@ -13,7 +13,7 @@ import Basics
 public import Files
 public import HelperWire
 public import SQLite
-import SystemErrors
+public import SystemErrors
 
 /// The history on disk.
 public final class HistoryStore {

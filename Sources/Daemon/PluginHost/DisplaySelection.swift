@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Configuration
-import PresenterCore
+public import PresenterCore
 
 /// Selects the display plugin that draws.
 struct DisplaySelection {
@@ -106,5 +106,19 @@ struct DisplaySelection {
         guard let reason = obstacle(among: displays), reason != complaint else { return nil }
         complaint = reason
         return reason
+    }
+}
+
+/// Why no display can show anything.
+public struct NoDisplayReason: Hashable, Sendable {
+    /// What is missing.
+    public var kind: DisplayObstacleName
+    /// The reason in words, without a full stop: `display.use is "none"`.
+    public var text: String
+
+    /// Creates a reason.
+    public init(_ kind: DisplayObstacleName, _ text: String) {
+        self.kind = kind
+        self.text = text
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
     /// The text of `/.flatpak-info` in the process's root folder; `nil`: none.
@@ -89,5 +91,112 @@ extension ProcessFacts {
         guard isOwnedByRoot || isBesideDaemon else { return false }
         return Messengers.contains(program) || Messengers.isWrapper(program)
             || script == .text && Interpreters.isShell(program)
+    }
+}
+
+extension ProcessFacts {
+    /// Whether it runs in a Flatpak or snap sandbox.
+    public var isSandboxed: Bool { sandboxID != nil }
+
+    /// The id of its sandbox's application, empty if the sandbox names none; `nil`: it is
+    /// in no sandbox.
+    package var sandboxID: String? {
+        if let sandboxInfo { return Self.flatpak(sandboxInfo) ?? "" }
+        return Self.scope(controlGroup)
+    }
+
+    /// The Flatpak's application id, from its `[Application]` or `[Runtime]` group.
+    private static func flatpak(_ info: String) -> String? {
+        let file = KeyFile(info)
+        let name = file.value("name", in: "Application") ?? file.value("name", in: "Runtime")
+        return name.flatMap(applicationID)
+    }
+
+    /// The application of a snap or a Flatpak, from its scope or service.
+    ///
+    /// Older Flatpaks run their bus proxy, the client that we see, outside of the
+    /// sandbox, where there is no `/.flatpak-info`.
+    ///
+    /// Source: systemd's "Desktop Environment Integration", `app-<launcher>-<id>-<random>`.
+    private static func scope(_ group: String) -> String? {
+        for line in group.split(separator: "\n") {
+            guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
+            for part in path.split(separator: "/")
+            where part.hasPrefix("snap.")
+                && (part.hasSuffix(".scope") || part.hasSuffix(".service"))
+            {
+                let names = part.split(separator: ".")
+                if names.count > 2 { return applicationID("snap." + names[1]) }
+            }
+            for part in path.split(separator: "/")
+            where part.hasPrefix("app-flatpak-") && part.hasSuffix(".scope") {
+                let name = part.dropFirst("app-flatpak-".count).dropLast(".scope".count)
+                guard let dash = name.lastIndex(of: "-") else { continue }
+                let id = name[..<dash].replacing("\\x2d", with: "-")
+                if let id = applicationID(id) { return id }
+            }
+        }
+        return nil
+    }
+
+    /// The text, if it is a valid id: letters, digits, dots, dashes, underscores.
+    private static func applicationID(_ text: some StringProtocol) -> String? {
+        let isID =
+            !text.isEmpty && text.utf8.count <= 255
+            && text.utf8.allSatisfy { byte in
+                (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
+                    || ".-_".utf8.contains(byte)
+            }
+        return isID ? String(text) : nil
+    }
+}
+
+extension ProcessFacts {
+    /// Reads the facts of a helper's answer; `nil`: it is malformed.
+    init?(_ reader: inout RecordFields, hasCallers: Bool = true) {
+        guard let sandboxInfo = reader.optional(), let controlGroup = reader.text(),
+            let executable = reader.text(), let isExecutableThere = reader.flag(),
+            let isPathOurs = reader.flag(),
+            let file = reader.text(), let isOwnedByRoot = reader.flag(),
+            let isBesideDaemon = reader.flag(), let threadName = reader.text(),
+            let isInTerminal = reader.flag(), let arguments = reader.texts(),
+            let count = reader.count(), hasCallers || count == 0
+        else { return nil }
+        var callers: [ProcessFacts] = []
+        for _ in 0..<count {
+            guard let caller = ProcessFacts(&reader, hasCallers: false) else { return nil }
+            callers.append(caller)
+        }
+        self.init(
+            sandboxInfo: sandboxInfo,
+            controlGroup: controlGroup,
+            executable: executable,
+            isExecutableThere: isExecutableThere,
+            isPathOurs: isPathOurs,
+            file: file,
+            isOwnedByRoot: isOwnedByRoot,
+            isBesideDaemon: isBesideDaemon,
+            threadName: threadName,
+            arguments: arguments,
+            isInTerminal: isInTerminal,
+            callers: callers
+        )
+    }
+
+    /// Adds the facts to a helper's answer.
+    func add(to record: inout Record) {
+        record.add(sandboxInfo)
+        record.add(controlGroup)
+        record.add(executable)
+        record.add(isExecutableThere)
+        record.add(isPathOurs)
+        record.add(file)
+        record.add(isOwnedByRoot)
+        record.add(isBesideDaemon)
+        record.add(threadName)
+        record.add(isInTerminal)
+        record.add(arguments)
+        record.add(String(callers.count))
+        for caller in callers { caller.add(to: &record) }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 /// The last entry about each thing that is live, as places in a log.
 struct LiveEntries {
@@ -96,5 +96,19 @@ struct LiveEntries {
         } catch {
             return .unknown
         }
+    }
+}
+
+/// Entries that stay in a shortened log although later entries do not repeat them.
+public struct KeptEntries {
+    /// The ended presentations that still matter.
+    public var ends: Set<PresentationID>
+    /// The number of the first change that the history has not stored; `nil`: none.
+    public var history: UInt64?
+
+    /// Creates a list of entries to keep.
+    public init(ends: Set<PresentationID>, history: UInt64? = nil) {
+        self.ends = ends
+        self.history = history
     }
 }

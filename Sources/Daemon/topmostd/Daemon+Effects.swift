@@ -5,6 +5,7 @@ import Configuration
 import EventLoop
 import PluginHost
 import PresenterCore
+import Sandbox
 
 extension Daemon {
     /// Arms the only timer.
@@ -78,5 +79,35 @@ extension Owner {
     /// Whether an answer calls an application, even if its process has ended.
     fileprivate var isApplication: Bool {
         if case .application = channel { true } else { false }
+    }
+}
+
+/// Tracks the presentations reported to observers: each is reported once when shown
+/// and once when ended, and no end is reported without its start.
+struct SceneDifference {
+    private var announced: Set<PresentationID> = []
+
+    init() {}
+
+    /// The cards of a scene not reported yet, in the scene's order.
+    mutating func cards(newIn scene: Scene) -> [Card] {
+        scene.cards.filter { announced.insert($0.id).inserted }
+    }
+
+    /// Records an end; returns whether to report it.
+    mutating func ended(_ id: PresentationID) -> Bool {
+        announced.remove(id) != nil
+    }
+}
+
+/// Hides the daemon's memory and open files from other processes while a secret is in them.
+struct MemoryGuard {
+    private var isHidden = false
+
+    /// Follows whether there is a secret, or may be soon; a system call only where that changes.
+    mutating func follow(_ hasSecret: Bool) {
+        guard hasSecret != isHidden else { return }
+        isHidden = hasSecret
+        Sandbox.hideMemory(isHidden)
     }
 }

@@ -77,3 +77,14 @@ public enum PictureFile {
         path.utf8.first == UInt8(ascii: "/") && !path.utf8.contains(0)
     }
 }
+
+/// An open picture file, closed when it is no longer used.
+public final class OpenPicture: Sendable {
+    /// The descriptor.
+    public let file: FileDescriptor
+
+    /// Takes ownership of a descriptor.
+    public init(adopting file: consuming FileDescriptor) {
+        self.file = file
+    }
+}

@@ -74,8 +74,7 @@ struct PictureOptions: Hashable {
                     options.pages = (options.pages ?? []) + [text]
                     return true
                 },
-                Argument("--theme", Appearance.allCases.map(\.rawValue).joined(separator: ", "))
-                {
+                Argument("--theme", Appearance.allCases.map(\.rawValue).joined(separator: ", ")) {
                     $0.look($1)
                 },
                 Argument("--look", "NAME=SETTINGS") { options, text in

@@ -111,3 +111,8 @@ struct Main {
         }
     }
 }
+
+/// The daemon is unreachable.
+struct NoDaemon: Error, CustomStringConvertible {
+    var description: String
+}

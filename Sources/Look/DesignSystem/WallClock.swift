@@ -32,3 +32,52 @@ public struct WallClock: Sendable {
         self.day = day
     }
 }
+
+/// A toast's times: its arrival, and the remaining part of its life.
+public struct ToastClock: Sendable {
+    private let card: Card
+    private let now: Instant
+
+    /// Number of steps in the life ring.
+    public static let lifeSteps = 24
+
+    /// Creates the clock of a toast's card at a moment.
+    public init(_ card: Card, now: Instant) {
+        self.card = card
+        self.now = now
+    }
+
+    /// Until when it counts as new; then its arrival time shows.
+    public var newUntil: Instant { card.acceptedAt + .seconds(60) }
+
+    /// Whether it arrived within the last minute.
+    public var isNew: Bool { now < newUntil }
+
+    /// Returns the arrival time; an age would need a redraw every minute.
+    public func arrival(by clock: WallClock, in words: Words) -> String {
+        words.time(
+            secondOfDay: clock.secondOfDay(card.acceptedAt),
+            countsToTwelve: clock.countsToTwelve
+        )
+    }
+
+    /// How many of the 24 steps are left; all while the timer is paused; `nil`: no expiry.
+    public var lifeLeft: Int? {
+        guard let lifetime = card.lifetime, lifetime.duration > .zero else { return nil }
+        guard let endsAt = lifetime.endsAt else { return Self.lifeSteps }
+        // A remainder from rounding is not a step: the next change would never
+        // come.
+        let steps = ((endsAt - now) / step(of: lifetime) - 1e-6).rounded(.up)
+        return Int(min(Double(Self.lifeSteps), max(0, steps)))
+    }
+
+    private func step(of lifetime: Card.Lifetime) -> Duration { lifetime.duration / Self.lifeSteps }
+
+    /// When the next life step ends; `nil`: none left, or paused.
+    public var nextStep: Instant? {
+        guard let lifetime = card.lifetime, let endsAt = lifetime.endsAt, let lifeLeft,
+            lifeLeft > 0
+        else { return nil }
+        return endsAt + step(of: lifetime) * (1 - lifeLeft)
+    }
+}

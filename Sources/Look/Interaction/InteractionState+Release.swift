@@ -30,3 +30,11 @@ extension InteractionState {
         return [.tell(.releaseHeld)]
     }
 }
+
+/// Escape or the release pill, held down.
+struct ReleaseHold: Hashable, Sendable {
+    var since: Instant
+    var device: Press.Device
+    /// Whether the daemon was notified; the ring then stays full until it answers.
+    var isReported = false
+}

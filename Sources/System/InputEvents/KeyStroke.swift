@@ -28,3 +28,34 @@ public struct KeyStroke: Hashable, Sendable {
         self.isRepeat = isRepeat
     }
 }
+
+/// The meaning of a key.
+public enum Key: Hashable, Sendable {
+    /// Return and the keypad's Enter.
+    case enter
+    case escape, tab, space, backspace, delete
+    case left, right, up, down, home, end, pageUp, pageDown
+    /// A key with a character: the lower-case one of the active layout, whatever the
+    /// modifiers, so that Alt+ö and Ctrl+U are found.
+    case character(Character)
+    /// Shift, Control, Alt and the like.
+    case modifier
+    /// Any other key.
+    case other
+}
+
+/// The modifiers that are down.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit per modifier.
+    public let rawValue: UInt8
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Either Shift.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Either Control.
+    public static let control = Modifiers(rawValue: 2)
+    /// Alt, not AltGr.
+    public static let alt = Modifiers(rawValue: 4)
+    /// The logo key.
+    public static let logo = Modifiers(rawValue: 8)
+}

@@ -53,3 +53,15 @@ public enum PointerEvent<Place: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 }
+
+/// A button of the pointer, by its function.
+public enum PointerButton: Hashable, Sendable { case primary, middle, secondary, other }
+
+/// The pointer's wheel.
+public enum Wheel {
+    /// The scroll distance of one click, in pixels at scale 1: two and a half lines.
+    public static let step = 50.0
+}
+
+/// The shape of the pointer.
+public enum PointerShape: Hashable, Sendable { case arrow, hand, text }

@@ -93,3 +93,107 @@ extension Log.Entry {
         ] + fields.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value }
     }
 }
+
+// Standard error shows who started the program. A service's leads to the journal, which
+// also has a socket that accepts fields; a user's leads to a terminal or file, where a
+// line is best. If it leads nowhere, the journal is still used.
+//
+// Without a journal libsystemd reports success and drops the entry, so the journal's
+// presence is checked here.
+
+/// The destination of a program's log entries.
+enum LogTarget: Hashable {
+    /// To the journal's own socket, with their fields.
+    case journal
+    /// To standard error, as lines with a level for the service manager.
+    case serviceManager
+    /// To standard error, as lines for a user.
+    case terminal
+
+    /// Creates the target for a program whose standard error is that file.
+    ///
+    /// Source: systemd.exec(5), "$JOURNAL_STREAM".
+    ///
+    /// - Parameters:
+    ///   - file: the descriptor; it may be closed.
+    ///   - stream: device and inode of the file that leads to the journal, if given.
+    ///   - socket: the path of the journal's socket.
+    init(file: Int32, stream: String?, socket: String) {
+        var status = stat()
+        let isOpen = unsafe fstat(file, &status) == 0
+        let leadsToJournal = isOpen && stream == "\(status.st_dev):\(status.st_ino)"
+        let leadsNowhere = !isOpen || Self.isNullDevice(status)
+        if leadsToJournal || leadsNowhere, unsafe access(socket, W_OK) == 0 {
+            self = .journal
+        } else {
+            self = leadsToJournal ? .serviceManager : .terminal
+        }
+    }
+
+    /// The target of this program if it logs to that file.
+    static func current(of file: Int32) -> LogTarget {
+        LogTarget(
+            file: file,
+            stream: unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) },
+            socket: "/run/systemd/journal/socket"
+        )
+    }
+
+    private static func isNullDevice(_ status: stat) -> Bool {
+        var null = stat()
+        return unsafe stat("/dev/null", &null) == 0 && null.st_rdev == status.st_rdev
+            && status.st_mode & S_IFMT == S_IFCHR
+    }
+}
+
+/// The format of an entry as one line of text.
+public enum LogFormat: Hashable, Sendable {
+    /// `topmostd: warning: text`; without the level for notices and below.
+    case plain(program: String)
+    /// `<4>text`, whose level the service manager reads. Source: sd-daemon(3).
+    case prefixed
+
+    /// Returns the line, without its end, at most `limit` bytes of UTF-8.
+    public func text(_ entry: Log.Entry, limit: Int = 4000) -> String {
+        let message = escaped(entry.message)
+        let line =
+            switch self {
+            case .prefixed: "<\(entry.level.rawValue)>\(message)"
+            case .plain(let program) where entry.level <= .warning:
+                "\(program): \(entry.level.name): \(message)"
+            case .plain(let program): "\(program): \(message)"
+            }
+        guard line.utf8.count > limit else { return line }
+        var cut = line.utf8.index(line.startIndex, offsetBy: limit - 3)
+        while cut.samePosition(in: line.unicodeScalars) == nil {
+            cut = line.utf8.index(before: cut)
+        }
+        return line[..<cut] + "…"
+    }
+}
+
+/// Escapes everything in a text that could move the cursor or hide text: `\n`, `\u{1b}`.
+public func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: needsEscape) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\n": result += "\\n"
+        case "\t": result += "\\t"
+        case "\r": result += "\\r"
+        case _ where needsEscape(scalar):
+            result += "\\u{" + String(scalar.value, radix: 16) + "}"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// Whether it is a control character, a line separator or a mark that changes text
+/// direction.
+private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+}

@@ -4,6 +4,7 @@
 // is checked before any pixel is decoded; larger pictures are scaled down while loading.
 // If a decoder crashes, only its process ends, which does nothing else.
 
+import Basics
 import CPixbuf
 import Glibc
 
@@ -227,6 +228,29 @@ public enum Pixbuf {
                 )
             }
             count = width * height * 4
+        }
+    }
+}
+
+/// Converts pixels to the format of cairo.
+enum Premultiplied {
+    /// Converts a row of RGB or RGBA pixels to premultiplied ARGB words.
+    static func convert(
+        _ source: UnsafeRawPointer,
+        hasAlpha: Bool,
+        to target: UnsafeMutableRawPointer,
+        count: Int
+    ) {
+        let from = unsafe source.assumingMemoryBound(to: UInt8.self)
+        let to = unsafe target.assumingMemoryBound(to: UInt32.self)
+        for column in 0..<count {
+            let pixel = unsafe from + column * (hasAlpha ? 4 : 3)
+            unsafe to[column] = PremultipliedPixel.word(
+                red: pixel[0],
+                green: pixel[1],
+                blue: pixel[2],
+                alpha: hasAlpha ? pixel[3] : 255
+            )
         }
     }
 }

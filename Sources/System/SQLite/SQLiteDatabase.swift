@@ -180,3 +180,66 @@ public final class SQLiteDatabase {
         unsafe handle = nil
     }
 }
+
+/// The current row of a result; valid only while it is visited.
+@safe
+public struct SQLiteRow {
+    private let statement: OpaquePointer
+
+    init(_ statement: OpaquePointer) {
+        unsafe self.statement = statement
+    }
+
+    /// The value of a column, counted from 0; invalid UTF-8 is repaired.
+    public subscript(column: Int32) -> ColumnValue {
+        switch unsafe sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: .null
+        case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(statement, column))
+        default: .text(text(column))
+        }
+    }
+
+    private func text(_ column: Int32) -> String {
+        guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
+        let count = unsafe Int(sqlite3_column_bytes(statement, column))
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+        return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// An error of SQLite.
+///
+/// Source: https://sqlite.org/rescode.html
+public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The primary result code.
+    public let code: Int32
+    /// The library's text.
+    public let text: String
+
+    /// Creates an error from a result code, with its extension or without.
+    init(code: Int32, text: String? = nil) {
+        self.code = code & 0xFF
+        self.text = unsafe text ?? String(cString: sqlite3_errstr(code))
+    }
+
+    /// Creates an error of an operation outside the library, such as renaming the file.
+    public init(_ text: String) {
+        code = SQLITE_ERROR
+        self.text = text
+    }
+
+    /// Whether the file is no database, or is damaged.
+    public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+    /// Whether another connection has it locked.
+    public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
+    /// Whether the disk is full.
+    public var isFull: Bool { code == SQLITE_FULL }
+
+    /// Whether the statement was wrong, for example because a table is missing.
+    public var isOfStatement: Bool { code == SQLITE_ERROR }
+
+    /// The text.
+    public var description: String { text }
+}

@@ -14,3 +14,27 @@ struct Atom: RawRepresentable, Hashable, Sendable {
     static let windowNameLatin = Atom(rawValue: 39)
     static let windowClass = Atom(rawValue: 67)
 }
+
+/// The atoms of this module, by their protocol names.
+public enum AtomName: String, CaseIterable, Hashable, Sendable {
+    case activeWindow = "_NET_ACTIVE_WINDOW"
+    case workArea = "_NET_WORKAREA"
+    case currentDesktop = "_NET_CURRENT_DESKTOP"
+    case clientList = "_NET_CLIENT_LIST"
+    case strut = "_NET_WM_STRUT"
+    case strutPartial = "_NET_WM_STRUT_PARTIAL"
+    case windowName = "_NET_WM_NAME"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case windowTypeNotification = "_NET_WM_WINDOW_TYPE_NOTIFICATION"
+    case windowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
+    case windowState = "_NET_WM_STATE"
+    case windowStateAbove = "_NET_WM_STATE_ABOVE"
+    case windowStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case frameExtents = "_GTK_FRAME_EXTENTS"
+    case managedState = "WM_STATE"
+    case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
+    case utf8String = "UTF8_STRING"
+    case clipboard = "CLIPBOARD"
+    case targets = "TARGETS"
+    case pasted = "TOPMOST_PASTED"
+}

@@ -53,3 +53,33 @@ public enum Event: Hashable, Sendable {
     /// The server refused a request whose reply nobody awaits.
     case requestFailed(RequestFailure)
 }
+
+/// A key event.
+public struct KeyEvent: Hashable, Sendable {
+    /// The keycode, 8 to 255.
+    public var code: UInt8
+    /// The time in the server's milliseconds.
+    public var time: UInt32
+}
+
+/// A pixel of the root window.
+public struct RootPoint: Hashable, Sendable {
+    /// Device pixels from the root window's corner.
+    public let x, y: Int
+
+    init(_ x: Int16, _ y: Int16) { (self.x, self.y) = (Int(x), Int(y)) }
+}
+
+/// Another program's request for the selection we own.
+public struct SelectionRequest: Hashable, Sendable {
+    var requestor: UInt32
+    var selection: UInt32
+    var target: UInt32
+    var property: UInt32
+    var time: UInt32
+}
+
+/// The visible part of a window.
+///
+/// Source: X Window System Protocol 11, "VisibilityNotify".
+public enum Visibility: UInt8, Hashable, Sendable { case whole, partly, covered }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The client's builders")
 struct GeneratedTests {
-    static let folder = GoldenFile.project.appendingPathComponent("Sources/Clients/TopmostClient/Generated")
+    static let clients = GoldenFile.project.appendingPathComponent("Sources/Clients")
+    static let folder = clients.appendingPathComponent("TopmostClient/Generated")
 
     @Test("are made from the rows of the options", arguments: BuilderSource.files.keys.sorted())
     func source(name: String) throws {
@@ -31,7 +32,7 @@ struct GeneratedTests {
     @Test("the manual has all functions of the header")
     func manual() throws {
         let header = try String(
-            contentsOf: GoldenFile.project.appendingPathComponent("Sources/Clients/CTopmost/topmost.h"),
+            contentsOf: Self.clients.appendingPathComponent("CTopmost/topmost.h"),
             encoding: .utf8
         )
         let url = GoldenFile.project.appendingPathComponent("docs/man/topmost.3")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import PluginWire
+import PresenterCore
 import Testing
 
 @testable import Configuration
-import PresenterCore
 
 @Suite("A display by its name")
 struct NamedDisplayTests {

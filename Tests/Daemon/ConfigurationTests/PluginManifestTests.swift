@@ -3,11 +3,11 @@
 import Files
 import Foundation
 import PluginWire
+import PresenterCore
 import TestSupport
 import Testing
 
 @testable import Configuration
-import PresenterCore
 
 @Suite("Plugin manifests")
 struct PluginManifestTests {

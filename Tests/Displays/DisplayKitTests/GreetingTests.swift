@@ -2,10 +2,10 @@
 
 import DesignSystem
 import PluginWire
+import PresenterCore
 import Testing
 
 @testable import DisplayKit
-import PresenterCore
 
 @Suite("The daemon's greeting")
 struct GreetingTests {

@@ -28,3 +28,14 @@ extension Topmost {
         var value: Value { .structure([.string(id), .string(title), style.given.dictionary]) }
     }
 }
+
+extension Topmost {
+    /// How a button looks.
+    public struct ButtonStyle: OptionHolder {
+        /// The options set so far.
+        package var given = Options()
+
+        /// The usual look.
+        public init() {}
+    }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
+
 /// Work that the user waits for: input is blocked at once, an indicator follows after
 /// 0.8 s, and both end with the work.
 ///
@@ -75,5 +77,47 @@ public struct Loading: Topmost.Request, RequestHolder {
         /// The user pressed the button of `cancel`.
         case cancelled
         case over
+    }
+}
+
+extension Topmost {
+    /// How much of some work is done.
+    public enum Progress: Hashable, Sendable, ExpressibleByFloatLiteral {
+        /// A fraction from 0 to 1.
+        case fraction(Double)
+        /// The progress is unknown.
+        case indeterminate
+
+        /// Creates a fraction from 0 to 1.
+        public init(floatLiteral fraction: Double) { self = .fraction(fraction) }
+
+        /// `d` or `s`.
+        var value: Value {
+            switch self {
+            case .fraction(let fraction): .double(fraction)
+            case .indeterminate: .string("indeterminate")
+            }
+        }
+    }
+}
+
+extension Topmost {
+    /// Reports the progress of the work behind a loading; a report is sent, and not waited for.
+    public struct LoadingProgress: Sendable {
+        private let presentation: Presentation
+
+        init(_ presentation: Presentation) {
+            self.presentation = presentation
+        }
+
+        /// Shows how much is done, from 0 to 1.
+        public func report(_ fraction: Double) {
+            presentation.change(Loading().progress(.fraction(fraction)).given)
+        }
+
+        /// Shows another message.
+        public func report(_ message: String) {
+            presentation.change(Loading().message(message).given)
+        }
     }
 }

@@ -7,6 +7,7 @@
 import ChildProcess
 import EventLoop
 import Glibc
+import SystemErrors
 
 /// Writes lines to standard output without waiting for its reader.
 final class LineWriter {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ArgumentParser
 import PresenterCore
 
 /// Selects the options of a kind that are flags of a command.
@@ -53,5 +54,135 @@ extension FlagScope {
     /// The flags' names, by the option's name in errors.
     static var names: [String: String] {
         Dictionary(uniqueKeysWithValues: flags.map { ($0.option, $0.name) })
+    }
+}
+
+/// The flags of every question: its text and its looks.
+///
+/// The verb sets the rest.
+enum QuestionScope: FlagScope {
+    static let kind = Kind.modal
+    static let omitted: Set<String> = [
+        "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
+        "dismissible",
+        "default",
+    ]
+}
+
+extension OptionFlags<QuestionScope> {
+    /// The values of a question with two buttons.
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag.
+    func values(title: String, positive: String, negative: String) throws -> OptionValues {
+        var values = try values()
+        values["title"] = .text(title)
+        values["positive"] = .text(positive)
+        values["negative"] = .text(negative)
+        return values
+    }
+}
+
+/// Throws if a label is empty: the daemon would put its own in place.
+func check(label: String, of flag: String) throws {
+    if label.isEmpty { throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0") }
+}
+
+/// The flags of a modal.
+enum ModalScope: FlagScope {
+    static let kind = Kind.modal
+    static let omitted: Set<String> = ["title"]
+}
+
+extension OptionFlags<ModalScope> {
+    /// The checked values of a modal with this title.
+    ///
+    /// - Throws: `ValidationError` for the first invalid one.
+    func checked(title: String) throws -> OptionValues {
+        var values = try values()
+        values["title"] = .text(title)
+        try values.checkFlags(except: ModalScope.omitted)
+        return values
+    }
+}
+
+/// The flags of a sheet.
+enum SheetScope: FlagScope {
+    static let kind = Kind.bottomSheet
+}
+
+extension OptionFlags<SheetScope> {
+    /// The checked values of a sheet.
+    ///
+    /// - Throws: `ValidationError` for the first invalid one.
+    func checked() throws -> OptionValues {
+        if !has("action") { throw ValidationError("give at least one --action ID=LABEL") }
+        let values = try values()
+        try values.checkFlags(except: SheetScope.omitted)
+        return values
+    }
+}
+
+/// The flags of a toast.
+enum ToastScope: FlagScope {
+    static let kind = Kind.toast
+    static let omitted: Set<String> = ["message"]
+}
+
+extension OptionFlags<ToastScope> {
+    /// The checked values of a toast with this message; a short one without a title is the title.
+    ///
+    /// - Throws: `ValidationError` for the first invalid one.
+    func checked(message: String) throws -> OptionValues {
+        var values = try values(message: message)
+        values.promoteShortMessage()
+        guard !message.isEmpty || values["title"] ?? .text("") != .text("") else {
+            throw ValidationError("the message is empty")
+        }
+        try values.checkFlags(except: ToastScope.omitted)
+        return values
+    }
+}
+
+/// The flags of a loading.
+enum LoadingScope: FlagScope {
+    static let kind = Kind.loading
+}
+
+extension OptionFlags<LoadingScope> {
+    /// The checked values of a loading; a short message without a title is the title.
+    ///
+    /// - Throws: `ValidationError` for the first invalid one.
+    func checked() throws -> OptionValues {
+        var values = try values()
+        values.promoteShortMessage()
+        try values.checkFlags(except: LoadingScope.omitted)
+        return values
+    }
+}
+
+/// The flags of a retry; the failed program supplies the rest.
+enum RetryScope: FlagScope {
+    static let kind = Kind.retry
+    static let omitted: Set<String> = ["title", "details", "attempt"]
+}
+
+/// The flags of `update`, for presentations of any kind.
+enum UpdateScope: FlagScope {
+    static let kind = Kind.toast
+
+    /// Each name once: for a name that kinds share, the help of the first kind is used.
+    static var flags: [CommandFlag] {
+        var names: Set<String> = []
+        return [Kind.toast, .loading, .modal, .bottomSheet, .retry].flatMap(flags(of:))
+            .filter { names.insert($0.name).inserted }
+    }
+
+    /// The flags for one kind; a flag that is left out changes nothing, so none has a default.
+    static func flags(of kind: Kind) -> [CommandFlag] {
+        kind.updateDefinitions.flatMap(CommandFlag.flags(of:)).map { flag in
+            var flag = flag
+            flag.fallback = .words(nil)
+            return flag
+        }
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Files
+import PluginWire
+import PresenterCore
+import SystemErrors
 
 /// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {
@@ -16,4 +20,133 @@ struct PreviewCommand: ParsableCommand {
             PreviewRetry.self, PreviewScene.self,
         ]
     )
+}
+
+/// Draws a modal.
+struct PreviewModal: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "modal",
+        abstract: "Draw a question."
+    )
+    @Argument(help: "The question.")
+    var title: String
+    @OptionGroup var flags: OptionFlags<ModalScope>
+    @OptionGroup var preview: PreviewOptions
+
+    func validate() throws { _ = try flags.checked(title: title) }
+
+    func run() throws {
+        try ending { try preview.draw(try flags.checked(title: title).build()) }
+    }
+}
+
+/// Draws a sheet.
+struct PreviewSheet: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet",
+        abstract: "Draw a sheet."
+    )
+    @OptionGroup var flags: OptionFlags<SheetScope>
+    @OptionGroup var preview: PreviewOptions
+
+    func validate() throws { _ = try flags.checked() }
+
+    func run() throws {
+        try ending { try preview.draw(try flags.checked().build()) }
+    }
+}
+
+/// Draws a toast.
+struct PreviewToast: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "toast",
+        abstract: "Draw a notification."
+    )
+    @Argument(help: "The message; without --title, a short message is the title.")
+    var message: String
+    @OptionGroup var flags: OptionFlags<ToastScope>
+    @OptionGroup var preview: PreviewOptions
+
+    func validate() throws { _ = try flags.checked(message: message) }
+
+    func run() throws {
+        try ending { try preview.draw(try flags.checked(message: message).build()) }
+    }
+}
+
+/// Draws a loading.
+struct PreviewLoading: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loading",
+        abstract: "Draw a loading."
+    )
+    @OptionGroup var flags: OptionFlags<LoadingScope>
+    @OptionGroup var preview: PreviewOptions
+
+    func validate() throws { _ = try flags.checked() }
+
+    func run() throws {
+        try ending { try preview.draw(try flags.checked().build()) }
+    }
+}
+
+/// Draws a retry.
+struct PreviewRetry: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Draw a retry."
+    )
+    /// All flags of a retry: here no program has failed.
+    enum Scope: FlagScope {
+        static let kind = Kind.retry
+        static let omitted: Set<String> = ["title"]
+    }
+
+    @Argument(help: "The title.")
+    var title = "program failed"
+    @OptionGroup var flags: OptionFlags<Scope>
+    @OptionGroup var preview: PreviewOptions
+
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
+
+    func run() throws { try ending { try preview.draw(try values().build()) } }
+
+    private func values() throws -> OptionValues {
+        var values = try flags.values()
+        values["title"] = .text(title)
+        return values
+    }
+}
+
+/// Draws any scene that a display can receive.
+struct PreviewScene: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scene",
+        abstract: "Draw a whole scene.",
+        discussion: """
+            The file holds one scene message of the plugin protocol, as topmostd sends it to \
+            displays, with any number of cards. Its newest card counts as just accepted.
+            """
+    )
+    @Argument(help: ArgumentHelp("A file with the scene as JSON.", valueName: "file"))
+    var file: String
+    @OptionGroup var preview: PreviewOptions
+
+    func run() throws {
+        try ending {
+            let scene: Scene
+            do {
+                let bytes = try Files.read(file, limit: PluginProtocol.lineLimit)
+                guard case .scene(let received) = try HostMessage(line: bytes) else {
+                    throw Failure(.usage, "\(file): its type is not scene")
+                }
+                scene = received
+            } catch let error as SystemError {
+                throw Failure(.usage, "\(error)")
+            } catch let error as MessageError {
+                throw Failure(.usage, "\(file): \(error)")
+            }
+            return try preview.draw(scene)
+        }
+    }
 }

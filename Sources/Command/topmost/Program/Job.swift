@@ -11,6 +11,7 @@ import ChildProcess
 import EventLoop
 import Files
 import Glibc
+import SystemErrors
 
 /// A program that runs while something is shown.
 final class Job {

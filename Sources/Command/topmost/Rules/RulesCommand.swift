@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
+import BusWire
+import Configuration
 
 /// The commands for the user's rules.
 struct RulesCommand: ParsableCommand {
@@ -12,4 +15,194 @@ struct RulesCommand: ParsableCommand {
         ],
         defaultSubcommand: RulesList.self
     )
+}
+
+/// Lists the rules.
+struct RulesList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the rules in their order, and whether each is on."
+    )
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let rules = try Session().ask("ListRules", of: BusNames.control).first
+            if output.json {
+                try answer(JSON.text(rules ?? .array([], element: "a{sv}")))
+            } else {
+                for rule in rules?.elements ?? [] { try answer(Self.line(rule)) }
+            }
+            // With an error in the file, the daemon has the rules of before, or none.
+            let report = Configuration.examine(.standard(), displays: Installation.displays)
+            if !report.problems.isEmpty {
+                warn("the configuration has an error, and these rules are not of it:")
+                for problem in report.problems { warn(problem.description) }
+            }
+            return .acted
+        }
+    }
+
+    /// `on   quiet chat (switched by hand)`.
+    private static func line(_ rule: Value) -> String {
+        var line = rule["on"] == .boolean(true) ? "on   " : "off  "
+        line += printable(rule["name"]?.text ?? "")
+        if rule["on"] == .boolean(true), rule["in_force"] != .boolean(true) {
+            line += " (inactive now)"
+        }
+        if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
+        return line
+    }
+}
+
+/// Switches a rule on.
+struct RulesOn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "on",
+        abstract: "Switch a rule on until it is switched again."
+    )
+
+    @OptionGroup var rule: RuleName
+
+    func run() throws {
+        try ending { try rule.set(true) }
+    }
+}
+
+/// Switches a rule off.
+struct RulesOff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "off",
+        abstract: "Switch a rule off until it is switched again."
+    )
+
+    @OptionGroup var rule: RuleName
+
+    func run() throws {
+        try ending { try rule.set(false) }
+    }
+}
+
+/// The name of a rule on the command line.
+struct RuleName: ParsableArguments {
+    @Argument(
+        help: "The rule's name.",
+        completion: .shellCommand("topmost rules list | cut -c6- | sed 's/ (.*//'")
+    )
+    var name: String
+
+    @OptionGroup var output: OutputOptions
+
+    /// Switches the rule.
+    func set(_ isOn: Bool) throws(Failure) -> ExitStatus {
+        let arguments: [Value] = [.string(name), .boolean(isOn)]
+        _ = try Session().ask("SetRule", of: BusNames.control, arguments)
+        return try done(json: output.json)
+    }
+}
+
+/// Shows which rules changed a presentation.
+struct RulesExplain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Show what each rule changed in a presentation."
+    )
+
+    @OptionGroup var presentation: ExplainedPresentation
+
+    func run() throws {
+        try ending {
+            let details = try presentation.explanation().details
+            let rules = details?["rules"]?.elements.compactMap(\.text) ?? []
+            if presentation.output.json {
+                let entries: KeyValuePairs<String, Value> = [
+                    "id": .uint32(presentation.id), "rules": .strings(rules),
+                ]
+                try answer(JSON.text(.options(entries)))
+            } else if rules.isEmpty {
+                try answer("No rule applied.")
+            } else {
+                for rule in rules { try answer(printable(rule)) }
+            }
+            return .acted
+        }
+    }
+}
+
+/// Shows what the rules would do with a request.
+struct RulesTest: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Show what the rules would do with a request, without showing it.",
+        discussion: """
+            JSON is an object with the options of the request, such as
+              {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
+            and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
+            "time" (HH:MM), "mode", "output" (a connected monitor), "fullscreen" and
+            "screen_share" (true or false).
+            """
+    )
+
+    @Argument(help: "The request as a JSON object.")
+    var request: String
+    @OptionGroup var output: OutputOptions
+
+    /// Names of rules for options of requests.
+    private static let options = ["app": "app_name", "summary": "title", "body": "message"]
+    /// Entries that are not options.
+    private static let situation = [
+        "id", "hints", "time", "mode", "output", "fullscreen", "screen_share",
+    ]
+
+    func run() throws {
+        let arguments = try arguments()
+        try ending {
+            let result = try Session().ask("TestRules", of: BusNames.control, arguments).first
+            if output.json {
+                try answer(JSON.text(result ?? .options([:])))
+            } else {
+                for line in Self.lines(result ?? .options([:])) { try answer(line) }
+            }
+            return .acted
+        }
+    }
+
+    /// The arguments of `TestRules`.
+    private func arguments() throws(ValidationError) -> [Value] {
+        let entries: [Value.Entry]
+        do {
+            guard case .dictionary(let read, _, _) = try JSONReader.read(request) else {
+                throw JSONError(place: 1, message: "expected an object")
+            }
+            entries = read
+        } catch {
+            throw ValidationError("not a JSON object: \(error)")
+        }
+        var kind = Value.string("toast")
+        var options: [Value.Entry] = []
+        var situation: [Value.Entry] = []
+        for entry in entries {
+            guard case .string(let name) = entry.key else { continue }
+            if name == "kind" {
+                kind = entry.value.unwrapped
+            } else if Self.situation.contains(name) {
+                situation.append(entry)
+            } else {
+                let key = Value.string(Self.options[name] ?? name)
+                options.append(Value.Entry(key: key, value: entry.value))
+            }
+        }
+        guard case .string = kind else { throw ValidationError("\"kind\" expects a text") }
+        return [
+            kind, .dictionary(options, key: "s", value: "v"),
+            .dictionary(situation, key: "s", value: "v"),
+        ]
+    }
+
+    private static func lines(_ result: Value) -> [String] {
+        let rules = result["rules"]?.elements.compactMap(\.text) ?? []
+        guard !rules.isEmpty else { return ["No rule applies."] }
+        return rules.map(printable)
+    }
 }

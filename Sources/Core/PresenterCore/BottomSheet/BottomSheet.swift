@@ -17,3 +17,49 @@ public struct BottomSheet: Hashable, Sendable {
         self.cancelTitle = cancelTitle
     }
 }
+
+extension BottomSheet {
+    /// The outcome of a press: the last row dismisses the sheet, any other acts (rule 10).
+    func outcome(of answer: Answer) -> Outcome? {
+        if answer.button == BottomSheet.cancelID { return .dismissed(.cancel) }
+        guard actions.contains(where: { $0.id == answer.button }) else { return nil }
+        return .acted(Answer(button: answer.button))
+    }
+}
+
+extension BottomSheet: KindContent {
+    var content: Content { .bottomSheet(self) }
+    static let pictureFields = findPictureFields()
+    static let standardValues = findStandardValues()
+
+    /// The id reported by the last row; no action may have it.
+    public static let cancelID = "cancel"
+
+    /// The sheet without any options set.
+    public static let standard = BottomSheet(actions: [])
+
+    /// The options of sheets.
+    public static let options: [OptionRow<BottomSheet>] =
+        headlineOptions + [
+            OptionRow(
+                "actions",
+                .buttons(1...20),
+                "The rows: id, label and style of each.",
+                flag: .named("action")
+            ) {
+                $0.actions.isEmpty ? nil : .buttons($0.actions)
+            } set: {
+                if case .buttons(let actions) = $1 { $0.actions = actions }
+            },
+            OptionRow("cancel", .text(.label), "Label of the last row.", \.cancelTitle),
+        ]
+
+    /// Throws unless there are actions with titles and none has the last row's id.
+    func check(_ check: Check, _: [String: OptionValue]) throws(BuildError) {
+        try check.number(actions.count, "actions", 1...20, unit: " entries")
+        try check.titles(actions.map { ($0.id, $0.title) }, "actions")
+        if actions.contains(where: { $0.id == Self.cancelID }) {
+            throw check.error("actions", "ids other than \"cancel\"", "\"cancel\"")
+        }
+    }
+}

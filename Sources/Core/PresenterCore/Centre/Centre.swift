@@ -89,3 +89,200 @@ extension Scene {
         centre != nil && presenters.isEmpty && !isInputBlocked
     }
 }
+
+/// A row of the centre's list.
+public enum CentreRow: Hashable, Sendable {
+    /// The head of an application's notifications.
+    case group(CentreGroup)
+    /// A notification of the application.
+    case entry(CentreEntry)
+    /// A notification that the history has not delivered yet: its group and its index there.
+    case pending(group: String, place: Int)
+
+    /// Identifies a row, also after the list has changed.
+    public enum ID: Hashable, Sendable {
+        /// The head of an application's notifications.
+        case group(String)
+        /// A notification.
+        case entry(CentreEntry.ID)
+        /// A notification that is not delivered yet.
+        case pending(group: String, place: Int)
+    }
+
+    /// Identifies the row, also after the list has changed.
+    public var id: ID {
+        switch self {
+        case .group(let group): .group(group.name)
+        case .entry(let entry): .entry(entry.id)
+        case .pending(let group, let place): .pending(group: group, place: place)
+        }
+    }
+}
+
+/// The notifications of an application, in the centre.
+public struct CentreGroup: Hashable, Sendable {
+    /// The name of the application, as toasts show it.
+    public var name: String
+    /// The picture of its newest notification.
+    public var icon: ImageSource?
+    /// How many there are.
+    public var count: Int
+    /// Whether all of them are listed, not only the newest.
+    public var isOpen: Bool
+
+    /// Creates a group.
+    public init(name: String, icon: ImageSource? = nil, count: Int, isOpen: Bool = false) {
+        self.name = name
+        self.icon = icon
+        self.count = count
+        self.isOpen = isOpen
+    }
+}
+
+/// A notification in the centre: a live toast, or an entry of the history.
+public struct CentreEntry: Hashable, Sendable {
+    /// Identifies the notification.
+    public var id: ID
+    /// The name of its application, as toasts show it.
+    public var application: String
+    /// The title, at most `longestTitle` characters; `nil`: none.
+    public var title: String?
+    /// The message, plain, at most `longestMessage` characters; `nil`: none.
+    public var message: String?
+    /// The picture of its subject or application.
+    public var icon: ImageSource?
+    /// Whether its urgency is critical.
+    public var isCritical: Bool
+    /// The progress of a live toast.
+    public var progress: Progress?
+    /// The buttons of a live toast, without the default action.
+    public var choices: [Choice]
+    /// Whether a click on the entry itself is an answer.
+    public var isOpenable: Bool
+    /// When it was accepted; before the boot for entries of an earlier one.
+    public var shownAt: Instant
+
+    /// Maximum number of characters of a title.
+    public static let longestTitle = 200
+    /// Maximum number of characters of a message.
+    public static let longestMessage = 400
+
+    /// Identifies an entry.
+    public enum ID: Hashable, Sendable {
+        /// A live toast.
+        case live(PresentationID)
+        /// An entry of the history, by its number there.
+        case past(Int64)
+    }
+
+    /// A button.
+    public struct Choice: Hashable, Sendable {
+        /// The id reported to the owner; `Toast.replyID` opens the toast's field.
+        public var id: String
+        /// The label; empty: the display's word for a reply.
+        public var title: String
+
+        /// Creates a button.
+        public init(id: String, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    /// Creates an entry; longer texts are cut.
+    public init(
+        id: ID,
+        application: String,
+        title: String? = nil,
+        message: String? = nil,
+        icon: ImageSource? = nil,
+        isCritical: Bool = false,
+        progress: Progress? = nil,
+        choices: [Choice] = [],
+        isOpenable: Bool = false,
+        shownAt: Instant
+    ) {
+        self.id = id
+        self.application = application
+        self.title = title.flatMap { Self.cut($0, to: Self.longestTitle) }
+        self.message = message.flatMap { Self.cut($0, to: Self.longestMessage) }
+        self.icon = icon
+        self.isCritical = isCritical
+        self.progress = progress
+        self.choices = choices
+        self.isOpenable = isOpenable
+        self.shownAt = shownAt
+    }
+
+    private static func cut(_ text: String, to count: Int) -> String? {
+        if text.isEmpty { return nil }
+        let head = text.prefix(count)
+        return head.endIndex == text.endIndex ? text : head + "…"
+    }
+}
+
+extension CentreEntry {
+    /// The entry of a live toast; `nil` for other kinds.
+    init?(_ presentation: Presentation) {
+        guard case .toast(let toast) = presentation.shownContent else { return nil }
+        self.init(
+            id: .live(presentation.id),
+            application: presentation.owner.identity.listedName,
+            title: toast.headline.title,
+            message: toast.headline.message?.plain,
+            icon: toast.pictures.first ?? presentation.owner.identity.icon,
+            isCritical: toast.urgency == .critical,
+            progress: toast.progress,
+            choices: (toast.reply.map { [Choice(id: Toast.replyID, title: $0.label ?? "")] } ?? [])
+                + toast.actions.filter { $0.id != Toast.defaultActionID }
+                .map { Choice(id: $0.id, title: $0.title) },
+            isOpenable: toast.actions.contains { $0.id == Toast.defaultActionID },
+            shownAt: presentation.acceptedAt
+        )
+    }
+
+    /// Whether each word of a search is somewhere in its texts, whatever the case.
+    func matches(_ search: String) -> Bool {
+        let text = [application, title ?? "", message ?? ""].joined(separator: "\n").lowercased()
+        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy {
+            text.contains($0)
+        }
+    }
+}
+
+/// A user's action in the centre.
+public enum CentreAction: Hashable, Sendable {
+    /// Escape was pressed, the user clicked elsewhere, or another window took the keyboard.
+    case closed
+    /// The rows from that place on are needed.
+    case scrolled(first: Int)
+    /// The text of the search changed.
+    case searched(String)
+    /// An application's notifications were opened or closed.
+    case groupToggled(String)
+    /// All notifications of an application were dismissed.
+    case groupCleared(String)
+    /// All notifications were dismissed.
+    case cleared
+    /// One was dismissed.
+    case dismissed(CentreEntry.ID)
+    /// A button of a live toast was pressed; `Toast.defaultActionID`: the entry itself.
+    /// The token, if the display has one, lets the owner activate a window.
+    case pressed(PresentationID, button: String, activationToken: String? = nil)
+    /// An entry of the history was pressed; the token as with a live toast.
+    case pastPressed(Int64, activationToken: String? = nil)
+    /// Do not disturb was switched.
+    case quietToggled
+    /// A mode was chosen; `nil`: none.
+    case modeChosen(String?)
+}
+
+/// What to do with the centre.
+public enum CentreVisibility: String, Hashable, Sendable, CaseIterable {
+    /// Open the centre, if it is closed.
+    case show
+    /// Close the centre, if it is open.
+    case hide
+    /// Open or close it.
+    case toggle
+}

@@ -48,3 +48,129 @@ public struct Button: Hashable, Sendable {
         case other
     }
 }
+
+/// A button's style; `nil` keeps the component's default.
+public struct ButtonStyle: Hashable, Sendable {
+    /// The visual weight.
+    public var prominence: Prominence?
+    /// The meaning, which determines the colour.
+    public var tone: Tone?
+    /// The size.
+    public var size: ButtonSize?
+    /// A picture beside the label.
+    public var icon: IconPlacement?
+
+    /// Creates a style; without arguments it changes nothing.
+    public init(
+        prominence: Prominence? = nil,
+        tone: Tone? = nil,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) {
+        self.prominence = prominence
+        self.tone = tone
+        self.size = size
+        self.icon = icon
+    }
+
+    /// Copies the style of a button.
+    public init(_ button: Button) {
+        self.init(
+            prominence: button.prominence,
+            tone: button.tone,
+            size: button.size,
+            icon: button.icon
+        )
+    }
+}
+
+extension ButtonStyle {
+    /// A button filled with the tone's colour, for the most likely choice.
+    ///
+    /// Without arguments: the standard look.
+    public static func primary(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .primary, tone: tone, size: size, icon: icon)
+    }
+
+    /// A button in a soft colour, for the alternative.
+    public static func secondary(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .secondary, tone: tone, size: size, icon: icon)
+    }
+
+    /// A button without a fill, for rarely used choices.
+    public static func text(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .text, tone: tone, size: size, icon: icon)
+    }
+}
+
+/// A button's visual weight.
+public enum Prominence: String, Hashable, Sendable, CaseIterable {
+    case primary, secondary, text
+}
+
+/// A button's size: 28, 36 or 44 pixels high.
+public enum ButtonSize: String, Hashable, Sendable, CaseIterable {
+    case small, medium, large
+}
+
+/// An icon and its side of the label.
+public enum IconPlacement: Hashable, Sendable {
+    /// Before the label in reading direction.
+    case leading(ImageSource)
+    /// After the label in reading direction.
+    case trailing(ImageSource)
+
+    /// The icon, on either side.
+    var source: ImageSource {
+        get {
+            switch self {
+            case .leading(let source), .trailing(let source): source
+            }
+        }
+        set { self = isTrailing ? .trailing(newValue) : .leading(newValue) }
+    }
+
+    /// Whether it is after the label.
+    var isTrailing: Bool { if case .trailing = self { true } else { false } }
+}
+
+extension Button: OptionTable {
+    /// The button without any options set.
+    public static let standard = Button(id: "", title: "")
+
+    /// The options for a button's appearance.
+    public static let options: [OptionRow<Button>] = [
+        OptionRow("prominence", .word(Prominence.self), "Visual weight.", \.prominence),
+        OptionRow("tone", .word(Tone.self), "Meaning, shown as colour.", \.tone),
+        OptionRow("size", .word(ButtonSize.self), "Size.", \.size),
+        OptionRow("icon", .picture, "A picture beside the label.") {
+            $0.icon.map { .picture($0.source) }
+        } set: {
+            guard case .picture(let source) = $1 else { return }
+            let isTrailing = $0.icon?.isTrailing ?? false
+            $0.icon = source.map { isTrailing ? .trailing($0) : .leading($0) }
+        },
+        OptionRow(
+            "icon_side",
+            .word(["leading", "trailing"]),
+            "The side of the label that the icon is on."
+        ) {
+            $0.icon.map { .text($0.isTrailing ? "trailing" : "leading") }
+        } set: {
+            guard let source = $0.icon?.source else { return }
+            $0.icon = $1 == .text("trailing") ? .trailing(source) : .leading(source)
+        },
+    ]
+}

@@ -36,3 +36,84 @@ public struct Headline: Hashable, Sendable {
         self.colors = colors
     }
 }
+
+extension Headline: OptionTable {
+    /// The headline without any options set.
+    public static let standard = Headline()
+
+    /// The options of every kind.
+    public static let options: [OptionRow<Headline>] = [
+        OptionRow("title", .text(.title), "The title: one or two lines.", \.title),
+        OptionRow("message", .styledText(.message), "The text below the title.", \.message),
+        OptionRow(
+            "markup",
+            .boolean,
+            "The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.",
+            get: { _ in nil },
+            // The message's row reads it.
+            set: { _, _ in }
+        ),
+        OptionRow("icon", .picture, "A small icon for the subject.", \.icon),
+        OptionRow("image", .picture, "A picture that is part of the content.") {
+            $0.image.map { .picture($0.source) }
+        } set: {
+            guard case .picture(let source) = $1 else { return }
+            $0.image = source.map { Picture(source: $0) }
+        },
+        side("image_width", "Width of the image in pixels.", \.width),
+        side("image_height", "Height of the image in pixels.", \.height),
+        OptionRow(
+            "tone",
+            .word(Tone.self),
+            "Colour of the main button; Return does not press a button with the tone danger.",
+            \.tone
+        ),
+        OptionRow(
+            "theme",
+            .word(Appearance.self),
+            "Theme of this card; ignored in high contrast.",
+            flag: .named("card-theme"),
+            setting: "[look] theme",
+            \.theme
+        ),
+        OptionRow(
+            "colors",
+            .colors,
+            "Colours of parts; an unreadable pair is drawn with the nearest readable colour."
+        ) {
+            $0.colors.isEmpty ? nil : .colors($0.colors)
+        } set: {
+            guard case .colors(let colors) = $1 else {
+                $0.colors = [:]
+                return
+            }
+            $0.colors.merge(colors) { $1 }
+        },
+    ]
+
+    private static func side(
+        _ name: String,
+        _ help: String,
+        _ path: any WritableKeyPath<Picture, Int?> & Sendable
+    ) -> OptionRow<Headline> {
+        OptionRow(name, .integer(1...4096), help) {
+            $0.image?[keyPath: path].map { .integer(Int64($0)) }
+        } set: {
+            $0.image?[keyPath: path] = Int($1)
+        }
+    }
+
+    /// Throws if a size is set without an image.
+    func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
+        // An image set to empty means "no image": its size is then ignored.
+        guard image == nil, values["image"] == nil else { return }
+        for name in ["image_width", "image_height"] where (values[name] ?? .text("")) != .text("") {
+            throw check.error(name, "an image as well", "none")
+        }
+    }
+
+    /// Throws unless there is a title.
+    func checkTitle(_ check: Check) throws(BuildError) {
+        try check.text(title ?? "", "title", .title, minimum: 1)
+    }
+}

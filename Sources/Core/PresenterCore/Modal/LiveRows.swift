@@ -55,3 +55,81 @@ extension Modal {
         question.field.map { field($0)?.isLive == true } ?? (choices?.window != nil)
     }
 }
+
+/// A display's question for other rows of a live list, or for suggestions in a field.
+public struct RowQuestion: Hashable, Sendable {
+    /// The number of the question: a display counts its questions from 1.
+    public var number: Int
+    /// The text by which the rows are filtered.
+    public var text: String
+    /// The place of the first row in view among those that match.
+    public var first: Int
+    /// In a text: 1 goes to the next hit, -1 to the one before, 0 to none or, with another
+    /// text, to the first hit from `first` on.
+    public var step: Int
+    /// In a text: the part to copy, which the owner sends as plain text; `nil`: none.
+    public var copy: Range<TextPlace>?
+    /// The id of the form's field that the text was typed into; `nil`: it is about rows.
+    public var field: String?
+
+    /// Creates a question.
+    public init(
+        number: Int,
+        text: String,
+        first: Int,
+        step: Int = 0,
+        copy: Range<TextPlace>? = nil,
+        field: String? = nil
+    ) {
+        self.number = number
+        self.text = text
+        self.first = first
+        self.step = step
+        self.copy = copy
+        self.field = field
+    }
+}
+
+/// A place in a long text, before one of its characters.
+public struct TextPlace: Hashable, Sendable {
+    /// The row, from 0.
+    public var row: Int
+    /// The number of Unicode scalars before it in the row; more than the row has is its end.
+    public var offset: Int
+
+    /// Creates a place.
+    public init(row: Int, offset: Int = 0) {
+        self.row = row
+        self.offset = offset
+    }
+}
+
+extension TextPlace: Comparable {
+    /// Whether a place comes before another one.
+    public static func < (one: TextPlace, other: TextPlace) -> Bool {
+        (one.row, one.offset) < (other.row, other.offset)
+    }
+}
+
+extension Range where Bound == TextPlace {
+    /// The range as it travels: row and offset of its start, then those of its end.
+    public var numbers: [Int] {
+        [lowerBound.row, lowerBound.offset, upperBound.row, upperBound.offset]
+    }
+
+    /// What `numbers` accepts.
+    public static var acceptedNumbers: String {
+        "row and offset of a start and of a later end, each 0 to \(Int32.max)"
+    }
+
+    /// Reads `numbers`; `nil`: they are no range.
+    public init?(numbers: [Int]) {
+        guard numbers.count == 4,
+            numbers.allSatisfy({ (0...Int(Int32.max)).contains($0) })
+        else { return nil }
+        let start = TextPlace(row: numbers[0], offset: numbers[1])
+        let end = TextPlace(row: numbers[2], offset: numbers[3])
+        guard start < end else { return nil }
+        self = start..<end
+    }
+}

@@ -24,3 +24,72 @@ public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
         "\(kind.rawValue): \"\(option)\" expects \(takes), got \(got)"
     }
 }
+
+/// Checks shared by options; each error names its option.
+struct Check {
+    /// The kind being built.
+    let kind: Kind
+
+    /// Throws unless the text's length in bytes is in the range.
+    func text(
+        _ text: String,
+        _ option: String,
+        _ limits: TextLimits,
+        minimum: Int = 0
+    ) throws(BuildError) {
+        let count = text.utf8.count
+        guard count <= limits.bytes, count >= minimum else {
+            let range = minimum > 0 ? "\(minimum)" : "up"
+            // Longer texts were cut before.
+            let most = 60_000
+            throw error(
+                option,
+                "\(range) to \(limits.bytes) bytes of text",
+                count > most ? "more than \(most)" : "\(count)"
+            )
+        }
+    }
+
+    /// Throws unless the number is in the range.
+    func number<Number: Comparable>(
+        _ number: Number,
+        _ option: String,
+        _ range: ClosedRange<Number>,
+        unit: String = ""
+    ) throws(BuildError) {
+        guard range.contains(number) else {
+            throw error(option, "\(range.words)\(unit)", "\(number)")
+        }
+    }
+
+    /// Throws unless ids are short, not empty and unique, and titles not too long.
+    func entries(_ entries: [(id: String, title: String)], _ option: String) throws(BuildError) {
+        var seen: Set<String> = []
+        for (id, title) in entries {
+            guard (1...64).contains(id.utf8.count) else {
+                throw error(option, "ids of 1 to 64 bytes", "\(id.utf8.count)")
+            }
+            guard seen.insert(id).inserted else {
+                throw error(option, "ids that differ", "\"\(id)\" twice")
+            }
+            try text(title, "\(option): title of \(id)", .label)
+        }
+    }
+
+    /// Throws unless every entry has a title.
+    func titles(_ entries: [(id: String, title: String)], _ option: String) throws(BuildError) {
+        for (id, title) in entries {
+            try text(title, "\(option): title of \(id)", .label, minimum: 1)
+        }
+    }
+
+    /// An error about an option.
+    func error(_ option: String, _ takes: String, _ got: String) -> BuildError {
+        BuildError(kind: kind, option: option, takes: takes, got: got)
+    }
+}
+
+extension ClosedRange {
+    /// The range in words: `1 to 20`.
+    public var words: String { "\(lowerBound) to \(upperBound)" }
+}

@@ -93,3 +93,109 @@ public struct Pattern: Hashable, Sendable {
     /// Hashes the pattern as written.
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
+
+/// Why a pattern cannot be used.
+public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason, to follow the pattern in a sentence.
+    public var description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// How much work the patterns of one request may cause.
+///
+/// A match takes time in proportion to the text *and* to the pattern, and a caller chooses both.
+/// All rules, or all fields of a form, share one budget; what it does not suffice for does not
+/// match.
+public struct PatternBudget: Hashable, Sendable {
+    /// The steps that are left.
+    public private(set) var steps: Int
+
+    /// Steps for one request: some three milliseconds.
+    public static let standard = 200_000
+
+    /// Creates a budget.
+    public init(steps: Int = PatternBudget.standard) {
+        self.steps = steps
+    }
+
+    /// Whether nothing is left: the last match may have been cut short.
+    public var isSpent: Bool { steps <= 0 }
+
+    /// Takes steps; returns whether there were enough.
+    mutating func take(_ count: Int) -> Bool {
+        steps -= count
+        return steps > 0
+    }
+}
+
+/// A text prepared for matching: its first characters, also without case.
+package struct PatternText {
+    /// The scalars as they are.
+    let exact: [UInt32]
+    /// The scalars in lower case.
+    let folded: [UInt32]
+
+    package init(_ text: String) {
+        exact = text.unicodeScalars.prefix(Pattern.longestText).map(\.value)
+        folded = exact.map(Self.fold)
+    }
+
+    /// The lower case of a scalar, if that is a single one.
+    static func fold(_ scalar: UInt32) -> UInt32 {
+        if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+        guard let known = Unicode.Scalar(scalar) else { return scalar }
+        let lower = known.properties.lowercaseMapping.unicodeScalars
+        return lower.count == 1 ? lower.first?.value ?? scalar : scalar
+    }
+}
+
+/// A regular expression for a whole text, as an application wrote it.
+///
+/// It supports what `Pattern` supports between slashes. The expression may be untrusted:
+/// matching takes no more than a budget.
+public struct TextPattern: Hashable, Sendable {
+    /// The expression as written, without slashes.
+    public let source: String
+    /// The error in it, to follow it in a sentence; `nil`: none.
+    public let error: String?
+    private let compiled: Pattern?
+
+    /// What an expression has to be besides right.
+    static let quick =
+        "an expression that is checked quickly: in \(PatternBudget.standard) steps at most, "
+        + "with those of other fields"
+
+    /// Compiles an expression; one that is wrong matches every text and has an `error`.
+    public init(_ source: String) {
+        self.source = source
+        do throws(PatternError) {
+            // Alone first: its parentheses must match without ours.
+            var parser = PatternParser(source, ignoresCase: false)
+            _ = try parser.expression()
+            compiled = try Pattern("/^(?:\(source))$/")
+            error = nil
+        } catch {
+            compiled = nil
+            self.error = error.description
+        }
+    }
+
+    /// Returns whether the whole text matches; not if the budget does not suffice.
+    public func matches(_ text: String, _ budget: inout PatternBudget) -> Bool {
+        compiled?.matches(PatternText(text), &budget) ?? true
+    }
+
+    /// Returns whether texts of so many characters may take too long to be checked.
+    func takesLong(forLength length: Int, _ budget: inout PatternBudget) -> Bool {
+        compiled?.takesLong(forLength: length, &budget) ?? false
+    }
+
+    /// Whether both were written alike.
+    public static func == (left: TextPattern, right: TextPattern) -> Bool {
+        left.source == right.source
+    }
+
+    /// Hashes the expression as written.
+    public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}

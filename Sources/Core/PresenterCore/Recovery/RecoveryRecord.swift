@@ -12,3 +12,134 @@ public enum RecoveryRecord: Hashable, Sendable {
     /// Everything that belongs to no single presentation.
     case stack(StackRecord)
 }
+
+/// A live presentation as it was requested and updated, without its state on displays.
+public struct PresentationRecord: Hashable, Sendable {
+    /// The id of the presentation.
+    public var id: PresentationID
+    /// The client that receives the answers.
+    public var owner: Owner
+    /// Whether the owner has left the bus.
+    public var isOwnerGone: Bool
+    /// Whether the owner was notified that it is on screen.
+    public var isPresented: Bool
+    /// Other connections that presented it again by its key.
+    public var followers: [Follower]
+    /// The content.
+    public var content: Content
+    /// Identifies equal requests.
+    public var key: String?
+    /// The owner's tags.
+    public var tags: [String]
+    /// How long it may stay.
+    public var timeout: Timeout
+    /// When its owner's request was accepted.
+    public var acceptedAt: Instant
+    /// The start of its timeout, if not its first frame.
+    public var timedFrom: Instant
+    /// The number of its arrival, which decides the order among presentations of its kind.
+    public var arrival: UInt64
+    /// Retries: the presenter; `nil`: the bare desktop.
+    public var host: PresentationID?
+    /// Loadings: whether it blocked input.
+    public var blocksInput: Bool
+    /// The decisions of the user's rules.
+    public var decisions = RuleDecisions()
+    /// Toasts: whether it was held and released.
+    public var isBacklog = false
+    /// The presentation that it belongs to; `nil`: none.
+    public var parent: PresentationID?
+
+    /// Creates a record.
+    public init(
+        id: PresentationID,
+        owner: Owner,
+        isOwnerGone: Bool = false,
+        isPresented: Bool = false,
+        followers: [Follower] = [],
+        content: Content,
+        key: String? = nil,
+        tags: [String] = [],
+        timeout: Timeout = .standard,
+        acceptedAt: Instant,
+        timedFrom: Instant,
+        arrival: UInt64,
+        host: PresentationID? = nil,
+        blocksInput: Bool = false
+    ) {
+        self.id = id
+        self.owner = owner
+        self.isOwnerGone = isOwnerGone
+        self.isPresented = isPresented
+        self.followers = followers
+        self.content = content
+        self.key = key
+        self.tags = tags
+        self.timeout = timeout
+        self.acceptedAt = acceptedAt
+        self.timedFrom = timedFrom
+        self.arrival = arrival
+        self.host = host
+        self.blocksInput = blocksInput
+    }
+
+    /// A connection that presented the same again.
+    public struct Follower: Hashable, Sendable {
+        /// The connection.
+        public var owner: Owner
+        /// Whether it was notified that the presentation is on screen.
+        public var isPresented: Bool
+
+        /// Creates a follower.
+        public init(owner: Owner, isPresented: Bool = false) {
+            self.owner = owner
+            self.isPresented = isPresented
+        }
+    }
+}
+
+/// The part of the state that belongs to no single presentation.
+public struct StackRecord: Hashable, Sendable {
+    /// The next id to assign.
+    public var nextID: UInt32
+    /// Used ids above `nextID`, sorted.
+    public var claimedIDs: [UInt32]
+    /// Toasts on screen, the farthest from the corner first; without those of an open list.
+    public var toasts: [PresentationID]
+    /// Whether toasts below critical wait.
+    public var doNotDisturb: DoNotDisturb
+    /// Since when no display is visible; `nil`: one is, or there is none.
+    public var unseenSince: Instant?
+    /// The applications that may not block input for a while.
+    public var inputPauses: [InputPause]
+    /// The rules and the mode that the user switched.
+    public var ruleSwitches = RuleSwitches()
+
+    /// Creates a record.
+    public init(
+        nextID: UInt32,
+        claimedIDs: [UInt32] = [],
+        toasts: [PresentationID] = [],
+        doNotDisturb: DoNotDisturb = .off,
+        unseenSince: Instant? = nil,
+        inputPauses: [InputPause] = []
+    ) {
+        self.nextID = nextID
+        self.claimedIDs = claimedIDs
+        self.toasts = toasts
+        self.doNotDisturb = doNotDisturb
+        self.unseenSince = unseenSince
+        self.inputPauses = inputPauses
+    }
+
+    /// Ids to skip if records may be missing, so that no id is assigned twice.
+    ///
+    /// A day of one lost `Notify` each 80 ms.
+    static let skipped: UInt32 = 1 << 20
+
+    /// Continues far ahead of the ids that missing records may have assigned.
+    public mutating func skipIDs() {
+        let (next, overflow) = nextID.addingReportingOverflow(Self.skipped)
+        nextID = overflow ? 1 : next
+    }
+}

@@ -34,3 +34,38 @@ public struct RuleDecisions: Hashable, Sendable {
         keepsInHistory = keepsInHistory && later.keepsInHistory
     }
 }
+
+/// A rule that applied to a presentation.
+public struct AppliedRule: Hashable, Sendable {
+    /// The rule's name.
+    public var name: String
+    /// What it changed, in words: `urgency = low`; empty: nothing.
+    public var changes: [String]
+
+    /// Creates a note of a rule.
+    public init(name: String, changes: [String] = []) {
+        self.name = name
+        self.changes = changes
+    }
+
+    /// The rule and its changes in one line: `quiet chat: urgency = low, hold`.
+    public var text: String {
+        name + ": " + (changes.isEmpty ? "no change" : changes.joined(separator: ", "))
+    }
+}
+
+/// The rules and the mode that the user switched at run time.
+///
+/// They survive the daemon, unlike the rules themselves, which are in the configuration.
+public struct RuleSwitches: Hashable, Sendable {
+    /// The name of the mode that is on; `nil`: none.
+    public var mode: String?
+    /// Rules that the user switched on or off, by name.
+    public var rules: [String: Bool]
+
+    /// Creates switches; without arguments the configuration decides.
+    public init(mode: String? = nil, rules: [String: Bool] = [:]) {
+        self.mode = mode
+        self.rules = rules
+    }
+}

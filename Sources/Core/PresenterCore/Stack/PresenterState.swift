@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-
+//
 // The complete state of Topmost, as a value. Only `reduce` changes it; everything
 // else is computed from it. Collections whose order matters are arrays;
 // dictionaries are used only for look-ups, so hashing never affects an effect.
@@ -172,5 +172,67 @@ public struct PresenterState: Hashable, Sendable {
             claimed.insert(id.rawValue, at: index)
             return true
         }
+    }
+}
+
+// An event about one connection or one presentation must not cost a look at all that is live:
+// thousands of toasts may wait. So there are indices for these look-ups.
+
+extension PresenterState {
+    /// Adds a presentation to the indices of parents and connections.
+    mutating func index(_ presentation: Presentation) {
+        if let parent = presentation.parent {
+            children[parent, default: []].insert(presentation.id)
+        }
+        guard
+            presentation.content.endsWithOwner || presentation.key != nil
+                || !presentation.followers.isEmpty
+        else { return }
+        for owner in presentation.audience where !owner.name.isEmpty {
+            connections[owner.name, default: []].insert(presentation.id)
+        }
+    }
+
+    /// Forgets what `index` noted of a presentation as it was.
+    mutating func forgetIndex(of presentation: Presentation) {
+        let id = presentation.id
+        if let parent = presentation.parent, children[parent]?.remove(id) != nil,
+            children[parent]?.isEmpty == true
+        {
+            children[parent] = nil
+        }
+        guard !connections.isEmpty else { return }
+        for owner in presentation.audience where connections[owner.name]?.remove(id) != nil {
+            if connections[owner.name]?.isEmpty == true { connections[owner.name] = nil }
+        }
+    }
+
+    /// Ends what belonged to presentations that did not outlive the last daemon.
+    mutating func endOrphans(_ out: inout EffectCollector) {
+        guard !orphans.isEmpty else { return }
+        let ids = orphans
+        orphans = []
+        for id in ids.sorted() { end(id, .parentEnded, &out) }
+    }
+}
+
+/// Holds the state of the stack for all that read it.
+///
+/// The state is large: a reader of `state.limits` copies the limits only, while a function that
+/// returned the state would copy all of it with each call. So does a method called from another
+/// module.
+public final class PresenterStack {
+    /// The current state; between two actions it does not change.
+    public private(set) var state: PresenterState
+
+    /// Creates a stack with a state.
+    public init(_ state: PresenterState) {
+        self.state = state
+    }
+
+    /// The state, to change it in place; for its one owner, which receives all actions.
+    public var changing: PresenterState {
+        _read { yield state }
+        _modify { yield &state }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-
+//
 // A toast gets the keyboard for its reply only when the user opens the field, and only
 // until the text is sent or the field is closed. No time of a toast runs meanwhile. A
 // presenter that arrives takes the keyboard (rule 1) and so closes the field; the display
@@ -71,4 +71,16 @@ extension Presentation {
     fileprivate var offersReply: Bool {
         if case .toast(let toast) = shownContent { toast.reply != nil } else { false }
     }
+}
+
+/// The field of a toast's reply that the user opened.
+struct OpenReply: Hashable, Sendable {
+    /// The toast.
+    var id: PresentationID
+    /// The display on which it was opened: it alone shows the field and has the keyboard.
+    var display: DisplayID
+    /// The topmost presenter then, which has the keyboard again afterwards; `nil`: none.
+    var over: PresentationID?
+    /// Whether toasts had the keyboard before, and keep it afterwards.
+    var keepsKeyboard: Bool
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-
+//
 // "+N more" opens a list of waiting toasts. Listed toasts show in addition to the
 // regular places, farther from the corner. When a place becomes free, the nearest
 // listed toast gets it without moving. Each keeps its id, its buttons and its time.
@@ -133,4 +133,15 @@ extension PresenterState {
             presentations[id]?.shownAt = now
         }
     }
+}
+
+/// The list of waiting toasts that the user opened.
+enum ToastList: Hashable, Sendable {
+    /// All toasts that wait for room.
+    case rest
+    /// The gathered toasts of the application with that identity.
+    case application(String)
+
+    /// Maximum number of listed toasts; as some end, others join.
+    static let most = 50
 }

@@ -103,3 +103,40 @@ struct QueueLine: Hashable, Sendable {
         head = 0
     }
 }
+
+/// One queue per urgency.
+struct QueueLines: Hashable, Sendable {
+    private var low = QueueLine()
+    private var normal = QueueLine()
+    private var critical = QueueLine()
+
+    subscript(urgency: Urgency) -> QueueLine {
+        get {
+            switch urgency {
+            case .low: low
+            case .normal: normal
+            case .critical: critical
+            }
+        }
+        _modify {
+            switch urgency {
+            case .low: yield &low
+            case .normal: yield &normal
+            case .critical: yield &critical
+            }
+        }
+    }
+}
+
+/// A toast's entry in a queue.
+struct QueueEntry: Hashable, Sendable {
+    var id: PresentationID
+    /// The number of its place.
+    var number: UInt64
+
+    /// The place, if the toast still holds it.
+    func place(_ places: ToastQueue.Places) -> ToastQueue.Place? {
+        guard let place = places(id), place.number == number else { return nil }
+        return place
+    }
+}

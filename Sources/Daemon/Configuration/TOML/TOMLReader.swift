@@ -301,3 +301,10 @@ extension Unicode.Scalar {
             || self == "_" || self == "-"
     }
 }
+
+/// A TOML syntax error with its position.
+struct TOMLError: Error, Hashable {
+    var position: TOMLPosition
+    /// A sentence without a full stop.
+    var message: String
+}

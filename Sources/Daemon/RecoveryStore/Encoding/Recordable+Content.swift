@@ -170,3 +170,60 @@ extension ChoiceList.Option: Recordable {
         self.init(id: try reader.get(), title: try reader.get())
     }
 }
+
+extension ColorRole: Recordable {}
+
+/// The colour of one part.
+struct PartColor: Recordable {
+    var role: ColorRole
+    var color: RGB
+
+    init(_ entry: (key: ColorRole, value: RGB)) {
+        role = entry.key
+        color = entry.value
+    }
+
+    func write(to writer: inout RecordWriter) {
+        writer.put(role)
+        writer.bytes += [color.red, color.green, color.blue]
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        role = try reader.get()
+        let bytes = Array(try reader.bytes(3))
+        color = RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
+    }
+}
+
+extension FormValue: Recordable {
+    func write(to writer: inout RecordWriter) {
+        switch self {
+        case .text(let text):
+            writer.put(number: 1)
+            writer.put(text)
+        case .number(let number):
+            writer.put(number: 2)
+            writer.put(number)
+        case .boolean(let flag):
+            writer.put(number: 3)
+            writer.put(flag)
+        case .texts(let texts):
+            writer.put(number: 4)
+            writer.put(texts)
+        // Hidden text is never stored.
+        case .secret:
+            writer.put(number: 1)
+            writer.put("")
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.number() {
+        case 1: self = .text(try reader.get())
+        case 2: self = .number(try reader.get())
+        case 3: self = .boolean(try reader.get())
+        case 4: self = .texts(try reader.get())
+        case let number: throw .unknown("form value \(number)")
+        }
+    }
+}

@@ -54,3 +54,9 @@ extension SceneRenderer {
 }
 
 extension Frame: SerialFrame {}
+
+/// The complete content of a screen, as pixels or as cells.
+public protocol SerialFrame {
+    /// Grows by one with each frame.
+    var serial: UInt64 { get }
+}

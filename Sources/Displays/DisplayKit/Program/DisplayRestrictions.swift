@@ -3,7 +3,7 @@
 import ChildProcess
 import Files
 import PictureDecoding
-public import Sandbox
+import Sandbox
 public import SystemErrors
 
 /// The rights that displays give up.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// Who started a display, and when it ends.
 public struct DisplayLife {
     /// Whether a user attached it; then a vanished daemon gets its own exit status.
@@ -33,5 +35,56 @@ public struct DisplayLife {
         self.isOnce = isOnce
         self.onFirstScene = onFirstScene
         self.reconnect = reconnect
+    }
+}
+
+/// The exit status of a display, for supervisors and scripts.
+///
+/// Source: `sysexits.h` for 69 and 75.
+enum DisplayEnding: Int32 {
+    /// The daemon or the user ended it.
+    case done = 0
+    case trouble = 1
+    case daemonGone = 69
+    /// The daemon was silent while the input was held.
+    case daemonSilent = 75
+    /// The daemon refuses it.
+    case refused = 125
+}
+
+/// Detects that a card on this display has ended, for a display that then exits.
+///
+/// A toast counts only if it was answered here.
+struct AnswerWatcher {
+    /// The cards that were on screen.
+    private var seen: Set<PresentationID> = []
+    /// The toasts that were answered here.
+    private var acted: Set<PresentationID> = []
+
+    /// Records a user's action.
+    mutating func note(_ action: UserAction) {
+        switch action {
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id):
+            acted.insert(id)
+        case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
+            .hoverEnded, .linkTapped, .rowsAsked, .disturbed, .moreTapped, .lessTapped,
+            .toastsHidden,
+            .keyboardLeft, .centre, .releaseHeld, .visibilityChanged, .fullscreenChanged,
+            .outputsChanged:
+            break
+        }
+    }
+
+    /// Applies a new scene.
+    ///
+    /// - Returns: whether a card ended with it.
+    mutating func follow(_ scene: Scene) -> Bool {
+        let before = seen
+        let cards = scene.presenters + [scene.retry, scene.loading].compactMap(\.self)
+        let toasts = Set(scene.toasts.map(\.id))
+        seen = Set(cards.map(\.id)).union(acted.intersection(toasts))
+        let hasEnded = !before.union(acted).subtracting(seen).isEmpty
+        acted.formIntersection(toasts)
+        return hasEnded
     }
 }

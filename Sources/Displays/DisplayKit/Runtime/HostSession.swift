@@ -6,8 +6,8 @@
 
 import ChildProcess
 import EventLoop
-import PluginWire
-import PresenterCore
+public import PluginWire
+public import PresenterCore
 import Sandbox
 import SystemErrors
 
@@ -144,6 +144,57 @@ final class HostSession {
             silenceTimer?.arm(after: silenceLimit)
         } else {
             silenceTimer?.disarm()
+        }
+    }
+}
+
+/// A display's name and abilities, for `ready`.
+public struct DisplayAbilities: Hashable, Sendable {
+    /// The name in lists and logs, for example `x11`.
+    public var name: String
+    /// Whether it can keep keys and clicks from other windows (rule 5).
+    public var blocksInput: Bool
+    /// A sentence on what it cannot do here and why; `nil`: no limits.
+    public var limits: String?
+    /// The connection whose presentations alone it shows; `nil`: it shows everything.
+    public var owner: String?
+    /// Whether a fullscreen window has the focus on its screen.
+    var isFullscreen = false
+
+    /// Creates a description.
+    public init(name: String, blocksInput: Bool, limits: String? = nil, owner: String? = nil) {
+        self.name = name
+        self.blocksInput = blocksInput
+        self.limits = limits
+        self.owner = owner
+    }
+}
+
+/// The outcome of the daemon's first line.
+public enum Greeting: Hashable, Sendable {
+    /// The daemon speaks our version and accepts this program as a display.
+    case welcome(DisplaySettings)
+    /// The daemon refuses this display, with the reason.
+    case refused(String)
+    /// A display cannot talk to it, with the reason.
+    case misunderstood(String)
+
+    /// Reads the first message of a daemon.
+    public init(_ message: HostMessage) {
+        switch message {
+        case .refused(let reason): self = .refused(reason)
+        case .hello(let hello):
+            if hello.version != PluginProtocol.version {
+                self = .misunderstood(
+                    "protocol version \(hello.version): this display speaks \(PluginProtocol.version)"
+                )
+            } else if hello.role != .display {
+                self = .misunderstood("role \(hello.role.rawValue): this program is a display")
+            } else {
+                self = .welcome(hello.settings)
+            }
+        case .scene, .heartbeat, .settings, .presented, .ended, .error, .bye:
+            self = .misunderstood("the daemon's first line is not a hello")
         }
     }
 }

@@ -147,3 +147,59 @@ extension Screen {
     /// A window system without input methods ignores it.
     public func setTextEntry(_: TextEntry?) {}
 }
+
+/// An event from a backend.
+public enum ScreenEvent: Hashable, Sendable {
+    /// User input, with the event's own instant on `CLOCK_BOOTTIME`.
+    case input(InputEvent, at: Instant)
+    /// The frame with that serial is on screen, and so are all before it.
+    case presented(serial: UInt64)
+    /// Frames can be seen, or cannot: the screen is off, or a lock covers it.
+    case visibilityChanged(isVisible: Bool, reason: UnseenReason? = nil)
+    /// The user has done nothing for the time of `Screen.watchUser`, or is back.
+    case presenceChanged(isAway: Bool)
+    /// A fullscreen window got the focus, or has it no longer.
+    case fullscreenChanged(isFullscreen: Bool)
+    /// A text that it copied is on the clipboard, or is there no longer.
+    case clipboardChanged
+    /// The monitors, their sizes, scales or free areas changed.
+    case outputsChanged
+    /// Surfaces lost their pixels; the next frame must be complete.
+    case contentsLost
+    /// The screen was away: earlier frames are never confirmed.
+    case interrupted
+    /// The screen accepts frames again.
+    case ready
+    /// `adjusted` returns different settings now.
+    case settingsChanged
+    /// The user ends this display, with the reason if it needs one.
+    case left(String?)
+    /// The window system is gone, with the reason; the display ends.
+    case lost(String)
+}
+
+/// Whether a screen stops its program, so that the daemon gets no answer.
+public enum ScreenStall: Hashable, Sendable {
+    /// The program runs.
+    case none
+    /// The program was stopped until a moment ago.
+    case recent
+    /// The program is stopped now.
+    case now
+}
+
+/// How much of the user's input belongs to us.
+public enum InputMode: Hashable, Sendable {
+    /// None: there is nothing to click.
+    case free
+    /// The pointer where a surface has an input region (toasts, a retry on the
+    /// bare desktop); never the keyboard.
+    case pointer
+    /// All keys and the whole pointer (a modal or a sheet).
+    case exclusive
+    /// All keys and the whole pointer, with or without a visible surface (a lease).
+    case blocked
+
+    /// Whether to grab keyboard and pointer.
+    public var isGrabbing: Bool { self == .exclusive || self == .blocked }
+}

@@ -62,3 +62,14 @@ public struct LayoutEngine: Sendable {
         CardLayoutBuilder(layoutEngine: self, card: card, state: state, output: output)
     }
 }
+
+extension LayoutEngine {
+    /// Applies the settings.
+    public mutating func apply(_ settings: DisplaySettings) {
+        theme = Theme(settings)
+        fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
+        textScale = settings.textScale
+        toastWidth = Double(settings.toastWidth)
+        toastGap = Double(settings.toastGap)
+    }
+}

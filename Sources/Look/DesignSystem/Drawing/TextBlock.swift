@@ -82,3 +82,58 @@ public struct TextBlock: Hashable, Sendable {
     /// The reading direction.
     public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
 }
+
+/// A style of type: the font and its metrics.
+public struct TypeStyle: Hashable, Sendable {
+    /// `sans-serif`, `monospace` or a family name.
+    public var family: String
+    /// The size in pixels at scale 1.
+    public var size: Double
+    /// Each line's height in pixels at scale 1, independent of the glyphs.
+    public var lineHeight: Double
+    /// 400, 500, 600 or 700.
+    public var weight: Int
+    /// Digits of one width.
+    public var hasTabularDigits: Bool
+
+    /// Creates a style.
+    public init(
+        family: String = "sans-serif",
+        size: Double,
+        lineHeight: Double,
+        weight: Int,
+        hasTabularDigits: Bool = false
+    ) {
+        self.family = family
+        self.size = size
+        self.lineHeight = lineHeight
+        self.weight = weight
+        self.hasTabularDigits = hasTabularDigits
+    }
+}
+
+extension TextBlock.Direction {
+    /// Returns the direction of the first strong character; `nil`: there is none.
+    ///
+    /// Source: Unicode Standard Annex #9, rule P2.
+    static func ofFirstStrong(in text: String) -> Self? {
+        for scalar in text.unicodeScalars {
+            if isRightToLeft(scalar) {
+                // Digits and punctuation of these blocks are not strong.
+                if scalar.properties.isAlphabetic || scalar.value == 0x200F { return .rightToLeft }
+            } else if scalar.properties.isAlphabetic || scalar.value == 0x200E {
+                return .leftToRight
+            }
+        }
+        return nil
+    }
+
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+            0x1E800...0x1EFFF:
+            true
+        default: false
+        }
+    }
+}

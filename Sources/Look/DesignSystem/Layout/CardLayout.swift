@@ -160,3 +160,68 @@ extension CardLayout {
         return min(scrollRange, max(0, min(max(current, lowest), max(highest, lowest))))
     }
 }
+
+/// The region of a target on its card.
+public struct HitRegion: Hashable, Sendable {
+    /// The target.
+    public var target: Target
+    /// The frame, relative to the card's corner.
+    public var frame: Rectangle<Double>
+    /// Whether it can be pressed.
+    public var isEnabled: Bool
+
+    /// Creates a region.
+    public init(target: Target, frame: Rectangle<Double>, isEnabled: Bool = true) {
+        self.target = target
+        self.frame = frame
+        self.isEnabled = isEnabled
+    }
+}
+
+/// The caret's places in one line of a text field.
+public struct CaretLine: Hashable, Sendable {
+    /// The number of characters before the line.
+    public var first: Int
+    /// The middle of the line, from the card's upper edge.
+    public var y: Double
+    /// The line's height.
+    public var height: Double
+    /// The x of each place, the first before all characters of the line.
+    public var stops: [Double]
+    /// Whether it is shown; the lines above and below those in view are known, for the
+    /// caret to go there.
+    public var isInView = true
+    /// The number of the first line that the field shows, from 0.
+    public var window = 0
+
+    /// Creates a line.
+    public init(first: Int = 0, y: Double = 0, height: Double = 0, stops: [Double]) {
+        self.first = first
+        self.y = y
+        self.height = height
+        self.stops = stops
+    }
+
+    /// The place nearest to an x, as a number of characters of the whole text.
+    func offset(nearest x: Double) -> Int? {
+        stops.indices.min { abs(stops[$0] - x) < abs(stops[$1] - x) }.map { first + $0 }
+    }
+}
+
+extension [CaretLine] {
+    /// The line with the caret at that number of characters; at a wrapped line's end, the
+    /// next one.
+    func line(at caret: Int) -> Int? { lastIndex { $0.first <= caret } }
+}
+
+/// A target's extent within the scrolling part of a card, from that part's top.
+public struct ScrollSpan: Hashable, Sendable {
+    /// The upper and the lower edge, in pixels at scale 1.
+    public var from, to: Double
+
+    /// Creates a span.
+    public init(from: Double, to: Double) {
+        self.from = from
+        self.to = to
+    }
+}

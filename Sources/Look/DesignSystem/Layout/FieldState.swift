@@ -65,3 +65,120 @@ extension CardState {
         return state
     }
 }
+
+extension CardState {
+    /// Characters in the field; what an input method has not settled yet is not in it.
+    private var length: Int { text.count - (composed?.count ?? 0) }
+
+    /// The text without what an input method has not settled yet.
+    private var settled: String {
+        guard let composed else { return text }
+        let characters = Array(text)
+        return String(characters[..<composed.lowerBound] + characters[composed.upperBound...])
+    }
+
+    /// The rest of a suggestion that begins with the text, shown behind the caret at its end;
+    /// `nil`: none.
+    public func completion(of input: TextInput) -> String? {
+        guard focus == .field, composed == nil, caret == text.count else { return nil }
+        return input.suggestion(for: text).map { String($0.dropFirst(text.count)) }
+    }
+
+    /// Whether a button can be pressed with what the field holds.
+    public func allows(_ button: Button, of modal: Modal) -> Bool {
+        guard modal.input?.allows(button.role, text: settled) ?? true else { return false }
+        return modal.choices?.allows(button.role, count: chosen(modal.choices).count) ?? true
+    }
+
+    /// The ids that an answer would have: the selected ones, or the current row of a list
+    /// that needs one and has none selected.
+    public func chosen(_ choices: ChoiceList?) -> Set<String> {
+        guard let choices, choices.takesCurrent(self.choices) else { return self.choices }
+        return current(of: choices).map { [$0.id] } ?? []
+    }
+
+    /// The current row of a list; `nil`: no row matches.
+    public func current(of choices: ChoiceList) -> ChoiceList.Option? {
+        list.option(at: list.current, of: choices)
+    }
+
+    /// The error in a field of a form, as a sentence below it; `nil`: none, or
+    /// nothing worth saying before the form is confirmed.
+    public func problem(of field: FormField, in words: Words) -> String? {
+        let own = inside(field.id)
+        if let input = field.input {
+            if let error = own.fieldError(input, in: words), error != field.error { return error }
+            let isLeft = !own.text.isEmpty && own.focus != .field
+            if showsProblems || isLeft, own.composed == nil,
+                let problem = field.problem(withText: own.text)
+            {
+                return field.mismatch ?? words.sentence(about: problem)
+            }
+            return field.error
+        }
+        guard showsProblems, let problem = field.problem(with: own.value(of: field)) else {
+            return field.error
+        }
+        return words.sentence(about: problem)
+    }
+
+    /// The value of a field that is not typed, from its own state.
+    private func value(of field: FormField) -> FormValue? {
+        switch field.type {
+        case .toggle: .boolean(fields[field.id]?.isOn ?? false)
+        case .slider: .number(fields[field.id]?.number ?? 0)
+        case .choice, .multi: field.value(ofChosen: choices)
+        case .text, .password, .number, .date, .color, .file, .folder, .textarea, .label: nil
+        }
+    }
+
+    /// Whether the text of a toast's field can be sent.
+    public func allows(_ reply: Reply) -> Bool { reply.input.allows(.positive, length: length) }
+
+    /// The error in the text, as a sentence below the field: that it is too
+    /// long, or else the message of its owner; `nil`: none.
+    public func fieldError(_ input: TextInput, in words: Words) -> String? {
+        if isFieldFull { return words.tooLongToInsert }
+        guard length > input.maximumLength else {
+            guard length > 0, composed == nil, let problem = input.problem(with: text) else {
+                return input.error
+            }
+            return input.mismatch ?? words.sentence(about: problem)
+        }
+        return words.tooLong(most: input.maximumLength, typed: shownLength(in: input))
+    }
+
+    /// The hint below the field: how many characters its buttons need; `nil`: the text is long
+    /// enough, or an error is there.
+    ///
+    /// That an empty field needs one character is plain without a hint.
+    public func fieldHint(_ input: TextInput, in words: Words) -> String? {
+        let least = input.minimumLength
+        guard length < least, least > 1, fieldError(input, in: words) == nil else { return nil }
+        return words.tooShort(least: least, typed: length > 0 ? shownLength(in: input) : nil)
+    }
+
+    /// The number of characters, for an error; `nil`: it is a secret too.
+    private func shownLength(in input: TextInput) -> Int? {
+        !input.isHidden || isTextRevealed ? length : nil
+    }
+}
+
+/// The part of a text of several lines that its field shows.
+public enum AreaWindow {
+    /// The least and the most lines in view.
+    public static let heights = 3...8
+
+    /// Returns the lines in view: as before, moved as little as the caret needs.
+    ///
+    /// - Parameters:
+    ///   - count: the number of all lines, at least 1.
+    ///   - line: the line of the caret, from 0.
+    ///   - first: the line that was the first in view.
+    /// - Returns: at most `heights.upperBound` of the lines, with the caret's among them.
+    public static func lines(of count: Int, caret line: Int, from first: Int) -> Range<Int> {
+        let most = heights.upperBound
+        let start = min(max(first, line - most + 1), line, max(0, count - most))
+        return max(0, start)..<min(count, max(0, start) + most)
+    }
+}

@@ -66,3 +66,59 @@ extension String {
         return count
     }
 }
+
+/// The part of a list of rows that is in view.
+public struct ListWindow: Hashable, Sendable {
+    /// The first row, as an index of the matches.
+    public var first: Int
+    /// The number of rows that fit: 1 or more.
+    public var capacity: Int
+    /// The height of a row in pixels at scale 1.
+    public var rowHeight: Double
+
+    /// Finds the part in view.
+    ///
+    /// - Parameters:
+    ///   - state: where it was, and whether the current row must be in it.
+    ///   - count: the number of rows.
+    ///   - capacity: how many fit: 1 or more.
+    ///   - rowHeight: the height of a row.
+    public init(_ state: ListState, count: Int, capacity: Int, rowHeight: Double) {
+        self.capacity = max(1, capacity)
+        self.rowHeight = rowHeight
+        first = state.first
+        if state.isRevealing {
+            first = min(first, state.current)
+            first = max(first, state.current - self.capacity + 1)
+        }
+        first = max(0, min(first, count - self.capacity))
+    }
+
+    /// The rows in view of a list of that many.
+    public func rows(of count: Int) -> Range<Int> {
+        first..<max(first, min(count, first + capacity))
+    }
+}
+
+/// What became of the last copy of a part of a long text.
+public enum TextNote: Hashable, Sendable {
+    /// The text was requested from its owner.
+    case copying
+    case copied
+    /// The text is longer than the clipboard accepts.
+    case tooLong
+    /// The owner did not send the text.
+    case failed
+}
+
+extension Words {
+    /// The words of a note.
+    public func sentence(about note: TextNote) -> String {
+        switch note {
+        case .copying: copying
+        case .copied: copied
+        case .tooLong: tooLongToCopy
+        case .failed: notCopied
+        }
+    }
+}

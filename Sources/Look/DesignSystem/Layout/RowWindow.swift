@@ -66,3 +66,84 @@ public struct RowWindow: Hashable, Sendable {
         return min(max(0, next), Double(max(0, count)))
     }
 }
+
+extension RowWindow {
+    /// What a list wants to show.
+    public struct Request {
+        /// The number of all rows.
+        public var count: Int
+        /// The window's height.
+        public var height: Double
+        /// The scroll offset in rows.
+        public var offset: Double
+        /// The place of a row to bring into view; `nil`: none.
+        public var revealed: Int?
+        /// The lengths by which it scrolls: 1 for pixels, a cell's height for cells.
+        public var step = 1.0
+
+        /// Creates a request.
+        public init(count: Int, height: Double, offset: Double, revealed: Int?) {
+            self.count = count
+            self.height = height
+            self.offset = offset
+            self.revealed = revealed
+        }
+    }
+
+    /// Places the rows from the scroll offset on, or so that the revealed one is in view.
+    ///
+    /// - Parameters:
+    ///   - request: what the list wants to show.
+    ///   - isHead: whether the row at a place belongs to the one below it.
+    ///   - rowHeight: measures a row; only for rows in view and few others.
+    public init(
+        _ request: Request,
+        isHead: (Int) -> Bool,
+        rowHeight: (Int) -> Double
+    ) {
+        let count = request.count
+        let height = request.height
+        self.init(count: count, height: height)
+        guard count > 0 else { return }
+        /// The first row and how much of it is above the window, if that row is the last.
+        func ending(at last: Int) -> (place: Int, shift: Double) {
+            var sum = 0.0
+            var place = last + 1
+            while place > 0, sum < height {
+                place -= 1
+                sum += rowHeight(place)
+            }
+            return (place, max(0, sum - height))
+        }
+        var start = (place: Int(min(max(0, request.offset), Double(count - 1))), shift: 0.0)
+        start.shift = (request.offset - Double(start.place)) * rowHeight(start.place)
+        start.shift = max(0, (start.shift / request.step).rounded() * request.step)
+        /// The lower edge of the rows up to that one; `nil`: it begins below the window.
+        func edge(of last: Int) -> Double? {
+            var y = -start.shift
+            for place in start.place..<max(start.place, last + 1) {
+                guard y < height else { return nil }
+                y += rowHeight(place)
+            }
+            return y
+        }
+        if let wanted = request.revealed, (0..<count).contains(wanted) {
+            if wanted <= start.place {
+                start = (wanted > 0 && isHead(wanted - 1) ? wanted - 1 : wanted, 0)
+            } else if edge(of: wanted).map({ $0 > height }) ?? true {
+                start = ending(at: wanted)
+            }
+        }
+        if let end = edge(of: count - 1), end < height { start = ending(at: count - 1) }
+        first = start.place
+        offset = Double(start.place) + start.shift / max(1, rowHeight(start.place))
+        var y = -start.shift
+        var place = start.place
+        while place < count, y < height {
+            let next = y + rowHeight(place)
+            spans.append(ScrollSpan(from: y, to: next))
+            y = next
+            place += 1
+        }
+    }
+}

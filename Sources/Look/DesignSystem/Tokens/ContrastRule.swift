@@ -4,7 +4,7 @@
 // and the backgrounds it may have. The tokens satisfy them; users' themes and
 // callers' backgrounds are adjusted until they do.
 
-import PresenterCore
+public import PresenterCore
 
 /// A colour and the backgrounds it must contrast with.
 struct ContrastRule: Sendable {
@@ -125,5 +125,24 @@ extension Theme {
     /// Returns the background of a critical toast.
     func criticalTint(over surface: Color) -> Color {
         self[.dangerSubtle].opacity(0.45).over(surface)
+    }
+}
+
+extension Theme {
+    /// Returns the lowest contrast of a colour on all its backgrounds.
+    ///
+    /// - Parameter token: a text, an edge or a primary fill.
+    /// - Returns: the lowest contrast, hover and press included, and the required
+    ///   ratio; `nil`: none is required.
+    ///
+    /// Source: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
+    public func contrast(of token: ColorToken) -> (lowest: Double, needed: Double)? {
+        var result: (lowest: Double, needed: Double)?
+        for rule in ContrastRule.all where rule.token == token {
+            let lowest = rule.backgrounds(in: self).map { self[token].contrast(to: $0) }.min()
+            guard let lowest, lowest < result?.lowest ?? .infinity else { continue }
+            result = (lowest, rule.ratio(in: self))
+        }
+        return result
     }
 }

@@ -56,3 +56,49 @@ struct Typography: Hashable, Sendable {
         base + max(0, (line * scale).rounded() - line)
     }
 }
+
+/// The styles of type by use.
+///
+/// Design point sizes at 96 dpi, as pixels at scale 1.
+public enum TextRole: Hashable, Sendable {
+    /// Modal and retry titles.
+    case title
+    /// Messages and fields.
+    case body
+    /// Toast, loading and sheet titles.
+    case bodyStrong
+    /// The one line of a plain toast; leading sheet rows.
+    case bodyMedium
+    /// Buttons, medium and large.
+    case label
+    /// Small buttons.
+    case labelSmall
+    /// Times and sheet messages.
+    case meta
+    /// Names, hints that must stand out.
+    case metaStrong
+    /// Sentences below fields, "Attempt 3".
+    case metaMedium
+    /// Tags by their height.
+    case tag(TagHeight)
+    /// The letter of a monogram or an emoji, by the tile's side.
+    case monogram(side: Double)
+    /// The word in the release ring.
+    case ringWord
+    /// Details.
+    case code
+}
+
+/// The font families.
+public struct FontFamilies: Hashable, Sendable {
+    /// All text but details: a family, with fallbacks after commas.
+    public var text: String
+    /// Details.
+    public var monospace: String
+
+    /// Creates families; `nil` uses the desktop's.
+    public init(text: String? = nil, monospace: String? = nil) {
+        self.text = text.map { $0 + ", sans-serif" } ?? "sans-serif"
+        self.monospace = monospace.map { $0 + ", monospace" } ?? "monospace"
+    }
+}

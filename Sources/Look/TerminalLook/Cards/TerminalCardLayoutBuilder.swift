@@ -184,3 +184,25 @@ extension PageLine {
         return line
     }
 }
+
+/// A card laid out in cells.
+struct CellCard {
+    var grid: Grid
+    /// The targets, in pixels at scale 1 as `Interaction` uses them.
+    var layout: CardLayout
+    /// The place of the blinking cursor.
+    var caret: CellPoint?
+}
+
+/// The parts that `finish` adds to a page.
+struct Finish {
+    var defaultTarget: Target?
+    var mnemonics: [String: Character] = [:]
+    var nextChange: Instant?
+    /// Whether the border has a cross that closes the card.
+    var isClosable = false
+    /// The arrival time, for the upper border.
+    var time: String?
+    /// The remaining share of its life, 0 to 1, for the lower border; `nil`: not shown.
+    var lifeLeft: Double?
+}

@@ -4,6 +4,7 @@
 // rectangle of such pixels, so clicks and keys use the same code as on a pixel
 // screen.
 
+import Basics
 public import DesignSystem
 
 /// A width and a height in cells.
@@ -35,5 +36,50 @@ public struct CellSize: Hashable, Sendable {
     /// The size in pixels at scale 1.
     public var extent: Extent {
         Extent(width: Double(columns) * CellUnit.width, height: Double(rows) * CellUnit.height)
+    }
+}
+
+/// A cell's place; columns and rows count from 0 at the upper left.
+public struct CellPoint: Hashable, Sendable {
+    /// The column and the row, from 0.
+    public var column, row: Int
+
+    /// Creates a place.
+    public init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+
+    /// The middle of the cell, in pixels at scale 1.
+    public var middle: Point {
+        Point(
+            x: (Double(column) + 0.5) * CellUnit.width,
+            y: (Double(row) + 0.5) * CellUnit.height
+        )
+    }
+}
+
+/// The size of a cell, in pixels at scale 1: half as wide as it is high.
+public enum CellUnit {
+    /// The width of a column.
+    public static let width = 8.0
+    /// The height of a row.
+    public static let height = 16.0
+}
+
+extension Rectangle<Int> {
+    /// Creates a rectangle of cells at a place.
+    init(_ place: CellPoint, _ size: CellSize) {
+        self.init(x: place.column, y: place.row, width: size.columns, height: size.rows)
+    }
+
+    /// The rectangle of cells in pixels at scale 1.
+    var cellFrame: Rectangle<Double> {
+        Rectangle<Double>(
+            x: Double(x) * CellUnit.width,
+            y: Double(y) * CellUnit.height,
+            width: Double(width) * CellUnit.width,
+            height: Double(height) * CellUnit.height
+        )
     }
 }

@@ -108,3 +108,11 @@ extension String {
     /// The text's width in cells on one line.
     var cellWidth: Int { glyphCells.reduce(0) { $0 + $1.width } }
 }
+
+/// One character with its cells.
+struct GlyphCell: Hashable, Sendable {
+    /// The text to write.
+    var text: String
+    /// The width in cells: 1 or 2.
+    var width: Int
+}

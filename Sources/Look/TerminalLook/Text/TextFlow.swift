@@ -181,3 +181,60 @@ enum TextFlow {
             && !"（「『【〈《“‘".contains(before.text)
     }
 }
+
+/// A stretch of text of one style.
+struct TextRun: Hashable, Sendable {
+    var text: String
+    var style: CellStyle
+    /// The index of its link on the card.
+    var link: Int?
+
+    init(_ text: String, _ style: CellStyle, link: Int? = nil) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
+}
+
+/// One character of a flowing text.
+struct FlowGlyph: Hashable, Sendable {
+    var text: String
+    var width: Int
+    var style: CellStyle
+    var link: Int?
+
+    var isSpace: Bool { text == " " }
+}
+
+/// A line of characters in reading order.
+struct FlowLine: Hashable, Sendable {
+    var glyphs: [FlowGlyph] = []
+    var isRightToLeft = false
+
+    var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+
+    /// The characters from left to right.
+    var visual: [FlowGlyph] {
+        let order = VisualOrder.order(glyphs.map(\.text), isRightToLeft: isRightToLeft)
+        return order.map { place in
+            var glyph = glyphs[place.index]
+            if place.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
+            return glyph
+        }
+    }
+}
+
+extension FlowLine {
+    /// Cuts the line to a width with an ellipsis.
+    mutating func end(within width: Int) {
+        guard width > 0 else {
+            glyphs = []
+            return
+        }
+        let style = glyphs.last?.style ?? CellStyle()
+        let link = glyphs.last?.link
+        while self.width > width - 1, !glyphs.isEmpty { glyphs.removeLast() }
+        while glyphs.last?.isSpace ?? false { glyphs.removeLast() }
+        glyphs.append(FlowGlyph(text: "…", width: 1, style: style, link: link))
+    }
+}

@@ -91,3 +91,77 @@ public enum HistoryAnswer: Hashable, Sendable {
         }
     }
 }
+
+/// The result of a request to the history.
+public struct HistoryResult: Hashable, Sendable {
+    /// The entries that were found, newest first.
+    public var entries: [HistoryEntry]
+    /// The names that were found, those with the newest entry first.
+    public var groups: [HistoryGroup]
+    /// The pictures that were found.
+    public var pictures: [HistoryPicture]
+    /// How many were found, deleted or counted.
+    public var count: Int
+
+    /// Creates a result.
+    public init(
+        entries: [HistoryEntry] = [],
+        groups: [HistoryGroup] = [],
+        pictures: [HistoryPicture] = [],
+        count: Int
+    ) {
+        self.entries = entries
+        self.groups = groups
+        self.pictures = pictures
+        self.count = count
+    }
+}
+
+/// Why the history did not answer.
+public enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The history's process did not answer in time, ended, or cannot be started.
+    case unavailable
+    /// Too many questions wait.
+    case busy
+    /// The request takes long, and will be done.
+    case working
+    /// The damaged database is being repaired.
+    case repairing
+    /// The database has an error.
+    case refused(String)
+
+    /// The failure of a request that the process refused with a text.
+    public init(_ text: String) {
+        self = text == Self.repairing.description ? .repairing : .refused(text)
+    }
+
+    /// The failure in words.
+    public var description: String {
+        switch self {
+        case .unavailable: "the history does not answer"
+        case .busy: "the history is busy"
+        case .working: "the history is still working on this"
+        case .repairing: "the history is being repaired: try again later"
+        case .refused(let text): "the history has an error: \(text)"
+        }
+    }
+}
+
+/// The entries that were deleted.
+public enum HistoryDeletion: Hashable, Sendable {
+    /// The entries with these ids.
+    case entries([Int64])
+    /// The ended ones shown with that name.
+    case group(String)
+    /// All, or all ended ones.
+    case all
+
+    /// What a request deletes; `nil`: nothing.
+    public init?(_ request: HistoryRequest) {
+        switch request {
+        case .delete(let ids): self = ids.map { .entries($0) } ?? .all
+        case .deleteGroup(let name): self = name.map { .group($0) } ?? .all
+        case .store, .keep, .find, .groups, .pictures, .recallable, .count: return nil
+        }
+    }
+}

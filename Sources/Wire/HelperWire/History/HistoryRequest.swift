@@ -188,3 +188,99 @@ extension HistoryQuery {
         self.offset = max(0, offset)
     }
 }
+
+/// A numbered change, so that one that arrives twice is stored once.
+public struct HistoryItem: Hashable, Sendable {
+    /// Identifies the numbering, which continues as long as the daemon's recovery log.
+    public var lineage: UInt64
+    /// The number of the change; later ones are higher.
+    public var number: UInt64
+    /// The change.
+    public var change: HistoryChange
+
+    /// Creates an item.
+    public init(lineage: UInt64, number: UInt64, change: HistoryChange) {
+        self.lineage = lineage
+        self.number = number
+        self.change = change
+    }
+}
+
+/// A change of the history.
+public enum HistoryChange: Hashable, Sendable {
+    /// A presentation was accepted, or its content changed.
+    case shown(HistoryEntry, picture: PictureChange = .kept)
+    /// A presentation ended; without an entry that is live it changes nothing.
+    case ended(presentation: UInt32, outcome: String, button: String?, at: Int64)
+    /// The sender with that identity took back what it had sent under that id in this lineage;
+    /// without such an entry it changes nothing.
+    case recalled(presentation: UInt32, identity: String, at: Int64)
+    /// What cannot be read, of a later version; it changes nothing, but counts as stored.
+    case unknown
+
+    /// When it happened, in milliseconds since 1970.
+    public var time: Int64 {
+        switch self {
+        case .shown(let entry, _): entry.shownAt
+        case .ended(_, _, _, let time), .recalled(_, _, let time): time
+        case .unknown: 0
+        }
+    }
+}
+
+/// The effect of a change on an entry's picture.
+public enum PictureChange: Hashable, Sendable {
+    /// The entry keeps the picture that it has, if any.
+    case kept
+    /// The entry has none from now on.
+    case removed
+    /// The entry has this one from now on.
+    case new(SmallPicture)
+}
+
+/// A search for entries, newest first.
+public struct HistoryQuery: Hashable, Sendable {
+    /// Prefixes of words in the title, the message or the names; `nil`: any.
+    public var search: String?
+    /// Words of the application's name; `nil`: any.
+    public var app: String?
+    /// Only ended entries shown with exactly that name; `nil`: any.
+    public var group: String?
+    /// Accepted at that time or later, in milliseconds since 1970.
+    public var since: Int64?
+    /// Accepted before that time, in milliseconds since 1970.
+    public var until: Int64?
+    /// Only entries with a smaller id: the last one of the page before.
+    public var before: Int64?
+    /// Only the entry with that id.
+    public var id: Int64?
+    /// How many of the newest ones to leave out, 0 or more.
+    public var offset = 0
+    /// Maximum number of entries, 1 to `mostEntries`.
+    public var limit = mostEntries
+
+    /// Whether the entries of the answer have the numbers of their pictures.
+    public var withPictures = false
+
+    /// Maximum number of entries in one answer.
+    public static let mostEntries = 256
+    /// Bytes of an answer, besides pictures, after which no entry is added.
+    public static let mostBytes = 256 << 10
+
+    /// Creates a query for all entries.
+    public init() {}
+}
+
+/// How much the history keeps.
+public struct HistoryLimits: Hashable, Sendable {
+    /// Maximum number of entries; the oldest ones go first.
+    public var entries: Int
+    /// Maximum age in days; 0: no limit.
+    public var days: Int
+
+    /// Creates limits.
+    public init(entries: Int = 10_000, days: Int = 90) {
+        self.entries = entries
+        self.days = days
+    }
+}

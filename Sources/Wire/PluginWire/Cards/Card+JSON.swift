@@ -79,3 +79,99 @@ extension Card: Codable {
         return copy
     }
 }
+
+/// A time limit in the protocol: `{"duration_ms":5000,"ends_at_ms":56234}`.
+extension Card.Lifetime: Codable {
+    private enum Key: String, CodingKey {
+        case duration = "duration_ms"
+        case endsAt = "ends_at_ms"
+    }
+
+    /// Decodes a time limit; without an end it is paused.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        self.init(
+            duration: try fields.milliseconds(.duration, in: "lifetime"),
+            endsAt: try fields.ifPresent(.endsAt) {
+                Instant(sinceBoot: try fields.milliseconds($0, in: "lifetime"))
+            }
+        )
+    }
+
+    /// Encodes the time limit.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(duration.wholeMilliseconds, forKey: .duration)
+        try fields.encodeIfPresent(endsAt?.milliseconds, forKey: .endsAt)
+    }
+}
+
+/// The sender in the protocol: `{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"}`.
+extension Identity: Codable {
+    private enum Key: String, CodingKey {
+        case key, name, icon, trust, pid
+        case claimedName = "claimed_name"
+        case isImpostor = "is_impostor"
+        case isInTerminal = "in_terminal"
+    }
+
+    /// Decodes an identity; absent flags are false.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        self.init(
+            key: try fields.decode(String.self, forKey: .key),
+            displayName: try fields.decode(String.self, forKey: .name),
+            iconName: try fields.decodeIfPresent(String.self, forKey: .icon),
+            claimedName: try fields.decodeIfPresent(String.self, forKey: .claimedName),
+            isImpostor: try fields.decodeIfPresent(Bool.self, forKey: .isImpostor) ?? false,
+            isInTerminal: try fields.decodeIfPresent(Bool.self, forKey: .isInTerminal) ?? false,
+            trust: try fields.word(.trust, in: "identity"),
+            processID: try fields.decodeIfPresent(Int32.self, forKey: .pid)
+        )
+    }
+
+    /// Encodes the identity; what is absent or false is left out.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(key, forKey: .key)
+        try fields.encode(displayName, forKey: .name)
+        try fields.encodeIfPresent(iconName, forKey: .icon)
+        try fields.encode(trust.rawValue, forKey: .trust)
+        try fields.encodeIfPresent(claimedName, forKey: .claimedName)
+        if isImpostor { try fields.encode(true, forKey: .isImpostor) }
+        if isInTerminal { try fields.encode(true, forKey: .isInTerminal) }
+        try fields.encodeIfPresent(processID, forKey: .pid)
+    }
+}
+
+/// A run of text in the protocol: `{"bold":true,"text":"now"}`.
+extension StyledText.Run: Codable {
+    private enum Key: String, CodingKey { case text, bold, italic, underline, link }
+
+    private static var flags: [(Key, StyledText.Style)] {
+        [(.bold, .bold), (.italic, .italic), (.underline, .underline)]
+    }
+
+    /// Decodes a run; absent flags are false.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        self.init(
+            try fields.decode(String.self, forKey: .text),
+            link: try fields.decodeIfPresent(String.self, forKey: .link)
+        )
+        for (key, flag) in Self.flags
+        where try fields.decodeIfPresent(Bool.self, forKey: key) == true {
+            style.insert(flag)
+        }
+    }
+
+    /// Encodes the run with the flags that are set.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(text, forKey: .text)
+        for (key, flag) in Self.flags where style.contains(flag) {
+            try fields.encode(true, forKey: key)
+        }
+        try fields.encodeIfPresent(link, forKey: .link)
+    }
+}

@@ -4,6 +4,7 @@ import Basics
 import ChildProcess
 import EventLoop
 import Glibc
+import SystemErrors
 
 /// The lines of standard input, as they come.
 ///
@@ -94,4 +95,14 @@ final class InputLines {
 
     /// Reads no more.
     func stop() { reader = nil }
+}
+
+/// Standard input.
+enum StandardInput {
+    /// The whole input, up to a limit; nothing from a terminal.
+    ///
+    /// - Throws: `unknownID` if it cannot be read.
+    static func contents(atMost most: Int) throws(Failure) -> [UInt8] {
+        isatty(0) == 0 ? try InputFile.head(of: "-", atMost: most) : []
+    }
 }

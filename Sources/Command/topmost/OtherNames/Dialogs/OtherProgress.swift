@@ -5,6 +5,7 @@
 import BusWire
 import ChildProcess
 import EventLoop
+import Glibc
 import PresenterCore
 
 /// The progress dialog of other programs, which standard input moves.
@@ -130,5 +131,15 @@ extension ProgressReport {
         var report = self
         report.text = text.map(change)
         return report
+    }
+}
+
+/// The process that started this one.
+enum ThisParent {
+    /// Sends SIGHUP, as if the terminal were gone; that ends a script.
+    static func hangUp() {
+        let parent = getppid()
+        // 1: it ended before, and this process has another parent now.
+        if parent > 1 { kill(parent, SIGHUP) }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
+import IconTheme
 import PresenterCore
 
 extension KDialog {
@@ -87,5 +89,64 @@ extension CalendarDay {
             }
         }
         return result
+    }
+}
+
+extension KDialog {
+    /// What kdialog calls the contexts of the Icon Theme Specification.
+    private static let contexts = [
+        "Action": "Actions", "Actions": "Actions", "Animation": "Animations",
+        "Application": "Applications", "Applications": "Applications", "Category": "Categories",
+        "Device": "Devices", "Devices": "Devices", "Emblem": "Emblems", "Emote": "Emotes",
+        "FileSystem": "Places", "FileSystems": "Places", "International": "International",
+        "MimeType": "MimeTypes", "MimeTypes": "MimeTypes", "Place": "Places",
+        "StatusIcon": "Status",
+    ]
+
+    /// Chooses an icon of the desktop's theme: `[GROUP] [CONTEXT]`; the group, a size, is not
+    /// used.
+    func icon() throws(Failure) -> Int32 {
+        let context = options.arguments.last.flatMap { Self.contexts[$0] }
+        let names = IconTheme.live().names(in: context)
+        guard !names.isEmpty else {
+            throw Failure(.usage, "there are no icons of \(context ?? "any theme")")
+        }
+        let live = try LiveChoice(try CommandLoop())
+        live.append(names.map { ChoiceItem(id: $0, label: $0, icon: $0) })
+        live.isComplete = true
+        var values = OptionValues(.modal)
+        values["title"] = .text((options["title"] ?? "Select Icon").cleaned(.title))
+        values["positive"] = .text((options["ok-label"] ?? "OK").cleaned(.label))
+        values["negative"] = .text((options["cancel-label"] ?? "Cancel").cleaned(.label))
+        let end = try live.ask(values, RowList(isFiltered: true), try Question.place())
+        if let failure = end.failure { throw failure }
+        guard end.status == .acted, let icon = end.chosen(among: live.store.items).first else {
+            return 1
+        }
+        try answer(icon.id)
+        return 0
+    }
+}
+
+extension KDialog {
+    /// Chooses files: `[FOLDER or FILE] [PATTERNS|NAME]`.
+    func files() throws(Failure) -> Int32 {
+        let purposes: [String: (FileRequest.Purpose, String)] = [
+            "getsavefilename": (.save, "Save As"), "getsaveurl": (.save, "Save As"),
+            "getexistingdirectory": (.folder, "Select Folder"),
+        ]
+        let (purpose, title) = purposes[dialog] ?? (.open, "Open")
+        var request = try FileRequest.here(purpose, title: options["title"] ?? title)
+        request.isMulti = options.has("multiple") && purpose == .open
+        if let path = options.arguments.first, !path.hasPrefix(":") {
+            request.begin(at: FileAddress.path(path))
+        }
+        if purpose != .folder, let text = options.arguments.dropFirst().first {
+            request.filters = FileFilter.filters(ofKDialog: text)
+        }
+        guard let files = try request.ask().files else { return 1 }
+        let names = dialog.hasSuffix("url") ? files.map(FileAddress.uri) : files
+        try answer(names.joined(separator: options.has("separate-output") ? "\n" : " "))
+        return 0
     }
 }

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-extension Duration {
-    /// The span in milliseconds, rounded down.
-    var milliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    }
-}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+import EventLoop
+
+/// Turns do not disturb on and off, or shows its state.
+struct DoNotDisturbCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dnd",
+        abstract: "Turn do not disturb on or off, or show whether it is on.",
+        discussion: """
+            While it is on, toasts that are not critical wait until it ends. CHANGE is one of:
+              on, off, toggle   until the next change
+              30m, 2h           on for that long
+              until 18:00       on until the next 18:00
+              status            no change: show whether it is on (the default)
+            """
+    )
+
+    @Argument(
+        help: "on, off, toggle, status, a duration, or: until HH:MM",
+        completion: .list(["on", "off", "toggle", "status", "until"])
+    )
+    var change: [String] = ["status"]
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        let change = try DoNotDisturbChange(words: change)
+        try ending {
+            let session = try Session()
+            guard let request = change.request else {
+                let status = try session.status()
+                try answer(output.json ? Self.json(status) : Self.sentence(status))
+                return .acted
+            }
+            _ = try session.ask("SetDoNotDisturb", of: BusNames.control, request)
+            return try done(json: output.json)
+        }
+    }
+
+    private static func json(_ status: Value) -> String {
+        var entries: [Value.Entry] = []
+        for name in ["do_not_disturb", "do_not_disturb_for_ms"] {
+            guard let value = status[name] else { continue }
+            entries.append(Value.Entry(key: .string(name), value: value))
+        }
+        return JSON.text(.dictionary(entries, key: "s", value: "v"))
+    }
+
+    private static func sentence(_ status: Value) -> String {
+        StatusCommand.doNotDisturb(status) ?? "The daemon does not report whether it is on."
+    }
+}
+
+/// A change of do not disturb as users write it: `on`, `30m`, `until 18:00`.
+enum DoNotDisturbChange: Equatable {
+    case on
+    case off
+    case toggle
+    /// On for a duration.
+    case lasting(Duration)
+    /// On until the wall clock next shows that time.
+    case until(hour: Int, minute: Int)
+    /// No change.
+    case status
+
+    /// The longest duration: a year.
+    private static let longest = Duration.seconds(31_536_000)
+
+    /// Reads the words of a command line.
+    init(words: [String]) throws(ValidationError) {
+        switch words {
+        case ["on"]: self = .on
+        case ["off"]: self = .off
+        case ["toggle"]: self = .toggle
+        case ["status"], []: self = .status
+        default: self = try Self.timed(words)
+        }
+    }
+
+    private static func timed(_ words: [String]) throws(ValidationError) -> DoNotDisturbChange {
+        if words.count == 2, words[0] == "until", let time = time(words[1]) { return time }
+        if words.count == 1, let span = Span(argument: words[0]) {
+            guard let duration = span.duration else { return .on }
+            if duration >= .milliseconds(1), duration <= longest { return .lasting(duration) }
+        }
+        let got = words.joined(separator: " ")
+        let isNumber = words.count == 1 && Int(got) != nil
+        throw ValidationError(
+            "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
+                + "or until HH:MM, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
+        )
+    }
+
+    /// Reads `18:00` or `7:30`.
+    private static func time(_ word: String) -> DoNotDisturbChange? {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return .until(hour: hour, minute: minute)
+    }
+
+    /// The arguments of `SetDoNotDisturb`; `nil`: nothing changes.
+    var request: [Value]? {
+        switch self {
+        case .on: [.string("on"), .uint64(0)]
+        case .off: [.string("off"), .uint64(0)]
+        case .toggle: [.string("toggle"), .uint64(0)]
+        case .lasting(let duration): Self.request(for: duration)
+        case .until(let hour, let minute):
+            Self.request(for: LocalClock.untilNext(hour: hour, minute: minute))
+        case .status: nil
+        }
+    }
+
+    private static func request(for duration: Duration) -> [Value] {
+        [.string("for"), .uint64(UInt64(duration / .milliseconds(1)))]
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+import PresenterCore
+
+/// Shows a toast, and waits for its end if requested.
+struct ToastCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "toast",
+        abstract: "Show a notification.",
+        discussion: """
+            Exits as soon as the toast is accepted; the toast stays. \
+            With --wait it prints the id of the chosen action ("default" for the toast itself, \
+            "inline-reply" for --reply, whose text --print-reply and --json print).
+            """
+    )
+
+    @Argument(help: "The message; without --title, a short message is the title.")
+    var message: String
+    @OptionGroup var flags: OptionFlags<ToastScope>
+    @OptionGroup var end: ToastEnd
+    @Flag(help: "Print only the text of the reply; needs --reply and --wait.")
+    var printReply = false
+    @OptionGroup var display: DisplayOptions
+    @OptionGroup var output: AnswerOptions
+
+    func validate() throws {
+        _ = try flags.checked(message: message)
+        if output.exitMap != nil, !end.wait {
+            throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
+        }
+        if printReply, !end.wait || !flags.has("reply") {
+            throw ValidationError("--print-reply needs --reply and --wait")
+        }
+        if printReply, output.json {
+            throw ValidationError("--print-reply and --json cannot be combined")
+        }
+        guard !end.wait, !end.printID, !output.json else { return }
+        let asking = ["action", "reply"].first(where: flags.has)
+        guard let asking else { return }
+        throw ValidationError(ToastEnd.nobodyWaits("--" + asking))
+    }
+
+    func run() throws {
+        try ending {
+            try end.show(try flags.checked(message: message), display, output) { ending in
+                guard printReply else { return try write(ending, output) }
+                if let text = ending.details["text"]?.text { try output.write([text]) }
+                return try output.end(ending)
+            }
+        }
+    }
+}
+
+/// How the command ends after showing a toast.
+struct ToastEnd: ParsableArguments {
+    @Flag(help: "Wait for its end and print the chosen action.")
+    var wait = false
+    @Flag(help: "Print its id as soon as it is accepted.")
+    var printID = false
+
+    /// Shows a toast.
+    ///
+    /// - Parameters:
+    ///   - values: its options.
+    ///   - display: what to do if no display can show it.
+    ///   - output: the format of the answer.
+    ///   - tell: writes the answer if the command waits for it.
+    /// - Returns: the status of the command.
+    /// - Throws: `usage` if nothing would get the answer that it asks for.
+    func show(
+        _ values: OptionValues,
+        _ display: DisplayOptions,
+        _ output: AnswerOptions,
+        tell: (Ending) throws -> ExitStatus
+    ) throws -> ExitStatus {
+        guard wait else {
+            let asking = ["actions", "reply"].first { values[$0] != nil }
+            if let asking, !printID, !output.json {
+                throw Failure(.usage, Self.nobodyWaits("\"\(asking)\""))
+            }
+            let options = OptionDictionary.write(values)
+            return try ToastCall(options: options, answer: answer(output)).run()
+        }
+        let session = try Session()
+        let presentation = try RemotePresentation(values, in: session)
+        guard let id = presentation.id else { return .unreachable }
+        try display.check(presentation, in: session)
+        if printID && !output.json { try output.write(["\(id)"]) }
+        return try tell(try presentation.wait())
+    }
+
+    /// The output if the command does not wait.
+    func answer(_ output: AnswerOptions) -> ToastCall.Answer {
+        if output.json { return .json }
+        return printID ? .id(end: output.lineEnd) : .nothing
+    }
+
+    /// The error for a request for an answer without waiting.
+    static func nobodyWaits(_ asking: String) -> String {
+        "\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+
+/// Explains why a presentation is or is not visible.
+struct WhyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Explain why something is, or is not, on screen."
+    )
+
+    @OptionGroup var presentation: ExplainedPresentation
+
+    func run() throws {
+        try ending {
+            let (sentence, details) = try presentation.explanation()
+            if presentation.output.json {
+                var entries: [Value.Entry] = [
+                    .init(key: .string("id"), value: .uint32(presentation.id)),
+                    .init(key: .string("sentence"), value: .string(sentence)),
+                ]
+                if case .dictionary(let details, _, _)? = details { entries += details }
+                try answer(JSON.text(.dictionary(entries, key: "s", value: "v")))
+            } else {
+                try answer(printable(sentence))
+            }
+            return .acted
+        }
+    }
+}
+
+/// The presentation that a command explains.
+struct ExplainedPresentation: ParsableArguments {
+    @Argument(
+        help: "Its id, as printed by list and --print-id.",
+        transform: NumberArgument.id
+    )
+    var id: UInt32
+    @OptionGroup var output: OutputOptions
+
+    /// Asks the daemon: the sentence, and its details.
+    func explanation() throws(Failure) -> (sentence: String, details: Value?) {
+        let arguments = try Session().ask("Explain", of: BusNames.control, [.uint32(id)])
+        return (arguments.first?.text ?? "", arguments.last)
+    }
+}

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-extension Duration {
-    /// Whole milliseconds, rounded down.
-    public var wholeMilliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    }
-}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// A pressed button with the values entered.
+public struct Answer: Hashable, Sendable {
+    /// The button's id.
+    public var button: String
+    /// The entered text, if there is a field.
+    public var text: String?
+    /// The text entered into a hidden field; then `text` is `nil`.
+    public var secret: Secret?
+    /// The chosen ids, in the list's order.
+    public var choices: [String]
+    /// The values of a form's fields by their ids, without those of empty ones; `nil`: it
+    /// has no fields, or a tool sets none.
+    public var fields: [String: FormValue]?
+
+    /// Creates an answer.
+    public init(
+        button: String,
+        text: String? = nil,
+        secret: Secret? = nil,
+        choices: [String] = [],
+        fields: [String: FormValue]? = nil
+    ) {
+        self.button = button
+        self.text = text
+        self.secret = secret
+        self.choices = choices
+        self.fields = fields
+    }
+
+    /// The ids of the fields with a hidden text, sorted.
+    public var secretFields: [String] {
+        (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
+    }
+}
+
+/// Text typed into a hidden field; the text itself stays outside of the core.
+public struct Secret: Hashable, Sendable {
+    /// Number of characters.
+    public var length: Int
+    /// Where the daemon reads the text; `nil` in a display.
+    public var source: SecretSource?
+    /// Whether the owner gets the descriptor in place of the text.
+    public var isSentAsDescriptor = false
+
+    /// Creates a secret.
+    public init(length: Int, source: SecretSource? = nil) {
+        self.length = length
+        self.source = source
+    }
+}
+
+/// A descriptor from which a secret can be read once.
+///
+/// Its creator opens the descriptor; the last reference closes it, so that an
+/// answer that is dropped leaves nothing behind.
+public final class SecretSource: Hashable, Sendable {
+    /// The descriptor, open as long as this object lives.
+    public let descriptor: Int32
+    private let close: @Sendable (Int32) -> Void
+
+    /// Takes over a descriptor.
+    ///
+    /// - Parameters:
+    ///   - descriptor: an open descriptor.
+    ///   - close: closes it; called once.
+    public init(_ descriptor: Int32, close: @escaping @Sendable (Int32) -> Void) {
+        self.descriptor = descriptor
+        self.close = close
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether both are the same object.
+    public static func == (one: SecretSource, other: SecretSource) -> Bool { one === other }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

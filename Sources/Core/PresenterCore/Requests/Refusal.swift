@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a request was refused.
+public enum Refusal: Error, Hashable, Sendable {
+    /// The presentation does not exist.
+    case unknownPresentation(PresentationID)
+    /// The presentation belongs to another application.
+    case notOwner(PresentationID)
+    /// The presentation has no outcome yet.
+    case notEnded(PresentationID)
+    /// The presentation has no such button; `offered` lists its buttons.
+    case unknownButton(PresentationID, got: String, offered: [String])
+    /// The button needs a text of so many characters.
+    case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
+    /// The button needs another text: it has the wrong format for the field.
+    case invalidText(PresentationID, TextInput.Problem)
+    /// The button needs another value of that field.
+    case invalidField(PresentationID, field: String, FormField.Problem)
+    /// The form has no such field; `offered` lists its fields.
+    case unknownField(PresentationID, got: String, offered: [String])
+    /// The list offers other choices, or no more than one at a time.
+    case unfitChoices(PresentationID, got: [String], offered: [String])
+    /// An update must keep the kind.
+    case otherKind(PresentationID, is: Kind, got: Kind)
+    /// The keyboard cannot be given; with the reason.
+    case noKeyboard(Obstacle)
+    /// The user wants no more questions of its program for now.
+    case notWanted
+    /// A limit is reached.
+    case limitReached(what: String, limit: Int)
+}
+
+/// Why the keyboard cannot be given.
+public enum Obstacle: Hashable, Sendable {
+    /// A loading blocks input.
+    case inputBlocked
+    /// Another presenter has the keyboard.
+    case presenter(PresentationID)
+    /// There is no toast and no retry.
+    case nothingThere
+}

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-import Glibc
-
-/// The daemon is unreachable.
-struct NoDaemon: Error, CustomStringConvertible {
-    var description: String
-}

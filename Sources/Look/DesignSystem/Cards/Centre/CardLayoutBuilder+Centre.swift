@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+extension LayoutEngine {
+    /// Lays out the notification centre.
+    ///
+    /// - Parameters:
+    ///   - centre: what it shows.
+    ///   - state: its focus, its search and its scroll offset in rows.
+    ///   - output: the size of its output.
+    ///   - height: its height.
+    /// - Returns: the layout; only rows in view are laid out.
+    public func layout(
+        _ centre: Centre,
+        state: CardState,
+        within output: Extent,
+        height: Double
+    ) -> CardLayout {
+        let identity = Identity(key: "topmost", displayName: "Topmost", trust: .application)
+        return cardBuilder(.standIn(for: identity), state: state, within: output)
+            .layout(centre, height: height)
+    }
+}
+
+extension CardLayoutBuilder {
+    private static let centreWidth = 400.0
+    /// The minimum height of the list below the head.
+    private static let leastList = 96.0
+
+    func layout(_ centre: Centre, height: Double) -> CardLayout {
+        let width = min(availableWidth, type.width(Self.centreWidth))
+        let head = centreHead(centre).sized(width)
+        let headHeight = nodes.size(head, within: width).height
+        let listHeight = max(Self.leastList, (height - headHeight - Space.small).rounded(.down))
+        let inside = width - 2 * Space.small
+        let placed = CentreRows(self, centre, width: inside, height: listHeight)
+        let content = centre.count == 0 ? centreEmpty(centre, height: listHeight) : placed.node
+        let root = Node.column([
+            head, content.sized(inside, listHeight).aligned(.center),
+        ])
+        .padded(bottom: Space.small)
+        .sized(width)
+        .hit(.card, isFocusable: false)
+        var layout = finish(CardDesign(root: body(root, .middle), width: width))
+        layout.rows = placed.window
+        layout.rows?.top = headHeight
+        layout.scrollRange = Double(centre.count)
+        layout.nextChange = placed.hasMovingBar ? nextIndicatorChange : nil
+        return layout
+    }
+
+    /// The title, the search, and the switches.
+    private func centreHead(_ centre: Centre) -> Node {
+        var title = [text(words.centre.title, .title, theme[.textPrimary]).flexible()]
+        if centre.count > 0, centre.canClear {
+            let look = ButtonLook(ButtonStyle(prominence: .text, size: .small))
+            let clear = ButtonPart(
+                title: words.centre.clear,
+                style: look,
+                target: .centre(.clear)
+            )
+            title.append(button(clear).after(Space.small))
+        }
+        let tags =
+            [centreTag(words.centre.quiet, centre.isQuiet, .quiet)]
+            + centre.modes.map { centreTag($0, centre.mode == $0, .mode($0)) }
+        var parts = [
+            Node.row(title).padded(trailing: -Space.small)
+                .with { $0.minimumHeight = type.height(28, line: 16) },
+            box(TextInput(placeholder: words.centre.search)).after(Space.medium),
+            Node(.wrap(tags, gap: Space.small)).after(Space.medium),
+        ]
+        if let problem = centre.problem {
+            let side = type.icon(16)
+            parts.append(
+                Node.row(
+                    [
+                        Node(.glyph(.alert, theme[.warning])).sized(side, side),
+                        text(problem, .meta, theme[.textSecondary], lines: nil).flexible()
+                            .after(6),
+                    ],
+                    .start
+                ).after(Space.medium)
+            )
+        }
+        return Node.column(parts)
+            .padded(
+                top: Space.large,
+                trailing: Space.large,
+                bottom: Space.medium,
+                leading: Space.large
+            )
+            .on(.bottomLine(theme[.hairline], width: 1))
+    }
+
+    private func centreTag(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> Node {
+        tag(
+            isOn
+                ? .filled(title, .standard, .selected, height: .medium)
+                : .stroke(title, height: .medium),
+            target: .centre(target)
+        )
+    }
+
+    /// The text shown instead of rows.
+    private func centreEmpty(_ centre: Centre, height: Double) -> Node {
+        let sentence = centre.search.isEmpty ? words.centre.empty : words.centre.noHit
+        let line = text(
+            sentence,
+            .bodyMedium,
+            theme[.textSecondary],
+            lines: nil,
+            alignment: .center
+        )
+        return Node(.layers([Node.Layer(node: line, x: 0.5, y: 0.4)]))
+    }
+}
+
+// The list of the notification centre. The scroll offset counts rows, so that the rows
+// out of view need no heights: ten thousand entries cost as much as ten.
+
+/// The rows of the centre that are in view.
+struct CentreRows {
+    /// The rows in a window that clips them.
+    let node: Node
+    /// The scroll offset, and the edges of the rows in view.
+    let window: RowWindow
+    /// Whether a bar among them moves.
+    let hasMovingBar: Bool
+
+    init(_ builder: CardLayoutBuilder, _ centre: Centre, width: Double, height: Double) {
+        var known: [Int: Node] = [:]
+        func node(_ place: Int) -> Node {
+            if let node = known[place] { return node }
+            let node = builder.centreRow(centre[place], of: centre)
+            known[place] = node
+            return node
+        }
+        window = RowWindow(
+            RowWindow.Request(
+                count: centre.count,
+                height: height,
+                offset: builder.state.scroll,
+                revealed: builder.state.revealed
+            ),
+            isHead: centre.isHead,
+            rowHeight: { builder.nodes.size(node($0), within: width).height }
+        )
+        self.node = Node(
+            .scroll(
+                .column(window.places.map(node)),
+                offset: -(window.spans.first?.from ?? 0),
+                .into(builder.theme[.surface])
+            )
+        )
+        hasMovingBar = window.places.contains { place in
+            if case .entry(let entry)? = centre[place] {
+                entry.progress == .indeterminate
+            } else {
+                false
+            }
+        }
+    }
+}
+
+extension Centre {
+    /// Whether the row at a place is the head of a group.
+    public func isHead(_ place: Int) -> Bool {
+        if case .group? = self[place] { true } else { false }
+    }
+}

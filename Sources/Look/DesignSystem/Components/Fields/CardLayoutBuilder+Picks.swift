@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+//
+// What can be picked below a field while it has the focus: the days of a month, or colours.
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// A colour; an empty frame while the text is not one.
+    func swatch(_ text: String, side: Double) -> Node {
+        let color = RGB(hex: text).map { Color($0) }
+        let radius = theme.radius(6)
+        return Node().sized(type.icon(side), type.icon(side)).with { node in
+            if let color { node.background.append(.fill(color, radius: radius)) }
+            node.background.append(.edge(theme[.outline], width: 1, radius: radius))
+        }
+    }
+
+    /// The distance between the days of a month, both ways.
+    private static let dayGap = 2.0
+
+    /// The colours below a field.
+    func palette(of field: FormField, _ text: String) -> Node {
+        let chosen = RGB(hex: text)
+        let swatches = CardPaint.palette.map { hex in
+            let target = Target.form(.pick(field.id, hex))
+            let radius = theme.radius(6)
+            return swatch(hex, side: Space.minimumTarget).with { node in
+                let isChosen = RGB(hex: hex) == chosen
+                if isChosen || touchLevel(target) > 0 {
+                    let color = isChosen ? theme[.focusRing] : theme[.textPrimary]
+                    node.foreground.append(.edge(color, width: 2, radius: radius))
+                }
+            }
+            .hit(target, isFocusable: false)
+        }
+        return Node(.wrap(swatches, gap: Space.small)).after(Space.small)
+    }
+
+    /// The days of the month of a date, or of the present day.
+    func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
+        let today = wallClock.day(state.now)
+        let chosen = CalendarDay(iso: typed)
+        let shown = chosen ?? today
+        let title = "\(words.months[shown.month - 1]) \(shown.year)"
+        let head = Node.row(
+            [text(title, .bodyMedium, theme[.textPrimary]).flexible()] + steps(of: field)
+        )
+        let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
+        let names = words.weekdays.enumerated().map { place, name in
+            text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
+                .after(place == 0 ? 0 : Self.dayGap)
+        }
+        let first = CalendarDay(year: shown.year, month: shown.month, day: 1)
+        // Always six weeks: the buttons below stay where they are from month to month.
+        let weeks = (0..<6).map { week in
+            Node.row(
+                (0..<7).map { weekday -> Node in
+                    let gap = weekday == 0 ? 0 : Self.dayGap
+                    let number = week * 7 + weekday - first.weekday + 1
+                    guard (1...first.daysInMonth).contains(number) else {
+                        return Node().sized(side, 28).after(gap)
+                    }
+                    let day = CalendarDay(year: shown.year, month: shown.month, day: number)
+                    return cell(of: day, in: field, chosen: chosen, today: today, side: side)
+                        .after(gap)
+                }
+            )
+        }
+        return [head.after(Space.small), Node.row(names).after(Space.tiny)]
+            + weeks.enumerated().map { $0.element.after($0.offset == 0 ? Space.tiny : Self.dayGap) }
+    }
+
+    private func cell(
+        of day: CalendarDay,
+        in field: FormField,
+        chosen: CalendarDay?,
+        today: CalendarDay,
+        side: Double
+    ) -> Node {
+        let target = Target.form(.pick(field.id, day.iso))
+        let isChosen = day == chosen
+        let radius = theme.radius(8)
+        let fill = look(of: target) { touch in
+            isChosen
+                ? theme.primaryOverlay(touch).over(theme[.standard])
+                : theme.quietOverlay(touch).over(theme[.surface])
+        }
+        let color = isChosen ? theme[.onStandard] : theme[.textPrimary]
+        let number = text("\(day.day)", .body, color, alignment: .center)
+        return Node(.layers([Node.Layer(node: number, x: 0.5, y: 0.5)]))
+            .sized(side, 28)
+            .on(.fill(fill, radius: radius))
+            .with { node in
+                if day == today, !isChosen {
+                    node.background.append(.edge(theme[.outline], width: 1, radius: radius))
+                }
+            }
+            .hit(target, isFocusable: false)
+    }
+}
+
+extension CardLayoutBuilder {
+    /// The label of a slider, with its number at the end.
+    func scaleHead(_ field: FormField, _ number: Double) -> Node {
+        let value = text(field.scale.text(of: number), .metaStrong, theme[.textPrimary])
+        let label = text(field.label ?? "", .metaStrong, theme[.textSecondary], lines: nil)
+        return Node.row([label.flexible(), value.after(Space.small)])
+    }
+
+    /// A slider of that width: a track, filled up to its knob.
+    func scale(of field: FormField, _ number: Double, width: Double) -> Node {
+        let knob = type.icon(20)
+        let fraction = field.scale.fraction(of: number)
+        let track = Node(
+            .bar(
+                ProgressBar(
+                    from: 0,
+                    to: fraction,
+                    fill: theme[.standard],
+                    track: theme[.fillNeutral],
+                    radius: 2,
+                    edge: theme.isHighContrast ? theme[.outline] : nil
+                )
+            )
+        ).sized(width, theme.isHighContrast ? 6 : 4)
+        let fill = look(of: .field) { touch in
+            theme.primaryOverlay(touch).over(theme[.standard])
+        }
+        let disc = Node().sized(knob, knob)
+            .on(.fill(fill, radius: knob / 2))
+            .with { node in
+                node.background.append(.edge(theme[.surface], width: 2, radius: knob / 2))
+                node.foreground += ring(.field, radius: knob / 2)
+            }
+        return Node(
+            .layers([
+                Node.Layer(node: track, x: 0, y: 0.5),
+                Node.Layer(node: disc, x: fraction, y: 0.5),
+            ])
+        )
+        .sized(nil, max(Space.minimumTarget, knob))
+        .hit(.field)
+    }
+}

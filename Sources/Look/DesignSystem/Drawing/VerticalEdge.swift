@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-/// The upper or the lower edge.
-public enum VerticalEdge: Hashable, Sendable { case top, bottom }

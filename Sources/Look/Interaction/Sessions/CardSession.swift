@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import InputEvents
+import PresenterCore
+
+/// State that the display keeps for a card while it is in the scene.
+struct CardSession {
+    /// The card as the scene has it.
+    var card: Card
+
+    /// The target with the keyboard focus while this card has the keyboard.
+    var focus: Target?
+    /// Whether the user moved the focus; until then it is on `firstFocus`.
+    var isFocusMoved = false
+    /// Whether the next layout must have it in view: content around it may change with it.
+    var revealsFocus = false
+    /// Whether the user moved it with the keyboard, which shows the focus ring.
+    var isRingShown = false
+
+    /// The text field; of a reply that is closed too, so that nothing typed is lost.
+    var ownField: TextField
+    /// The user's input in the fields of a form, by their ids.
+    var form: [String: FieldSession] = [:]
+    /// The current day, as the layout has it.
+    var today: CalendarDay?
+    /// Whether the form was confirmed with fields that are not valid.
+    var showsProblems = false
+    /// Whether the field of the toast's reply is open.
+    var isReplying = false
+    /// The preedit of an input method, at the caret.
+    var preedit: Preedit?
+    /// When it was last edited or focused; the caret blinks from then.
+    var editedAt: Instant
+    var isTextRevealed = false
+    /// The ids of the chosen options.
+    var choices: Set<String>
+    /// The filter and the current row of a list.
+    var rows: ChoiceRows
+    var scroll = 0.0
+    var isExpanded = false
+    /// How far a retry's details are open: 0 to 1.
+    var expansion = FadingLevel(0)
+
+    /// The scene revision of its last change.
+    var changedIn: UInt64
+    /// Since when it is on screen unchanged and undisturbed.
+    var seenSince: Instant?
+    /// Since when it is known to be armed; earlier input does not count.
+    var armedAt: Instant?
+    /// Since when its fields accept text.
+    ///
+    /// Since it was first armed, or the user put the caret there. What happens to the card later stops presses, but no typing.
+    var textSince: Instant?
+    /// When input last came too early.
+    ///
+    /// The daemon arms the card half a second later: a scene that arms it before that was on its
+    /// way when the daemon did not know yet.
+    var disturbedAt: Instant?
+    var lastDisturbed: Instant?
+    /// Whether a `disturbed` is still to be sent.
+    var owesDisturbed = false
+
+    /// The card's part of the notification centre's state.
+    var list = CentreSession()
+
+    /// When it last appeared, grew or moved; for pointers that did not move.
+    var placedAt: Instant
+
+    init(card: Card, revision: UInt64, now: Instant) {
+        self.card = card
+        changedIn = revision
+        placedAt = now
+        editedAt = now
+        armedAt = card.isArmed ? now : nil
+        textSince = armedAt
+        ownField = TextField(card)
+        for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
+        choices = Set(card.modal?.choices?.selected ?? [])
+        rows = ChoiceRows(card.modal?.choices)
+    }
+
+    /// Applies the card's next state and keeps the user's input.
+    mutating func update(_ next: Card, revision: UInt64, isMoved: Bool, now: Instant) {
+        var next = next
+        if let disturbedAt, now - disturbedAt < Timing.arming { next.isArmed = false }
+        let isSame = next.content == card.content && !isMoved
+        if !isSame || (card.isArmed && !next.isArmed) {
+            changedIn = revision
+            seenSince = nil
+        }
+        // Keys that were pressed before such a change count after it too.
+        let staysArmed = !isMoved && next.content.armsAlike(card.content)
+        if !next.isArmed || !(isSame || staysArmed) { armedAt = nil }
+        if next.isArmed, armedAt == nil { armedAt = now }
+        if textSince == nil { textSince = armedAt }
+        // Text typed into a toast stays, whatever its application changes.
+        if next.modal?.input?.text != card.modal?.input?.text
+            || next.modal?.input?.isHidden != card.modal?.input?.isHidden
+        {
+            ownField = TextField(next)
+        }
+        ownField.breaks = next.lineBreaks
+        updateForm(next.modal?.fields ?? [])
+        let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
+        if let selected, next.modal?.choices?.window != nil {
+            // Its owner marks more rows as they arrive; the user's changes to others stay.
+            choices.formUnion(Set(selected).subtracting(old ?? []))
+        } else if selected != old {
+            choices = Set(selected ?? [])
+        }
+        if next.modal?.choices?.window == nil {
+            choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])
+        }
+        if let old = card.modal?.choices, let new = next.modal?.choices,
+            old.options != new.options || old.window != new.window
+        {
+            rows.update(from: old, to: new)
+        }
+        card = next
+    }
+
+    /// Progress of the fade into the armed look, 0 to 1.
+    func armingProgress(at now: Instant, isReduced: Bool) -> Double {
+        if card.isArmed { return 1 }
+        guard let seen = seenSince else { return 0 }
+        if isReduced { return now - seen >= Timing.arming ? 1 : 0 }
+        return Motion.quick.progress(after: now - seen - Timing.armingFade)
+    }
+
+    /// The initial focus: the field, else the positive button, or the first
+    /// without the danger tone; a sheet's first row without it; a loading's
+    /// Cancel.
+    var firstFocus: Target? {
+        if case .loading(let loading) = card.content {
+            return loading.cancelTitle == nil ? nil : .button(Loading.cancelButtonID)
+        }
+        if case .bottomSheet(let sheet) = card.content {
+            let harmless = sheet.actions.first { $0.tone != .danger }
+            return harmless.map { .button($0.id) } ?? .cancelRow
+        }
+        guard let modal = card.modal else { return nil }
+        // A text is read first; its field is for searching.
+        if modal.choices?.isText == true { return .list }
+        if modal.field != nil { return .field }
+        if let first = firstFormFocus { return first }
+        if modal.choices?.areRows == true { return .list }
+        return modal.harmlessDefault.map { .button($0.id) }
+    }
+
+    /// Whether the text is long enough for that button.
+    func allows(_ target: Target) -> Bool {
+        if target == .button(Toast.replyID), isReplying, let input = card.input {
+            return input.allows(.positive, length: ownField.count)
+        }
+        guard case .button(let id) = target, let modal = card.modal,
+            let button = modal.buttons.first(where: { $0.id == id })
+        else { return true }
+        return modal.input?.allows(button.role, text: ownField.text()) ?? true
+            && modal.choices?.allows(button.role, count: chosen.count) ?? true
+    }
+
+    /// The answer that the owner gets with a button.
+    func answer(_ button: String) -> Answer {
+        if button == Toast.replyID, isReplying {
+            return Answer(button: button, text: ownField.text())
+        }
+        guard let modal = card.modal else { return Answer(button: button) }
+        if modal.buttons.contains(where: { $0.id == button && $0.role == .negative }) {
+            // A negative answer has no typed text, but it has "do not ask again".
+            let isList = modal.choices?.areRows == true
+            return Answer(button: button, choices: isList ? [] : chosen)
+        }
+        return Answer(
+            button: button,
+            text: modal.input?.isHidden == false ? ownField.text() : nil,
+            secret: modal.input?.isHidden == true ? Secret(length: ownField.count) : nil,
+            choices: chosen,
+            fields: modal.fields.isEmpty ? nil : formValues
+        )
+    }
+}
+
+extension TextField {
+    /// The only field of a card.
+    fileprivate init(_ card: Card) {
+        let input = card.modal?.input
+        self.init(
+            text: input?.text ?? "",
+            isHidden: input?.isHidden ?? false,
+            breaks: card.lineBreaks
+        )
+    }
+}
+
+extension Card {
+    /// The card's modal; `nil` for other kinds.
+    var modal: Modal? {
+        if case .modal(let modal) = content { modal } else { nil }
+    }
+
+    /// The offer of a toast to answer it with text; `nil`: none.
+    var reply: Reply? {
+        if case .toast(let toast) = content { toast.reply } else { nil }
+    }
+
+    /// The Return keys that begin a new line in the text field.
+    fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
+
+    /// The text field: a modal's, or that of a toast's reply.
+    var input: TextInput? { modal?.field ?? reply?.input }
+}
+
+extension CardSession {
+    /// Changes the whole text of the field by a key: Tab, Right and End accept a suggestion,
+    /// Up and Down change a number.
+    ///
+    /// - Returns: whether the key did so; if not, it has its usual meaning.
+    mutating func fill(with key: Key) -> Bool {
+        guard let input, preedit == nil else { return false }
+        let text = field.text()
+        if typedField?.type == .date, let next = day(after: text, by: key) {
+            field.set(next)
+            return true
+        }
+        switch key {
+        case .tab, .right, .end:
+            guard field.caret == field.count, let suggestion = input.suggestion(for: text) else {
+                return false
+            }
+            field.set(suggestion)
+        case .up, .down:
+            guard let next = input.stepped(text, isUp: key == .up) else { return false }
+            field.set(next)
+        default: return false
+        }
+        return true
+    }
+
+    /// The date after Up and Down, a day, or a page key, a month; `nil`: another key.
+    private func day(after text: String, by key: Key) -> String? {
+        guard let step = [Key.up: 1, .down: -1, .pageUp: -1, .pageDown: 1][key] else { return nil }
+        guard let day = CalendarDay(iso: text) else { return today?.iso }
+        let isMonth = key == .pageUp || key == .pageDown
+        return (isMonth ? day.adding(months: step) : day.adding(days: step)).iso
+    }
+}
+
+/// State of the notification centre that other cards do not have.
+struct CentreSession {
+    /// The place of the row to bring into view with the next layout.
+    var revealed: Int?
+    /// The place of the row that gets the focus once it is delivered.
+    var wanted: Int?
+    /// Whether the display got the keyboard while the centre was open.
+    ///
+    /// Without it, a loss of focus does not mean that the user left.
+    var gotKeyboard = false
+    /// The search as last reported to the daemon.
+    var reportedSearch = ""
+    /// The scroll offset in rows at which the window was last checked.
+    var checkedOffset = 0.0
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+public import Basics
+public import DesignSystem
+import InputEvents
+import PresenterCore
+
+/// The text field that gets typed text.
+public struct TextEntry: Hashable, Sendable {
+    /// The text, without a preedit.
+    public var text: String
+    /// The caret, in bytes of UTF-8.
+    public var caretByte: Int
+    /// Whether the text is hidden and must not be learned.
+    public var isHidden: Bool
+    /// The output that the field is on.
+    public var output: OutputID
+    /// The caret on that output, in pixels at scale 1.
+    public var caretFrame: Rectangle<Double>
+}
+
+// Input methods. The preedit (text not yet committed) is shown underlined at
+// the caret and is not part of the field's text; committed text is inserted
+// like typed text. The display reports the focused field and the caret's place,
+// so that the candidate window opens beside it.
+
+extension InteractionState {
+    /// The field that accepts text now; `nil`: none.
+    ///
+    /// A field accepts none before it is armed.
+    public var textEntry: TextEntry? {
+        guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
+            let input = session.input, let placement = layout[id],
+            let region = placement.layout.regions.last(where: { $0.target == session.focus })
+        else { return nil }
+        let stops = placement.layout.caretStops
+        let shownCaret = session.shownText.caret
+        var caret = region.frame
+        if session.typedField != nil || placement.layout.hasOwnArea {
+            let field = session.typedField?.id
+            guard let place = placement.layout.caretPlace(shownCaret, in: field) else { return nil }
+            caret = Rectangle(
+                x: place.point.x,
+                y: place.point.y - place.height / 2,
+                width: 2,
+                height: place.height
+            )
+        } else {
+            caret.x =
+                stops.indices.contains(shownCaret)
+                ? stops[shownCaret] : stops.last ?? region.frame.x
+        }
+        caret = placement.visibleFrame(of: caret)
+        caret.width = 2
+        return TextEntry(
+            text: input.isHidden ? "" : session.field.text(),
+            caretByte: input.isHidden ? 0 : session.field.caretByte,
+            isHidden: input.isHidden,
+            output: placement.output.id,
+            caretFrame: caret
+        )
+    }
+
+    /// Applies an input method's change; drops it before the card is armed, as keys are.
+    mutating func compose(_ composition: Composition, at now: Instant) -> [Order] {
+        guard let id = keyboardOwner else { return [] }
+        guard takesText(id, at: now) else { return accepts(id, at: now) ? [] : disturb(id) }
+        sessions[id]?.compose(composition)
+        sessions[id]?.editedAt = clock
+        return []
+    }
+}
+
+extension CardSession {
+    mutating func compose(_ composition: Composition) {
+        field.delete(
+            bytesBefore: composition.deletedBefore,
+            bytesAfter: composition.deletedAfter
+        )
+        field.insert(composition.committed)
+        preedit = composition.preedit
+    }
+
+    /// The displayed text: the field's text with the preedit at the caret.
+    var shownText: (text: String, caret: Int, composed: Range<Int>?) {
+        let shown = field.text(isRevealed: isRevealed)
+        guard let preedit, isTyping else { return (shown, field.caret, nil) }
+        let isDotted = input?.isHidden == true && !isRevealed
+        let composed = isDotted ? TextField.dots(preedit.text.count) : preedit.text
+        let before = String(shown.prefix(field.caret))
+        let text = before + composed + shown.dropFirst(field.caret)
+        // Counted in the displayed text: a mark may combine with the character
+        // before it.
+        let end = (before + composed).count
+        let start = max(0, end - composed.count)
+        return (text, min(end, start + (preedit.caret ?? composed.count)), start..<end)
+    }
+}

@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-/// The shape of the pointer.
-public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
