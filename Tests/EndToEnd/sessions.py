@@ -53,14 +53,6 @@ class Session(Desktop):
         """The colour of a device pixel of an output, the first if none is named."""
         return self.picture(output or self.output_names()[0]).color(x, y)
 
-    def _start(self, *options):
-        # Nobody sits here, and the times of toasts run all the same; tests set another time.
-        system = self.directory / "system"
-        (system / "topmost").mkdir(parents=True)
-        (system / "topmost/config.toml").write_text('[toasts]\naway_after = "never"\n')
-        self.environment["XDG_CONFIG_DIRS"] = str(system)
-        super()._start(*options)
-
     # The window manager has one key of its own, Super and m, which writes a line.
 
     @property

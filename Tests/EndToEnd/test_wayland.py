@@ -21,18 +21,6 @@ from input_method import InputMethod
 class Sway(DisplayContract, Configured, Away, SessionTest):
     session_class = SwaySession
 
-    def test_a_display_that_starts_waits_for_the_first_input(self):
-        self.addCleanup(self.configure, "")
-        self.configure('[toasts]\naway_after = "1h"\n[display]\nidle_time = "1s"\n')
-        wait_until(lambda: self.session.display_pid() is None, what="the end of the idle display")
-        client = self.client()
-        ident = client.present("Toast", title="Backup finished", timeout_ms=5_000)
-        wait_until(lambda: self.is_unseen(client, ident), what="the report")
-        client.pump(3)
-        self.assertFalse([one for one in client.signals if one[0] == "Ended"])
-        self.session.move(30, 690)
-        self.assertEqual(self.ended(client, ident), "expired")
-
     def test_a_full_screen_window_does_not_hide_a_modal(self):
         self.session.sway("fullscreen", "enable")
         self.addCleanup(self.session.sway, "fullscreen", "disable")

@@ -1735,7 +1735,7 @@ _topmost_config_import() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __topmost_add_completions -W 'dunst'$'\n''mako'$'\n''swaync'$'\n''fnott'
+        __topmost_add_completions -W 'dunst'$'\n''mako'$'\n''swaync'
         return
         ;;
     2)

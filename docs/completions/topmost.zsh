@@ -1140,7 +1140,7 @@ _topmost_config() {
         local -ar subcommands=(
             'check:Check the configuration and its themes for errors.'
             'show:Show every key, its value and the file it comes from.'
-            'import:Translate the configuration of dunst, mako, swaync or fnott.'
+            'import:Translate the configuration of dunst, mako or swaync.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
@@ -1184,7 +1184,7 @@ _topmost_config_show() {
 
 _topmost_config_import() {
     local -i ret=1
-    local -ar _source=('dunst' 'mako' 'swaync' 'fnott')
+    local -ar _source=('dunst' 'mako' 'swaync')
     local -ar arg_specs=(
         ':source:{__topmost_complete "${_source[@]}"}'
         ':file:_files'

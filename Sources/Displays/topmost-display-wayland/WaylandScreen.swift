@@ -147,7 +147,6 @@ final class WaylandScreen: Screen {
         let wasGrabbing = self.mode.isGrabbing
         self.mode = mode
         guard mode.isGrabbing != wasGrabbing else { return }
-        user.holdsInput = mode.isGrabbing
         if mode.isGrabbing {
             sight?.take()
             coverAll()

@@ -31,38 +31,19 @@ struct UserTests {
         }
     }
 
-    @Test("is away after a few seconds until there is any input, then after the whole time")
-    func firstInput() throws {
+    @Test("is away after the whole time without input, and back with the first one")
+    func leaves() throws {
         fakeScreen.screen.watchUser(awayAfter: .seconds(300))
         try fakeScreen.settle()
-        #expect(times == [3000])
         try say("idled")
         try say("resumed")
-        #expect(times == [3000, 300_000])
-        try say("idled")
-        try say("resumed")
-        #expect(times == [3000, 300_000])
-        #expect(reports == [true, false, true, false])
-    }
-
-    @Test("is there while a card has the keyboard, until the whole time has passed")
-    func reader() throws {
-        fakeScreen.screen.watchUser(awayAfter: .seconds(300))
-        try fakeScreen.settle()
-        fakeScreen.screen.setInput(.exclusive)
-        try fakeScreen.settle()
-        #expect(times == [3000, 300_000])
-        fakeScreen.screen.setInput(.free)
-        try fakeScreen.settle()
-        #expect(times == [3000, 300_000, 3000])
-        // Who is away already does not come back for a card.
         try say("idled")
         fakeScreen.screen.setInput(.exclusive)
         try fakeScreen.settle()
-        #expect(times.count == 3 && reports == [true])
+        #expect(times == [300_000] && reports == [true, false, true])
     }
 
-    @Test("is never away without a time, and sooner with a short one")
+    @Test("is never away without a time, and with another one asked for anew")
     func limits() throws {
         fakeScreen.screen.watchUser(awayAfter: nil)
         try fakeScreen.settle()
