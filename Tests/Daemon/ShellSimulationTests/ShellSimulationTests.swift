@@ -128,6 +128,15 @@ struct ShellSimulationTests {
             .stallBus, .connect(.panel), .present(158, .loading),
             .control(554, .releaseInput, 848), .wait(milliseconds: 11_147),
         ],
+        // What the user did before the session was idle was reported after it.
+        [
+            .connect(.game), .notify(749, .actions, replaces: nil), .connect(.mail),
+            .notify(186, .poison, replaces: nil), .connect(.panel), .wait(milliseconds: 6014),
+            .notify(627, .critical, replaces: nil), .notify(22, .critical, replaces: 516),
+            .notify(189, .short, replaces: nil), .hurry(7),
+            .notify(169, .critical, replaces: nil), .user(.more, 899), .presence(.idle),
+            .wait(milliseconds: 201),
+        ],
         // A toast with an id that it asked for was seen before its answer arrived.
         [
             .connect(.mail), .dismiss(937, 264), .flood(448, count: 82),

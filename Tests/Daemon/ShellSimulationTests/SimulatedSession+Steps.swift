@@ -26,6 +26,7 @@ extension SimulatedSession {
             if let violation { throw violation }
         } else {
             try settle()
+            isInputUnderWay = false
         }
     }
 
@@ -267,7 +268,7 @@ extension SimulatedSession {
         case .user(let choice, let number): carryOut(choice, number)
         case .screen(let number, let isOn): display(number)?.turn(on: isOn)
         case .presence(let presence):
-            self.presence = presence
+            self.presence = presence == .idle && isInputUnderWay ? .present : presence
             daemon?.host.follow(presence)
             if presence == .locked { leaveSession() }
         case .sessionLeft: leaveSession()
@@ -294,6 +295,7 @@ extension SimulatedSession {
         guard let display = display(number), display.end == nil, !display.isStalled, isAlive,
             let action = action(choice, number, display.drawn)
         else { return }
+        if action.isInput { isInputUnderWay = true }
         if presence == .idle, action.isInput { presence = .present }
         if let id = action.presentation?.rawValue {
             ledger.note(.user, id)

@@ -55,6 +55,8 @@ final class SimulatedSession {
     private var lastProcess: Int32 = 50_000
     var lookUps = LookUps()
     var presence = UserPresence.present
+    /// Whether the daemon may not know yet what the user did: it ends an idle time that began later.
+    var isInputUnderWay = false
     var hurry = 0
     /// Steps until the bus takes messages again.
     var stallLeft = 0
