@@ -166,7 +166,8 @@ set.app_name = ""
         self.assertEqual(self.desktop.topmost("rules", "test", '{"summary"').returncode, 64)
 
     def test_switches_and_modes(self):
-        self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n")
+        self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n"
+                                       "on   wait\non   unwritten\n")
         self.rules("off", "ads")
         self.assertIn("off  ads (switched by hand)", self.rules("list"))
         self.desktop.topmost("mode", "work", check=True)
