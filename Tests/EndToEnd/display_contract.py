@@ -1363,8 +1363,7 @@ class Sharing:
         self.assertEqual([line for line in self.session.reached()[before:] if not self.is_modifier(line)], [])
         self.session.end("hand")
         self.session.key("Return")
-        answer = client.wait_signal("Ended", ident)[3]
-        self.assertEqual(answer["text"], "correct horse BATTERY")
+        self.assertEqual(client.typed(ident), "correct horse BATTERY")
 
     def is_modifier(self, line):
         return line.removeprefix("key ").partition("_")[0] in MODIFIERS

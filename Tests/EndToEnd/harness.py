@@ -222,6 +222,11 @@ class Client:
             return None
         return wait_until(find, seconds, what=f"signal {name}{start}; have {self.signals[-5:]}")
 
+    def typed(self, ident):
+        """The text of a question that ended, also a hidden one: no signal has that."""
+        details = self.wait_signal("Ended", ident)[3]
+        return self.call(PRESENTER, "TakeSecret", "(u)", ident) if "secret" in details else details["text"]
+
     def close(self):
         self.bus.close_sync(None)
 

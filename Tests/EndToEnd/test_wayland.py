@@ -87,7 +87,7 @@ class SwayInputMethod(SessionTest):
 
     def answer(self, client, ident):
         self.session.key("Return")
-        return client.wait_signal("Ended", ident)[3]["text"]
+        return client.typed(ident)
 
     def test_a_text_is_composed_and_settled(self):
         client = self.client()

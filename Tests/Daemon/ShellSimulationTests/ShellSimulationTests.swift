@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import PluginHost
 import Testing
 
 @Suite("The whole shell, simulated")

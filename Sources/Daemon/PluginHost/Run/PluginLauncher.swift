@@ -8,8 +8,9 @@ package import SystemErrors
 
 /// How plugins' processes are started and watched; replaced in simulations.
 public struct PluginLauncher {
-    /// Why a program cannot be started. The compiler overlooks errors of function types when it
-    /// looks whether an import is used.
+    /// Why a program cannot be started.
+    ///
+    /// The compiler overlooks errors of function types when it looks whether an import is used.
     package typealias Failure = SystemError
 
     /// Starts a program.
