@@ -169,7 +169,7 @@ public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorToken {
-    /// Its name in configuration files: `text_primary`, `on_tag_yellow`.
+    /// The name in configuration files: `text_primary`, `on_tag_yellow`.
     public var name: String {
         String(describing: self).reduce(into: "") { name, letter in
             name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)

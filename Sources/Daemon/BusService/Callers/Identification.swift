@@ -211,7 +211,7 @@ extension Identity {
         return identity
     }
 
-    /// This identity for a toast: without the name of a tool whose caller is not known or only
+    /// The identity for a toast: without the name of a tool whose caller is not known or only
     /// runs commands.
     ///
     /// What a key of the window manager runs has no caller left, or a shell; "via notify-send" and

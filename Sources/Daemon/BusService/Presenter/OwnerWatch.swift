@@ -17,7 +17,7 @@ final class OwnerWatch {
 
     private struct Entry {
         var live: Set<PresentationID>
-        /// Those whose owner has not heard that no display can show them.
+        /// The presentations whose owner has not heard that no display can show them.
         var unreported: Set<PresentationID> = []
         /// Follows the name as long as it is kept.
         var token: BusToken
