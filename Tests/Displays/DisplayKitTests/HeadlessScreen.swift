@@ -14,6 +14,7 @@ final class HeadlessScreen: Screen {
     /// Whether frames are on screen at once; else the test says when.
     var confirmsAtOnce = true
     var pacesFrames = false
+    var isFullscreen = false
 
     private(set) var frames: [Frame] = []
     /// How often it was asked which output to follow.

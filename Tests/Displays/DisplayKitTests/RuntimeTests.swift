@@ -77,6 +77,28 @@ struct RuntimeTests {
         )
     }
 
+    @Test("who watches a fullscreen window is there, though there is no input")
+    func watching() throws {
+        let daemon = try PixelDisplayHost()
+        try daemon.hello(DisplaySettings(awayAfter: .seconds(60)))
+        daemon.screen.onEvent?(.presenceChanged(isAway: true))
+        daemon.screen.isFullscreen = true
+        daemon.screen.onEvent?(.fullscreenChanged(isFullscreen: true))
+        daemon.screen.isFullscreen = false
+        daemon.screen.onEvent?(.fullscreenChanged(isFullscreen: false))
+        try daemon.sync()
+        let reports = daemon.received.compactMap { message -> UserAction? in
+            if case .acted(let action) = message { action } else { nil }
+        }
+        #expect(
+            reports.filter { if case .visibilityChanged = $0 { true } else { false } } == [
+                .visibilityChanged(isVisible: false, reason: .away),
+                .visibilityChanged(isVisible: true),
+                .visibilityChanged(isVisible: false, reason: .away),
+            ]
+        )
+    }
+
     @Test("scenes that come faster than frames are shown as one")
     func coalesced() throws {
         let daemon = try PixelDisplayHost()

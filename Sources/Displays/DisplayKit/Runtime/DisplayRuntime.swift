@@ -340,8 +340,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func reportVisibility() {
-        let reason = isVisible && isAway ? .away : unseenReason
-        session.tell(.visibilityChanged(isVisible: isVisible && !isAway, reason: reason))
+        // Who watches a film touches nothing, and X11's counter does not know of films.
+        let isGone = isAway && !screen.isFullscreen
+        let reason = isVisible && isGone ? .away : unseenReason
+        session.tell(.visibilityChanged(isVisible: isVisible && !isGone, reason: reason))
     }
 
     /// Reports to the daemon whether a fullscreen window has the focus, if that changed.
@@ -349,6 +351,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
         isFullscreen = screen.isFullscreen
         session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
+        if isAway { reportVisibility() }
     }
 
     /// Reports to the daemon whether the clipboard depends on this display, if that changed.
