@@ -278,11 +278,17 @@ final class ImageStore {
         if let known = known(vectorKey) {
             return known.picture.map { .ready($0, vectorKey) } ?? .unavailable
         }
+        // A picture that failed keeps no room while it is tried again: the card would jump.
+        let hasFailed = [key, vectorKey].contains { key in
+            decoded.value(for: key).map { $0.picture == nil } ?? false
+        }
         if let known = pending.values.first(where: { $0.key == key || $0.key == vectorKey }) {
-            return .pending(known.size)
+            return hasFailed ? .unavailable : .pending(known.size)
         }
         decodeCount += 1
-        return decode(path, found, key, vectorKey)
+        let state = decode(path, found, key, vectorKey)
+        if case .pending = state, hasFailed { return .unavailable }
+        return state
     }
 
     /// Returns what a file holds; `nil`: that is not known yet.
