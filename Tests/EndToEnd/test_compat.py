@@ -377,6 +377,7 @@ class OursTest(Compat):
                                     (("zenity", "--progress", "--cancel-label", long), None, 0),
                                     (("zenity", "--notification", "--text", long * 20), None, 0),
                                     (("zenity", "--notification", "--text", "Tea", "--icon-name", "/missing.png"), None, 0),
+                                    (("zenity", "--notification", "--text", "Backup\n- 3 files failed"), None, 0),
                                     (("yad", "--notification", "--title", long, "--text", long * 20), None, 0),
                                     (("kdialog", "--passivepopup", long * 20, "--icon", "/missing.png"), None, 0)):
             process = self.start(self.links / words[0], *words[1:])

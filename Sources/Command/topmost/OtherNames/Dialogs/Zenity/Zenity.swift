@@ -295,13 +295,13 @@ struct Zenity {
         seconds: Int? = nil
     ) throws(Failure) -> Int32 {
         let (title, message) = (summary.cleaned(.title), (body ?? "").cleaned(.message))
-        var words = ["toast", "--title", title, message, "--app-name", "zenity"]
+        var words = ["toast", "--title", title, "--app-name", "zenity"]
         words += OtherName.icon(options["icon-name"] ?? options["window-icon"])
         if let seconds {
             let map = "timeout=\(Self.timedOut),dismissed=\(Self.timedOut)"
             words += ["--timeout", "\(min(seconds, 86_400))s", "--wait", "--exit-map", map]
         }
-        return try OtherName.topmost(words)
+        return try OtherName.topmost(words + ["--", message])
     }
 
     /// Shows what lines of standard input say: `message:`, `tooltip:`, `icon:`.
