@@ -402,18 +402,19 @@ public final class BusService {
     }
 
     private func tell(_ owner: Owner, _ notice: Notice) {
-        var isAsked = false
+        var hasSecret = true
         switch notice {
-        case .buttonPressed(let id, _, _): isAsked = endCalls.isAsked(id)
+        case .buttonPressed(let id, _, _): hasSecret = !endCalls.isAsked(id)
         case .ended(let id, let outcome, _):
             owners.ended(id, of: owner.name)
-            isAsked = endCalls.isAsked(id)
-            if owner.channel == .presenter, !isAsked { keepSecret(of: outcome, id, owner.name) }
+            hasSecret =
+                owner.channel == .presenter && !endCalls.isAsked(id)
+                && keepSecret(of: outcome, id, owner.name)
         case .presented, .retryPressed: break
         }
         switch owner.channel {
         case .presenter:
-            for signal in PresenterSignals.signals(for: notice, withSecret: !isAsked) {
+            for signal in PresenterSignals.signals(for: notice, withSecret: hasSecret) {
                 deliver(signal, to: owner.name)
             }
         case .notifications:

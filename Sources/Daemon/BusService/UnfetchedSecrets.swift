@@ -37,11 +37,12 @@ final class UnfetchedSecrets {
     /// Whether none waits.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Keeps a text for the connection that asked for it, unless too many wait for that one.
+    /// Keeps a text for the connection that asked for it; of too many the oldest one goes.
     ///
     /// - Throws: what `Connection.onVanish` and `EventLoop.timer` throw.
     func keep(_ source: SecretSource, of id: PresentationID, for owner: String) throws {
-        guard entries.values.count(where: { $0.owner == owner }) < Self.mostPerOwner else { return }
+        let others = entries.filter { $0.value.owner == owner }.keys
+        if others.count >= Self.mostPerOwner, let oldest = others.min() { entries[oldest] = nil }
         let timer = try loop.timer { [weak self] in self?.entries[id] = nil }
         timer.arm(after: time)
         entries[id] = Entry(

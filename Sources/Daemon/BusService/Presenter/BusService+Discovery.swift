@@ -64,7 +64,7 @@ extension BusService {
 
     /// Tells the owners of what waits, once each, that no display can show it.
     func reportWaiting() {
-        guard let obstacle = displayObstacle else { return }
+        guard owners.hasUnreported, let obstacle = displayObstacle else { return }
         for (id, name) in owners.takeUnreported() where dependencies.stack.state.isLive(id) {
             deliver(PresenterSignals.waiting(id, obstacle.name, obstacle.reason), to: name)
         }

@@ -245,13 +245,15 @@ extension BusService {
         }
     }
 
-    /// Keeps a hidden text until its owner fetches it.
-    func keepSecret(of outcome: Outcome, _ id: PresentationID, _ owner: String) {
-        guard let source = PresenterSignals.fetchedSecret(of: outcome) else { return }
+    /// Keeps a hidden text until its owner fetches it; returns whether one is kept.
+    func keepSecret(of outcome: Outcome, _ id: PresentationID, _ owner: String) -> Bool {
+        guard let source = PresenterSignals.fetchedSecret(of: outcome) else { return false }
         do {
             try secrets.keep(source, of: id, for: owner)
+            return true
         } catch {
             log.warning("cannot keep a hidden text for \(owner): \(error)")
+            return false
         }
     }
 

@@ -44,14 +44,19 @@ final class OwnerWatch {
     ///   - isReported: whether the owner is to hear that no display can show it.
     /// - Throws: what `Connection.onVanish` throws.
     func began(_ id: PresentationID, of name: String, isReported: Bool) throws(BusError) {
-        defer { if isReported { owners[name]?.unreported.insert(id) } }
-        guard owners[name]?.live.insert(id) == nil else { return }
+        if let isNew = owners[name]?.live.insert(id).inserted {
+            if isNew, isReported { owners[name]?.unreported.insert(id) }
+            return
+        }
         let token = try connection.onVanish(of: name) { [weak self] in
             self?.owners[name] = nil
             self?.vanished(name)
         }
-        owners[name] = Entry(live: [id], token: token)
+        owners[name] = Entry(live: [id], unreported: isReported ? [id] : [], token: token)
     }
+
+    /// Whether an owner has something to hear.
+    var hasUnreported: Bool { owners.values.contains { !$0.unreported.isEmpty } }
 
     /// Returns, once each, what is to be reported where no display can show it.
     func takeUnreported() -> [(id: PresentationID, name: String)] {
