@@ -72,7 +72,7 @@ final class HistoryRepair {
 
     private let source: SQLiteDatabase?
     private let target: SQLiteDatabase
-    /// The highest id of an entry so far; a damaged page may say that one has a higher one.
+    /// The highest id of an entry so far, which a damaged page may exceed; `nil`: nobody knows.
     private let lastID: Int64?
     private var remaining = HistoryRepair.tables[...]
     private var scan = Scan.up(after: -1)
@@ -85,10 +85,8 @@ final class HistoryRepair {
     init(_ source: SQLiteDatabase?, to target: SQLiteDatabase) {
         self.source = source
         self.target = target
-        let numbers = [HistoryTables.lastID, "SELECT max(newest) FROM names"].map {
-            (try? source?.number($0)) ?? 0
-        }
-        lastID = numbers.filter { (1..<Self.mostNumber).contains($0) }.max()
+        let number = (try? source?.number(HistoryTables.lastID)) ?? 0
+        lastID = (1..<Self.mostNumber).contains(number) ? number : nil
     }
 
     /// Locks the damaged database for its connection, as far as it can be read.
@@ -222,7 +220,9 @@ final class HistoryRepair {
 
     /// Removes what belongs to entries that could not be read; no id is given a second time.
     private func finish() throws(SQLiteError) {
-        if let lastID { try HistoryTables.setLastID(lastID, in: target) }
+        let copied = try target.number("SELECT max(id) FROM entries") ?? 0
+        let highest = max(lastID ?? 0, copied)
+        if highest > 0 { try HistoryTables.setLastID(highest, in: target) }
         try target.execute(
             "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries);"
