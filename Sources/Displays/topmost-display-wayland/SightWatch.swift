@@ -16,6 +16,9 @@ final class SightWatch {
     private static let unseenTime = Duration.seconds(1)
     /// How soon a compositor answers that is not busy.
     private static let promptTime = Duration.milliseconds(100)
+    /// After how long a time for its answers it counts as one that is slow and shows nothing: the
+    /// daemon does not wait for longer.
+    private static let longestWait = Duration.milliseconds(700)
     /// How long it has to show a frame after a prompt answer.
     private static let frameTime = Duration.milliseconds(150)
 
@@ -29,6 +32,8 @@ final class SightWatch {
     private(set) var isHopeless = false
     /// Whether the compositor answered promptly while nothing was visible.
     private var hasAnswered = false
+    /// How long its answers took so far.
+    private var waited = Duration.zero
     private var hiddenTimer: TimerSource?
     private var unseenTimer: TimerSource?
 
@@ -64,6 +69,7 @@ final class SightWatch {
     func see() -> Bool {
         unseenTimer?.disarm()
         hasAnswered = false
+        waited = .zero
         isHopeless = false
         defer { isUnseen = false }
         return isUnseen
@@ -78,7 +84,8 @@ final class SightWatch {
     /// - Returns: whether it runs and shows nothing; if not, `onUnseen` follows.
     func compositorAnswered(after span: Duration) -> Bool {
         let isPrompt = span < Self.promptTime
-        if isPrompt, hasAnswered { return true }
+        waited += span
+        if isPrompt && hasAnswered || waited >= Self.longestWait { return true }
         hasAnswered = isPrompt
         unseenTimer?.arm(after: Self.frameTime)
         return false
@@ -90,6 +97,7 @@ final class SightWatch {
     /// Records that the compositor runs but shows no surface of this client.
     func giveUp() {
         hasAnswered = false
+        waited = .zero
         isUnseen = true
         isHopeless = true
     }
@@ -98,6 +106,7 @@ final class SightWatch {
     func take() {
         isHopeless = false
         hasAnswered = false
+        waited = .zero
         unseenTimer?.disarm()
     }
 
