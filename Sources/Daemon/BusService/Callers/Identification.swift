@@ -217,13 +217,20 @@ extension Identity {
     /// What a key of the window manager runs has no caller left, or a shell; "via notify-send" and
     /// "dash" would tell the user nothing.
     package var forToast: Identity {
-        let isTool = key.split(separator: "/").last.map { Messengers.contains(String($0)) } ?? false
         guard trust == .program, !isImpostor,
-            Messengers.contains(displayName) || isTool && Messengers.isRunner(displayName)
+            Messengers.contains(displayName) || Messengers.isRunner(displayName) && isTool
         else { return self }
         var identity = self
         identity.displayName = ""
         return identity
+    }
+
+    /// Whether its program is a tool that speaks for others.
+    private var isTool: Bool {
+        key.utf8.split(separator: UInt8(ascii: "/")).last.map {
+            Messengers.contains(String(Substring($0)))
+        }
+            ?? false
     }
 
     /// Whether it is a desktop portal, which may name the application it acts for.
