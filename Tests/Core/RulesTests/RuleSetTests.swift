@@ -189,7 +189,7 @@ struct RuleSetTests {
             $0.match.isFullscreen = true
             $0.match.modes = ["work"]
             $0.action.holds = true
-            $0.action.isRedacted = true
+            $0.action.decisions[.redact] = true
             $0.action.command = ["logger"]
             $0.action.stops = true
         }
@@ -312,10 +312,10 @@ struct RuleSetTests {
     func decisions() {
         let rule = Self.rule("all") {
             $0.action.holds = true
-            $0.action.passesDoNotDisturb = true
-            $0.action.isRedacted = true
-            $0.action.isShown = false
-            $0.action.keepsInHistory = false
+            $0.action.decisions[.pass] = true
+            $0.action.decisions[.redact] = true
+            $0.action.decisions[.show] = false
+            $0.action.decisions[.history] = false
             $0.action.command = ["logger", "-t"]
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)

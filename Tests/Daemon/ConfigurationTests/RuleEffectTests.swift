@@ -30,7 +30,7 @@ struct RuleEffectTests {
 
     @Test("every option changes the picture, or what becomes of it", arguments: Kind.allCases)
     func options(kind: Kind) throws {
-        for (key, definition) in RuleReader.definitions(of: [kind]) where key != "colors" {
+        for (key, definition) in TableReader.definitions(of: [kind]) where key != "colors" {
             let value = Self.values[key] ?? Self.value(of: definition)
             let request = try #require(Self.request(kind, rule: "set.\(key) = \(value)"), "\(key)")
             let plain = Self.plain(kind)

@@ -115,9 +115,9 @@ struct SchemaTests {
         let url = GoldenFile.project.appendingPathComponent("docs/man/topmost-rules.5")
         let page = try String(contentsOf: url, encoding: .utf8)
         let items = page.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
-        let conditions = RuleReader.matchKeys.map { "match." + $0 }
-        let actions = RuleReader.ruleKeys.filter { $0 != "match" }
-        for key in conditions + actions + RuleReader.modeKeys {
+        let conditions = TableReader.matchKeys.map { "match." + $0.name }
+        let actions = TableReader.ruleKeys.map(\.name).filter { $0 != "match" }
+        for key in conditions + actions + TableReader.modeKeys.map(\.name) {
             #expect(items.contains { $0.split(separator: " ").contains(key[...]) }, "\(key)")
         }
     }

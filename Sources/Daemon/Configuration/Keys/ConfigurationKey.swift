@@ -9,6 +9,10 @@ import PresenterCore
 struct ConfigurationKey {
     /// The table and the key in it: `toasts.visible`.
     var path: String
+    /// The name of the table.
+    var table: String { String(path.prefix { $0 != "." }) }
+    /// The key in the table.
+    var name: String { String(path.dropFirst(table.count + 1)) }
     /// The accepted values.
     var takes: Form
     /// Sets the value; returns `false` if it is invalid.

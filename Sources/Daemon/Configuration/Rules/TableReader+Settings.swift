@@ -3,12 +3,12 @@
 import PresenterCore
 import Rules
 
-extension RuleReader {
+extension TableReader {
     /// Reads the options that a rule sets; those in milliseconds are durations here:
     /// `timeout = "10s"` for `timeout_ms`.
-    mutating func settings(_ entry: TOMLTable.Entry, _ kinds: Set<Kind>) -> [RuleAction.Setting] {
-        guard case .table(let table) = entry.node.value else {
-            refuse(entry.node, "rule.set", "a table of options")
+    mutating func settings(_ node: TOMLNode, _ kinds: Set<Kind>) -> [RuleAction.Setting] {
+        guard case .table(let table) = node.value else {
+            refuse(node, "rule.set", "a table of options")
             return []
         }
         let kinds = kinds.sorted { $0.rawValue < $1.rawValue }

@@ -7,7 +7,7 @@ import Testing
 @testable import Configuration
 
 @Suite("Rules in the configuration")
-struct RuleReaderTests {
+struct RuleKeyTests {
     @Test("every key is read")
     func everyKey() throws {
         let text = """
@@ -85,9 +85,10 @@ struct RuleReaderTests {
         #expect(rule.action.settings[1].text == "timeout = \"10s\"")
         let action = rule.action
         #expect(action.holds && action.stops && action.command == ["logger", "-t", "chat"])
-        #expect(action.passesDoNotDisturb == true)
-        #expect(action.isRedacted == true && action.isShown == false)
-        #expect(action.keepsInHistory == false)
+        let decisions: [RuleDecision: Bool] = [
+            .pass: true, .redact: true, .show: false, .history: false,
+        ]
+        #expect(action.decisions == decisions)
         #expect(
             configuration.rules.modes
                 == [RuleMode(name: "work", on: ["chat"], off: ["chat"], doNotDisturb: true)]
