@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BusValues
+public import DBus
 public import HelperWire
 public import PresenterCore
 public import Rules
@@ -30,8 +31,9 @@ public struct ServiceDependencies {
     public var recall: (PresentationID, _ identity: String, @escaping (Bool) -> Void) -> Void
     /// Whether the history has so much to store, and does, that a flood should wait.
     public var isHistoryBehind: () -> Bool
-    /// Acts on entries of the history.
-    public var pastActions: PastActions
+    /// Does what a press on an entry of the history did while it was live, by the entry's id and
+    /// a button, with a token to raise a window; answers, at once or later, why that is impossible.
+    public var actOnHistory: (Int64, String, String?, @escaping (CallError?) -> Void) -> Void
     /// Stores changes; call it before an answer that promises them and is no effect.
     public var commit: () -> Void
 
@@ -55,7 +57,10 @@ public struct ServiceDependencies {
             $2(false)
         },
         isHistoryBehind: @escaping () -> Bool = { false },
-        pastActions: PastActions = PastActions(),
+        actOnHistory:
+            @escaping (Int64, String, String?, @escaping (CallError?) -> Void) -> Void = {
+                $3(CallError(.failed, HistoryFailure.unavailable.description))
+            },
         commit: @escaping () -> Void = {},
         rules: RuleDependencies = RuleDependencies()
     ) {
@@ -70,7 +75,7 @@ public struct ServiceDependencies {
         self.history = history
         self.recall = recall
         self.isHistoryBehind = isHistoryBehind
-        self.pastActions = pastActions
+        self.actOnHistory = actOnHistory
         self.commit = commit
         self.rules = rules
     }
@@ -106,30 +111,5 @@ public struct RuleDependencies {
         self.change = change
         self.run = run
         self.inhibit = inhibit
-    }
-}
-
-/// The dependencies of the bus service for acting on entries of the history.
-public struct PastActions {
-    /// Whether a sender, by the key and the name of its identity, is an installed
-    /// application.
-    public var canLaunch: (String, String) -> Bool
-    /// Starts the sender's application, with a token to raise its window; returns why that
-    /// is impossible.
-    public var launch: (String, String, String?) -> String?
-    /// Opens a link.
-    public var open: (String) -> Void
-
-    /// Creates the functions; by default nothing is installed, and no link opens.
-    public init(
-        canLaunch: @escaping (String, String) -> Bool = { _, _ in false },
-        launch: @escaping (String, String, String?) -> String? = { _, name, _ in
-            "\(name) is not installed"
-        },
-        open: @escaping (String) -> Void = { _ in }
-    ) {
-        self.canLaunch = canLaunch
-        self.launch = launch
-        self.open = open
     }
 }

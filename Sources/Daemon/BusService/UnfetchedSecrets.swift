@@ -19,7 +19,7 @@ final class UnfetchedSecrets {
         var token: BusToken
     }
 
-    private let questions: Connection
+    private let clients: Clients
     private let loop: EventLoop
     private let time: Duration
     private var entries: [PresentationID: Entry] = [:]
@@ -27,9 +27,9 @@ final class UnfetchedSecrets {
     /// The most that wait for one owner: each is an open file.
     static let mostPerOwner = 16
 
-    /// Creates it; `questions` follows owners, `time` is how long a text waits.
-    init(questions: Connection, loop: EventLoop, time: Duration) {
-        self.questions = questions
+    /// Creates it; `time` is how long a text waits.
+    init(_ clients: Clients, loop: EventLoop, time: Duration) {
+        self.clients = clients
         self.loop = loop
         self.time = time
     }
@@ -39,7 +39,7 @@ final class UnfetchedSecrets {
 
     /// Keeps a text for the connection that asked for it; of too many the oldest one goes.
     ///
-    /// - Throws: what `Connection.onVanish` and `EventLoop.timer` throw.
+    /// - Throws: what `Clients.onVanish` and `EventLoop.timer` throw.
     func keep(_ source: SecretSource, of id: PresentationID, for owner: String) throws {
         let others = entries.filter { $0.value.owner == owner }.keys
         if others.count >= Self.mostPerOwner, let oldest = others.min() { entries[oldest] = nil }
@@ -49,7 +49,7 @@ final class UnfetchedSecrets {
             owner: owner,
             source: source,
             timer: timer,
-            token: try questions.onVanish(of: owner) { [weak self] in self?.entries[id] = nil }
+            token: try clients.onVanish(of: owner) { [weak self] in self?.entries[id] = nil }
         )
     }
 

@@ -12,41 +12,21 @@ import PluginHost
 import PresenterCore
 import ProcessIdentity
 
-/// Takes over from the last daemon, and from other notification daemons.
-struct Takeover {
-    let surroundings: Surroundings
-    let configurationMonitor: ConfigurationMonitor
-    let runtime: Runtime
-    let service: BusService
-    let host: PluginHost
-    let recovery: Recovery
-    let ruleBook: RuleBook
-    let reloader: ConfigurationReloader
-    let applications: ApplicationCatalog
-    let status: DaemonStatus
-    let lifecycle: Lifecycle
-    let shutdown: Shutdown
-    let loop: EventLoop
-    let log: Log
-
+extension Daemon {
     /// Follows the bus names.
-    ///
-    /// - Parameters:
-    ///   - event: what happened to a name.
-    ///   - perform: runs the effects that the last daemon did not run.
-    func handle(_ event: BusNameMonitor.Event, perform: (Effect) -> Void) {
+    func handle(_ event: BusNameMonitor.Event) {
         switch event {
         case .acquired: restore()
         case .ready:
             // A daemon that stops leaves the socket and unsent messages to the next one.
-            guard lifecycle.phase != .stopping else { break }
+            guard context.lifecycle.phase != .stopping else { break }
             service.clearImages()
-            recovery.resend(perform)
+            recovery.resend { perform($0) }
             openAttachSocket()
-            reloader.showProblem()
-            lifecycle.becomeReady()
+            settings.reloader.showProblem()
+            context.lifecycle.becomeReady()
             log.info("ready")
-            surroundings.returnIdleMemory()
+            context.surroundings.returnIdleMemory()
         case .taken(let text):
             log.error("not started: \(text)")
             shutdown.end(.temporaryFailure)
@@ -61,19 +41,19 @@ struct Takeover {
     }
 
     private func standBy(_ owner: String?) {
-        status.standby = owner
+        bus.status.standby = owner
         service.stateChanged()
         if let owner {
             log.warning(
                 "\(BusNameMonitor.notifications) belongs to \(owner):"
                     + " notifications are shown there until it ends; --replace replaces it"
             )
-            lifecycle.describe(
+            context.lifecycle.describe(
                 "Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)"
             )
         } else {
             log.info("\(BusNameMonitor.notifications) is ours")
-            lifecycle.describe("Showing notifications")
+            context.lifecycle.describe("Showing notifications")
         }
     }
 
@@ -81,12 +61,13 @@ struct Takeover {
     ///
     /// Call it only after the name is acquired: before, another copy may own the socket.
     private func openAttachSocket() {
-        guard let runtimeFolder = surroundings.runtimeFolder else {
+        guard let runtimeFolder = context.surroundings.runtimeFolder else {
             log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
             return
         }
         do {
-            try host.openAttachSocket(in: runtimeFolder) { [loop, applications] processID, answer in
+            try host.openAttachSocket(in: runtimeFolder) {
+                [loop, applications = helpers.applications] processID, answer in
                 applications.facts(of: processID, seen: loop.now) { found in
                     // Without facts nothing is proved: refuse.
                     guard case .facts(let facts) = found else {
@@ -104,11 +85,11 @@ struct Takeover {
     ///
     /// Called in the turn that acquires the name, before the calls that waited for it.
     private func restore() {
-        let configuration = configurationMonitor.configuration
+        let configuration = settings.monitor.configuration
         let last = recovery.restore(limits: configuration.limits)
         runtime.restore(last.state)
         service.adopt(last.state)
-        ruleBook.update()
+        settings.ruleBook.update()
         if last.isFirst, configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }

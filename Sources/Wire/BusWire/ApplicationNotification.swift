@@ -18,29 +18,13 @@ public struct ApplicationNotification: Hashable, Sendable {
     public var id: String
     private var entries: [String: Value] = [:]
 
-    /// The signature of the arguments of `AddNotification`.
-    public static let signature = "ssa{sv}"
-
     /// Reads the arguments of `AddNotification`.
-    ///
-    /// - Throws: `badValue` if they have other types.
-    public init(arguments: [Value]) throws(RequestError) {
-        guard arguments.count == 3, case .string(let application) = arguments[0],
-            case .string(let id) = arguments[1],
-            case .dictionary(let entries, key: "s", value: "v") = arguments[2]
-        else {
-            throw .badValue(
-                field: "arguments",
-                in: "AddNotification",
-                got: arguments.map(\.typeSignature).joined(),
-                takes: Self.signature
-            )
-        }
+    public init(_ application: String, _ id: String, _ options: [Value.Entry]) {
         self.application = application
         self.id = id
-        for entry in entries.prefix(NotifyHints.most) {
-            guard let name = entry.key.string, self.entries[name] == nil else { continue }
-            self.entries[name] = entry.value.unwrapped
+        for entry in options.prefix(NotifyHints.most) {
+            guard let name = entry.key.string, entries[name] == nil else { continue }
+            entries[name] = entry.value.unwrapped
         }
     }
 

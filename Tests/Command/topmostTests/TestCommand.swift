@@ -195,7 +195,7 @@ final class TestCommand {
         )
         owner = call.sender
         onCall()
-        if let refusal { call.fail(refusal.name, refusal.text) } else { body() }
+        if let refusal { call.fail(CallError(refusal.name, refusal.text)) } else { body() }
     }
 
     private var presenter: Interface {
@@ -279,7 +279,7 @@ final class TestCommand {
                     accept(call) {
                         guard mostSubscribers > 0 else {
                             let name = BusNames.Failure.limitReached.rawValue
-                            return call.fail(name, "too many")
+                            return call.fail(CallError(name, "too many"))
                         }
                         call.reply()
                     }

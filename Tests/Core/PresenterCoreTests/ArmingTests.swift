@@ -22,7 +22,7 @@ struct ArmingTests {
             effects
                 == (counts
                     ? [
-                        .updateDisplays,
+                        .announceScene,
                         .tell(.app("a"), .buttonPressed(modal, yes)),
                         .tell(.app("a"), .ended(modal, .acted(yes))),
                     ] : [])

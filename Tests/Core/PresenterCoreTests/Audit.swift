@@ -222,7 +222,7 @@ extension Audit {
                 replies += 1
                 rank = 0
                 try require(token == action.token, "an answer to another request")
-            case .updateDisplays:
+            case .announceScene:
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
@@ -313,7 +313,7 @@ extension Audit {
                 try require(retry.attempt == attempt, "\(id) is another attempt")
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
-            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
+            case .accept, .confirm, .refuse, .announceScene, .openLink, .dropImages, .fetchImages,
                 .askHistory, .actOnPast, .switchMode, .presenterWaits:
                 break
             }

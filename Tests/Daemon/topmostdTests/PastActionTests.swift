@@ -3,7 +3,7 @@
 import HelperWire
 import Testing
 
-@testable import BusService
+@testable import topmostd
 
 @Suite("Acting on an entry of the history")
 struct PastActionTests {

@@ -135,7 +135,7 @@ struct ScreenShareTests {
         try session.until("the end of the rule") {
             session.daemon?.runtime.state.holdingRules == []
         }
-        #expect(session.daemon?.ruleBook.context.isScreenShared == false)
+        #expect(session.daemon?.settings.ruleBook.context.isScreenShared == false)
     }
 
     @Test("an invalid message ends the connection, and it is tried again")

@@ -118,7 +118,7 @@ struct WiringTests {
     @Test("its own toasts are not reported on the bus")
     func ownToast() throws {
         try session.configure("toasts = 3\n")
-        session.daemon?.reloader.reload()
+        session.daemon?.settings.reloader.reload()
         let watcher = try session.client()
         let guest = try armed()
         let card = try #require(guest.scenes.last?.toasts.first)
@@ -131,7 +131,7 @@ struct WiringTests {
     @Test("observers hear of each presentation once, in order, whatever display there is")
     func observers() throws {
         try session.install("honest", role: "observer")
-        session.daemon?.reloader.reload()
+        session.daemon?.settings.reloader.reload()
         let number = try client.notify("received")
         try session.until("the observer's word") {
             session.lines("honest").contains { $0.contains("\"received\"") }

@@ -11,7 +11,7 @@ public enum Effect: Hashable, Sendable {
     /// Answer a request: refused.
     case refuse(RequestToken, Refusal)
     /// Announce that the scene changed; displays get it after the effects of the turn.
-    case updateDisplays
+    case announceScene
     /// Notify one owner.
     case tell(Owner, Notice)
     /// Ask an owner for other rows of its live list.
@@ -106,7 +106,7 @@ struct EffectCollector {
         dropping images: [StoredImage],
         fetching wishes: [ImageWish]?
     ) -> [Effect] {
-        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links + requests
+        replies + (sceneChanged ? [.announceScene] : []) + notices + links + requests
             + (images.isEmpty ? [] : [.dropImages(images)])
             + (wishes.map { [.fetchImages($0)] } ?? [])
     }

@@ -2,102 +2,96 @@
 
 import BusValues
 import BusWire
-import DBus
+public import DBus
 import PresenterCore
 
-extension BusService {
-    /// The interface behind GLib's `GNotification`.
-    ///
-    /// Source: GLib, `GGtkNotificationBackend`.
-    var applicationNotifications: Interface {
+/// The interface behind GLib's `GNotification`.
+///
+/// Source: GLib, `GGtkNotificationBackend`.
+final class ApplicationInterface: BusInterface {
+    let clients: Clients
+    private let requests: Requests
+
+    init(_ requests: Requests) {
+        clients = requests.clients
+        self.requests = requests
+    }
+
+    /// The interface for the bus.
+    var exported: Interface {
         Interface(
             BusNames.applicationNotifications,
             methods: [
-                .init(
+                method(
                     "AddNotification",
-                    takes: [
-                        .init("app_id", "s"), .init("id", "s"), .init("notification", "a{sv}"),
-                    ],
-                    limits: Self.textLimits
-                ) { [weak self] in self?.addNotification($0) },
-                .init("RemoveNotification", takes: [.init("app_id", "s"), .init("id", "s")]) {
-                    [weak self] in self?.removeNotification($0)
-                },
+                    takes: ["app_id", "id", "notification"],
+                    limits: NotificationInterface.textLimits,
+                    keepsGone: true,
+                    ApplicationInterface.add
+                ),
+                method(
+                    "RemoveNotification",
+                    takes: ["app_id", "id"],
+                    ApplicationInterface.remove
+                ),
             ]
         )
     }
 
-    private func addNotification(_ call: Call) {
-        let notification: ApplicationNotification
-        do {
-            notification = try ApplicationNotification(arguments: call.arguments)
-        } catch {
-            return call.fail(StandardError.invalidArgs, error.description)
-        }
-        let handle = call.handle
-        admission.request(call.handle, call.arguments, keepsGone: true) { [weak self] identity in
-            guard let self else { return }
-            guard mayActAs(notification.application, identity, handle) else { return }
-            let channel = Owner.Channel.application(
-                id: notification.application,
-                defaultAction: notification.defaultAction
-            )
-            let request = notification.toEntity(context(of: identity))
-            present(request, by: identity, on: channel, for: handle)
-        }
+    private func add(
+        _ caller: Caller,
+        _ application: String,
+        _ id: String,
+        _ options: VariantDictionary
+    ) throws(CallError) {
+        try checkMayActAs(application, caller)
+        let notification = ApplicationNotification(application, id, options.entries)
+        let channel = Owner.Channel.application(
+            id: application,
+            defaultAction: notification.defaultAction
+        )
+        let request = notification.toEntity(requests.context(of: caller.identity))
+        requests.present(request, by: caller, on: channel)
     }
 
-    private func removeNotification(_ call: Call) {
-        guard case .string(let application) = call.arguments[0],
-            case .string(let text) = call.arguments[1]
-        else { return }
-        let handle = call.handle
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self, mayActAs(application, identity, handle) else { return }
-            let key = ApplicationNotification.key(of: text, in: application)
-            let state = dependencies.stack.state
-            let known = state.toast(withKey: key, of: judged(identity, claiming: application))
-            // A rule of the user may have given it another name.
-            guard let id = known ?? state.presentations(of: identity, withKey: key).first else {
-                return reply(handle, [])
-            }
-            let owner = Owner(
-                name: handle.sender,
-                channel: .application(id: application, defaultAction: nil),
-                identity: identity
-            )
-            send(.dismissRequested(confirmation(of: handle), id, by: owner))
+    private func remove(
+        _ caller: Caller,
+        _ application: String,
+        _ id: String
+    ) throws(CallError) {
+        try checkMayActAs(application, caller)
+        let key = ApplicationNotification.key(of: id, in: application)
+        let identity = requests.judged(caller.identity, claiming: application)
+        let known = requests.state.toast(withKey: key, of: identity)
+        // A rule of the user may have given it another name.
+        let all = requests.state.presentations(of: caller.identity, withKey: key)
+        guard let id = known ?? all.first else {
+            clients.reply(caller.handle)
+            return
         }
+        let owner = caller.owner(on: .application(id: application, defaultAction: nil))
+        requests.send(.dismissRequested(requests.confirmation(of: caller.handle), id, by: owner))
     }
 
-    /// Whether answers may call that application; answers the call if not.
+    /// Checks that answers may call that application.
     ///
     /// A sandboxed program could otherwise have us call an application that it may not.
-    private func mayActAs(
-        _ application: String,
-        _ identity: Identity,
-        _ handle: CallHandle
-    ) -> Bool {
+    private func checkMayActAs(_ application: String, _ caller: Caller) throws(CallError) {
         guard ApplicationNotification.isApplicationID(application) else {
-            fail(
-                handle,
-                .invalidOption,
-                "app_id expects a bus name such as org.example.Mail, got \(application.debugDescription)"
-            )
-            return false
+            let takes = "app_id expects a bus name such as org.example.Mail"
+            throw CallError(.invalidOption, takes + ", got \(application.debugDescription)")
         }
-        guard identity.trust.isRestricted, identity.key != "sandbox:" + application else {
-            return true
+        let identity = caller.identity
+        guard !identity.trust.isRestricted || identity.key == "sandbox:" + application else {
+            throw CallError(.accessDenied, "app_id expects the id of the calling application")
         }
-        fail(handle, .accessDenied, "app_id expects the id of the calling application")
-        return false
     }
 }
 
 /// Calls of an application whose notification was answered.
 ///
 /// Source: Desktop Entry Specification 1.5, "D-Bus Activation".
-enum ApplicationCalls {
+public enum ApplicationCalls {
     private static let interface = "org.freedesktop.Application"
 
     /// The call for a notice; `nil`: no call is needed.
@@ -112,7 +106,7 @@ enum ApplicationCalls {
     }
 
     /// The call for a press on a button; `Toast.defaultActionID`: the card itself.
-    static func call(
+    public static func call(
         _ id: String,
         button: String,
         defaultAction: String?,

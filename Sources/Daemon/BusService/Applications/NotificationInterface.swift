@@ -5,11 +5,25 @@ import BusWire
 import DBus
 import PresenterCore
 
-extension BusService {
-    /// The interface of notification servers.
-    ///
-    /// Source: Desktop Notifications Specification 1.3.
-    var notifications: Interface {
+/// The interface of notification servers.
+///
+/// Source: Desktop Notifications Specification 1.3; for inhibitions plasma-workspace,
+/// `org.freedesktop.Notifications.xml`.
+final class NotificationInterface: BusInterface {
+    let clients: Clients
+    private let requests: Requests
+    private let dependencies: ServiceDependencies
+    /// The clients that asked for quiet.
+    private var inhibitions = Inhibitions()
+
+    init(_ requests: Requests) {
+        clients = requests.clients
+        self.requests = requests
+        dependencies = requests.dependencies
+    }
+
+    /// The interface for the bus.
+    var exported: Interface {
         Interface(
             BusNames.notifications,
             methods: [
@@ -23,9 +37,7 @@ extension BusService {
                     gives: [.init("id", "u")],
                     limits: Self.textLimits
                 ) { [weak self] in self?.notify($0) },
-                .init("CloseNotification", takes: [.init("id", "u")]) { [weak self] in
-                    self?.closeNotification($0)
-                },
+                method("CloseNotification", takes: ["id"], NotificationInterface.close),
                 .init("GetCapabilities", gives: [.init("capabilities", "as")]) {
                     $0.reply([.strings(Self.capabilities)])
                 },
@@ -41,14 +53,24 @@ extension BusService {
                         .string(BusNames.notificationsVersion),
                     ])
                 },
-            ] + inhibitionMethods,
+                method(
+                    "Inhibit",
+                    takes: ["desktop_entry", "reason", "hints"],
+                    gives: [.init("cookie", "u")],
+                    NotificationInterface.inhibit
+                ),
+                method("UnInhibit", takes: ["cookie"], NotificationInterface.uninhibit),
+            ],
             signals: [
                 .init("NotificationClosed", [.init("id", "u"), .init("reason", "u")]),
                 .init("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
                 .init("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
                 .init("NotificationReplied", [.init("id", "u"), .init("text", "s")]),
             ],
-            properties: [inhibitedProperty]
+            properties: [
+                // Whether toasts below critical wait.
+                .init("Inhibited", "b") { [requests] in .boolean(requests.state.isSilent) }
+            ]
         )
     }
 
@@ -75,48 +97,96 @@ extension BusService {
         // Thousands may wait: without the header, each holds less.
         let (handle, arguments) = (call.handle, call.arguments)
         // `dbus-send` leaves as soon as it has sent.
-        admission.request(handle, arguments, keepsGone: true) { [weak self] identity in
+        clients.admission.request(handle, arguments, keepsGone: true) { [weak self] identity in
             guard let self else { return }
+            let caller = Caller(handle: handle, identity: identity, destination: nil)
             let hints = NotifyHints(of: arguments)
             do throws(RequestError) {
-                let context = context(of: identity)
+                let context = requests.context(of: identity)
                 let request = try PresentRequest(notify: arguments, hints, context)
-                present(request, by: identity, on: .notifications, for: handle) {
-                    hints[$0]?.shown
-                }
+                requests.present(request, by: caller, on: .notifications) { hints[$0]?.shown }
             } catch {
-                fail(handle, .invalidOption, error.description)
+                clients.fail(handle, CallError(error))
             }
         }
     }
 
-    private func closeNotification(_ call: Call) {
-        let handle = call.handle
-        guard case .uint32(let number) = call.arguments[0],
-            let id = PresentationID(rawValue: number)
-        else { return fail(handle, .unknownPresentation, "") }
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self else { return }
-            guard dependencies.stack.state.isLive(id) else { return recall(id, identity, handle) }
-            let owner = Owner(name: handle.sender, channel: .notifications, identity: identity)
-            send(.dismissRequested(closing(of: handle), id, by: owner))
+    private func close(_ caller: Caller, _ number: UInt32) throws(CallError) {
+        guard let id = PresentationID(rawValue: number) else {
+            throw CallError(.unknownPresentation, "")
         }
+        guard requests.state.isLive(id) else { return try recall(id, caller) }
+        let token = requests.closing(of: caller.handle)
+        requests.send(.dismissRequested(token, id, by: caller.owner(on: .notifications)))
     }
 
     /// Deletes an ended notification from the history, if the caller sent it.
     ///
     /// This is the capability `persistence`. The owner was notified of the end already.
-    private func recall(_ id: PresentationID, _ identity: Identity, _ handle: CallHandle) {
-        guard dependencies.stack.state.wasAssigned(id) else {
-            return fail(handle, .unknownPresentation, "")
-        }
-        dependencies.recall(id, identity.key) { [weak self] wasThere in
+    private func recall(_ id: PresentationID, _ caller: Caller) throws(CallError) {
+        guard requests.state.wasAssigned(id) else { throw CallError(.unknownPresentation, "") }
+        dependencies.recall(id, caller.identity.key) { [weak self] wasThere in
             guard let self else { return }
-            guard wasThere else { return fail(handle, .unknownPresentation, "") }
-            reply(handle, [])
-            historyChanged()
-            send(.historyChanged)
+            guard wasThere else {
+                return clients.fail(caller.handle, CallError(.unknownPresentation, ""))
+            }
+            clients.reply(caller.handle)
+            requests.changes.historyChanged()
+            requests.send(.historyChanged)
         }
+    }
+
+    // MARK: Inhibitions
+
+    // KDE's addition: an application, such as one that shows a presentation, requests silence
+    // until it releases the request or leaves the bus.
+
+    /// Notifies clients of `Inhibited`, if it changed.
+    func announceInhibited() {
+        guard inhibitions.announce(requests.state.isSilent) else { return }
+        do {
+            try clients.connection.emitPropertiesChanged(
+                ["Inhibited"],
+                of: BusNames.notifications,
+                at: BusNames.notificationsPath
+            )
+        } catch {
+            clients.log.warning("cannot notify of inhibitions: \(error)")
+        }
+    }
+
+    private func inhibit(
+        _ caller: Caller,
+        _ application: String,
+        _ reason: String,
+        _ hints: VariantDictionary
+    ) throws(CallError) {
+        if let text = caller.identity.refusal(of: "Inhibit") {
+            throw CallError(.accessDenied, text)
+        }
+        guard !inhibitions.areFull else {
+            let text = "too many inhibitions: the limit is \(Inhibitions.most)"
+            throw CallError(.limitReached, text)
+        }
+        let cookie = inhibitions.makeCookie()
+        let token = try clients.onVanish(of: caller.name) { [weak self] in
+            self?.endInhibition(cookie)
+        }
+        inhibitions.add(Inhibition(owner: caller.name, token: token), as: cookie)
+        dependencies.rules.inhibit(true)
+        clients.reply(caller.handle, [.uint32(cookie)])
+    }
+
+    private func uninhibit(_ caller: Caller, _ cookie: UInt32) throws(CallError) {
+        guard inhibitions.owner(of: cookie) == caller.name else {
+            throw CallError(.invalidOption, "UnInhibit: no inhibition \(cookie) of yours")
+        }
+        endInhibition(cookie)
+        clients.reply(caller.handle)
+    }
+
+    private func endInhibition(_ cookie: UInt32) {
+        if inhibitions.remove(cookie) { dependencies.rules.inhibit(false) }
     }
 }
 

@@ -2,12 +2,21 @@
 
 import BusValues
 import BusWire
+import DBus
 import PresenterCore
+
+extension CallError {
+    /// The answer to a request that the core refused.
+    init(_ refusal: Refusal) { self.init(refusal.failure, refusal.text) }
+
+    /// The answer to a request that cannot be read.
+    init(_ error: RequestError) { self.init(.invalidOption, error.description) }
+}
 
 /// The error names and texts of refusals, all in one table.
 extension Refusal {
     /// The error's name on the bus.
-    var failure: BusNames.Failure {
+    fileprivate var failure: BusNames.Failure {
         switch self {
         case .unknownPresentation: .unknownPresentation
         case .notOwner: .notOwner
@@ -22,7 +31,7 @@ extension Refusal {
     }
 
     /// The error text for callers.
-    var text: String {
+    fileprivate var text: String {
         switch self {
         case .unknownPresentation(let id):
             "there is no presentation \(id.rawValue)"

@@ -3,69 +3,43 @@
 import BusValues
 import BusWire
 import DBus
-import HelperWire
-public import PresenterCore
 
-extension BusService {
-    /// The methods of `Control1` for events.
+extension ControlInterface {
+    /// The methods for events.
     var eventMethods: [Interface.Method] {
         [
-            controlMethod(
+            method(
                 "Events",
-                takes: [.init("cursor", "s"), .init("limit", "u")],
-                gives: [.init("cursor", "s"), .init("events", "aa{sv}")]
-            ) { $0.tellEvents($1) }
+                takes: ["cursor", "limit"],
+                gives: [.init("cursor", "s"), .init("events", "aa{sv}")],
+                ControlInterface.tellEvents
+            )
         ]
     }
 
-    /// Records what happened in a turn, for those who follow events.
-    public func report(_ changes: [PresentationEvent]) {
-        events.record(changes)
-    }
-
-    /// Asks how many entries the history has now, if somebody follows events.
-    ///
-    /// One question at a time: later changes are requested after its answer.
-    public func historyChanged() {
-        guard events.isFollowed, historyCount.change() else { return }
-        dependencies.history(.count) { [weak self] result in
-            guard let self else { return }
-            if case .success(let result) = result { events.record(historyCount: result.count) }
-            if historyCount.answer() { historyChanged() }
-        }
-    }
-
     /// Answers with the events behind a cursor, as soon as there are any.
-    private func tellEvents(_ call: Call) {
-        guard case .string(let text) = call.arguments[0],
-            case .uint32(let limit) = call.arguments[1]
-        else { return }
-        let most = EventNotifier.mostEvents
+    private func tellEvents(
+        _ caller: Caller,
+        _ text: String,
+        _ limit: UInt32
+    ) throws(CallError) {
         let cursor: EventCursor
         switch text {
         case "":
-            let end = events.ring.end.text
-            return call.reply([.string(end), .array([], element: "a{sv}")])
-        case "oldest": cursor = events.ring.start
+            let end = Value.string(changes.ring.end.text)
+            clients.reply(caller.handle, [end, .array([], element: "a{sv}")])
+            return
+        case "oldest": cursor = changes.ring.start
         default:
             guard let known = EventCursor(text) else {
-                let complaint =
-                    "Events: \"cursor\" expects a cursor of an earlier event, oldest or nothing, "
-                    + "got \"\(text.cleaned(.label))\""
-                return fail(call.handle, .invalidOption, complaint)
+                let takes = "\"cursor\" expects a cursor of an earlier event, oldest or nothing"
+                let got = text.cleaned(.label)
+                throw CallError(.invalidOption, "Events: \(takes), got \"\(got)\"")
             }
             cursor = known
         }
-        do {
-            let limit = limit == 0 ? most : min(Int(limit), most)
-            guard try events.answer(call.handle, after: cursor, most: limit) else {
-                let complaint =
-                    "too many clients wait for events: the limit is \(EventNotifier.mostWaiting)"
-                return fail(call.handle, .limitReached, complaint)
-            }
-            if !events.knowsHistory { historyChanged() }
-        } catch {
-            fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
-        }
+        let most = ChangeNotifier.mostEvents
+        let limit = limit == 0 ? most : min(Int(limit), most)
+        try changes.answer(caller.handle, after: cursor, most: limit)
     }
 }

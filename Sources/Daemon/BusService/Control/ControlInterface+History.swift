@@ -6,123 +6,118 @@ import DBus
 import HelperWire
 import PresenterCore
 
-extension BusService {
-    /// The methods of `Control1` for the history.
+extension ControlInterface {
+    /// The methods for the history.
     var historyMethods: [Interface.Method] {
         let count = Interface.Argument("count", "t")
         return [
-            controlMethod(
+            method(
                 "History",
-                takes: [.init("query", "a{sv}")],
-                gives: [.init("entries", "aa{sv}")]
-            ) { $0.findHistory($1) },
-            controlMethod("HistoryCount", gives: [count]) { $0.changeHistory(.count, $1) },
-            controlMethod("HistoryDelete", takes: [.init("ids", "ax")], gives: [count]) {
-                $0.deleteHistory($1)
-            },
-            controlMethod("HistoryClear", gives: [count]) { $0.changeHistory(.delete(nil), $1) },
-            controlMethod(
+                takes: ["query"],
+                gives: [.init("entries", "aa{sv}")],
+                ControlInterface.findHistory
+            ),
+            method("HistoryCount", gives: [count], ControlInterface.countHistory),
+            method("HistoryDelete", takes: ["ids"], gives: [count], ControlInterface.deleteHistory),
+            method("HistoryClear", gives: [count], ControlInterface.clearHistory),
+            method(
                 "HistoryRestore",
-                takes: [.init("id", "x")],
-                gives: [.init("id", "u")]
-            ) { $0.restoreHistory($1) },
-            historyActMethod,
+                takes: ["id"],
+                gives: [.init("id", "u")],
+                ControlInterface.restoreHistory
+            ),
+            method(
+                "HistoryAct",
+                takes: ["id", "button", "activation_token"],
+                ControlInterface.actOnHistory
+            ),
         ]
     }
 
     /// Answers with the entries that a query finds.
-    func findHistory(_ call: Call) {
+    private func findHistory(_ caller: Caller, _ options: VariantDictionary) throws(CallError) {
         let query: HistoryQuery
         do {
-            query = try HistoryReport.query(call.arguments[0])
+            query = try HistoryReport.query(options.entries)
         } catch {
-            return fail(call.handle, .invalidOption, "History: \(error)")
+            throw CallError(.invalidOption, "History: \(error)")
         }
-        ask(.find(query), call) { service, result in
+        ask(.find(query), caller) { interface, result in
             let entries = result.entries.map(HistoryReport.options)
-            service.reply(call.handle, [.array(entries, element: "a{sv}")])
+            interface.clients.reply(caller.handle, [.array(entries, element: "a{sv}")])
         }
     }
 
-    /// Deletes the entries with some ids.
-    func deleteHistory(_ call: Call) {
-        guard case .array(let ids, _) = call.arguments[0] else { return }
-        changeHistory(
-            .delete(ids.compactMap { if case .int64(let id) = $0 { id } else { nil } }),
-            call
-        )
+    private func countHistory(_ caller: Caller) { changeHistory(.count, caller) }
+
+    private func deleteHistory(_ caller: Caller, _ ids: [Int64]) {
+        changeHistory(.delete(ids), caller)
     }
+
+    private func clearHistory(_ caller: Caller) { changeHistory(.delete(nil), caller) }
 
     /// Carries out a request that is answered with a number of entries.
-    func changeHistory(_ request: HistoryRequest, _ call: Call) {
-        ask(request, call) { service, result in
-            service.reply(call.handle, [.uint64(UInt64(result.count))])
+    private func changeHistory(_ request: HistoryRequest, _ caller: Caller) {
+        ask(request, caller) { interface, result in
+            interface.clients.reply(caller.handle, [.uint64(UInt64(result.count))])
             guard case .delete = request else { return }
-            service.historyChanged()
-            service.send(.historyChanged)
+            interface.changes.historyChanged()
+            interface.requests.send(.historyChanged)
         }
     }
 
     /// Shows a toast or dialog of the history again, as a toast.
-    func restoreHistory(_ call: Call) {
-        guard case .int64(let id) = call.arguments[0] else { return }
+    private func restoreHistory(_ caller: Caller, _ id: Int64) {
         var query = HistoryQuery()
         query.id = id
         query.withPictures = true
-        ask(.find(query), call) { service, result in
+        ask(.find(query), caller) { interface, result in
             guard let entry = result.entries.first else {
-                let text = "the history has no entry \(id)"
-                return service.fail(call.handle, .unknownPresentation, text)
+                let error = CallError(.unknownPresentation, "the history has no entry \(id)")
+                return interface.clients.fail(caller.handle, error)
             }
-            guard entry.pictureNumber != nil else { return service.restore(entry, nil, call) }
-            service.ask(.pictures([id]), call) { service, result in
-                service.restore(entry, result.pictures.first?.picture, call)
+            guard entry.pictureNumber != nil else { return interface.restore(entry, nil, caller) }
+            interface.ask(.pictures([id]), caller) { interface, result in
+                interface.restore(entry, result.pictures.first?.picture, caller)
             }
         }
     }
 
-    private func restore(_ entry: HistoryEntry, _ picture: SmallPicture?, _ call: Call) {
+    private func restore(_ entry: HistoryEntry, _ picture: SmallPicture?, _ caller: Caller) {
         let owner = HistoryReport.owner(entry)
-        let image = picture.flatMap { RawImage($0).flatMap(context(of: owner.identity).store) }
-        send(
-            .presentRequested(
-                shown(of: call.handle),
-                HistoryReport.request(entry, image: image),
-                by: owner
-            )
-        )
+        let context = requests.context(of: owner.identity)
+        let image = picture.flatMap { RawImage($0).flatMap(context.store) }
+        let request = HistoryReport.request(entry, image: image)
+        requests.send(.presentRequested(requests.shown(of: caller.handle), request, by: owner))
+    }
+
+    private func actOnHistory(
+        _ caller: Caller,
+        _ id: Int64,
+        _ button: String,
+        _ token: String
+    ) {
+        dependencies.actOnHistory(id, button, token.isEmpty ? nil : token) { [clients] error in
+            if let error {
+                clients.fail(caller.handle, error)
+            } else {
+                clients.reply(caller.handle)
+            }
+        }
     }
 
     private func ask(
         _ request: HistoryRequest,
-        _ call: Call,
-        then use: @escaping (BusService, HistoryResult) -> Void
+        _ caller: Caller,
+        then use: @escaping (ControlInterface, HistoryResult) -> Void
     ) {
         dependencies.history(request) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let result): use(self, result)
-            case .failure(let failure): fail(call.handle, .failed, failure.description)
+            case .failure(let failure):
+                clients.fail(caller.handle, CallError(.failed, failure.description))
             }
         }
-    }
-}
-
-/// Whether the number of entries in the history is being asked for: one question at a time.
-struct HistoryCount {
-    private var isAsked = false
-    private var hasChanged = false
-
-    /// Notes a change of the history; returns whether to ask now.
-    mutating func change() -> Bool {
-        hasChanged = isAsked
-        defer { isAsked = true }
-        return !isAsked
-    }
-
-    /// Notes the answer; returns whether the history changed meanwhile.
-    mutating func answer() -> Bool {
-        isAsked = false
-        return hasChanged
     }
 }

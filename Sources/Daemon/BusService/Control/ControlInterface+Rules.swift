@@ -6,65 +6,35 @@ import DBus
 import PresenterCore
 import Rules
 
-extension BusService {
-    /// The methods of `Control1` for rules and modes.
+extension ControlInterface {
+    /// The methods for rules and modes.
     var ruleMethods: [Interface.Method] {
-        let dictionaries = "aa{sv}"
-        return [
-            controlMethod("ListRules", gives: [.init("rules", dictionaries)]) { service, call in
-                call.reply([.array(service.listedRules, element: "a{sv}")])
-            },
-            controlMethod("SetRule", takes: [.init("name", "s"), .init("on", "b")]) {
-                $0.setRule($1)
-            },
-            controlMethod(
+        [
+            method("ListRules", gives: [.init("rules", "aa{sv}")], ControlInterface.listRules),
+            method("SetRule", takes: ["name", "on"], ControlInterface.setRule),
+            method(
                 "TestRules",
-                takes: [
-                    .init("kind", "s"), .init("options", "a{sv}"), .init("situation", "a{sv}"),
-                ],
-                gives: [.init("result", "a{sv}")]
-            ) { $0.testRules($1) },
-            controlMethod("ListModes", gives: [.init("modes", dictionaries)]) { service, call in
-                call.reply([.array(service.listedModes, element: "a{sv}")])
-            },
-            controlMethod("SetMode", takes: [.init("mode", "s")]) { $0.setMode($1) },
+                takes: ["kind", "options", "situation"],
+                gives: [.init("result", "a{sv}")],
+                ControlInterface.testRules
+            ),
+            method("ListModes", gives: [.init("modes", "aa{sv}")], ControlInterface.listModes),
+            method("SetMode", takes: ["mode"], ControlInterface.setMode),
         ]
     }
 
-    /// Applies the user's rules to a request.
-    ///
-    /// - Returns: the changed request, and what runs once it is accepted.
-    func ruled(
-        _ request: PresentRequest,
-        _ identity: Identity,
-        _ hints: @escaping (String) -> String?
-    ) -> (request: PresentRequest, run: ((PresentationID) -> Void)?) {
-        let access = dependencies.rules
-        let rules = access.rules()
-        guard !rules.isEmpty else { return (request, nil) }
-        let subject = RuleSubject(request: request, identity: identity, hints: hints)
-        let result = rules.apply(
-            to: subject,
-            dependencies.stack.state.ruleSwitches,
-            access.context()
-        )
-        // Source: SwayNotificationCenter, `SWAYNC_NO_SCRIPT`.
-        let runsNone = ["1", "true"].contains(hints("SWAYNC_NO_SCRIPT") ?? "")
-        guard !result.commands.isEmpty, !runsNone else { return (result.request, nil) }
-        return (
-            result.request,
-            { id in
-                var variables = subject.variables
-                variables["TOPMOST_ID"] = "\(id.rawValue)"
-                for command in result.commands { access.run(command, variables) }
-            }
-        )
+    private func listRules(_ caller: Caller) {
+        clients.reply(caller.handle, [.array(listedRules, element: "a{sv}")])
+    }
+
+    private func listModes(_ caller: Caller) {
+        clients.reply(caller.handle, [.array(listedModes, element: "a{sv}")])
     }
 
     private var listedRules: [Value] {
         let access = dependencies.rules
         let rules = access.rules()
-        let switches = dependencies.stack.state.ruleSwitches
+        let switches = state.ruleSwitches
         let context = access.context()
         return rules.rules.map { rule in
             .options([
@@ -77,7 +47,7 @@ extension BusService {
     }
 
     private var listedModes: [Value] {
-        let mode = dependencies.stack.state.ruleSwitches.mode
+        let mode = state.ruleSwitches.mode
         return dependencies.rules.rules().modes.map { one in
             .options([
                 "name": .string(one.name),
@@ -89,73 +59,71 @@ extension BusService {
         }
     }
 
-    private func setRule(_ call: Call) {
-        guard case .string(let name) = call.arguments[0],
-            case .boolean(let isOn) = call.arguments[1]
-        else { return }
+    private func setRule(_ caller: Caller, _ name: String, _ isOn: Bool) throws(CallError) {
         let rules = dependencies.rules.rules()
         guard let rule = rules.rules.first(where: { $0.name == name }) else {
             let text = "SetRule: there is no rule \"\(name.cleaned(.label))\""
-            return fail(call.handle, .invalidOption, text)
+            throw CallError(.invalidOption, text)
         }
-        var switches = dependencies.stack.state.ruleSwitches
+        var switches = state.ruleSwitches
         // A switch to the default is removed, so that modes decide again.
         switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
         dependencies.rules.change(switches)
-        call.reply()
+        clients.reply(caller.handle)
     }
 
-    private func setMode(_ call: Call) {
-        guard case .string(let name) = call.arguments[0] else { return }
+    private func setMode(_ caller: Caller, _ name: String) throws(CallError) {
         let rules = dependencies.rules.rules()
         let isNone = name.isEmpty || name == "none"
         guard isNone || rules.mode(name) != nil else {
-            let known = ["none"] + rules.modes.map(\.name)
-            let text =
-                "SetMode: \"mode\" expects \(known.joined(separator: ", ")), "
-                + "got \"\(name.cleaned(.label))\""
-            return fail(call.handle, .invalidOption, text)
+            let known = (["none"] + rules.modes.map(\.name)).joined(separator: ", ")
+            let got = name.cleaned(.label)
+            throw CallError(.invalidOption, "SetMode: \"mode\" expects \(known), got \"\(got)\"")
         }
-        var switches = dependencies.stack.state.ruleSwitches
+        var switches = state.ruleSwitches
         switches.mode = isNone ? nil : name
         dependencies.rules.change(switches)
-        call.reply()
+        clients.reply(caller.handle)
         stateChanged()
     }
-}
 
-extension BusService {
     /// Answers what the rules would do with a request, without showing it.
-    func testRules(_ call: Call) {
-        guard case .string(let word) = call.arguments[0] else { return }
-        guard let kind = Kind(rawValue: word) else {
+    private func testRules(
+        _ caller: Caller,
+        _ name: String,
+        _ options: VariantDictionary,
+        _ situation: VariantDictionary
+    ) throws(CallError) {
+        guard let kind = Kind(rawValue: name) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            let text = "TestRules: \"kind\" expects \(kinds), got \"\(word.cleaned(.label))\""
-            return fail(call.handle, .invalidOption, text)
+            let got = name.cleaned(.label)
+            let text = "TestRules: \"kind\" expects \(kinds), got \"\(got)\""
+            throw CallError(.invalidOption, text)
         }
-        let limits = dependencies.stack.state.limits
-        do throws(RequestError) {
-            let context = DecodingContext(
-                allowsFiles: true,
-                fallbackTitle: "",
-                limits: limits,
-                store: { _ in nil }
-            )
-            let request = try OptionDictionary.read(kind, call.arguments[1], context)
-            call.reply([testResult(of: request, RuleSituation(call.arguments[2]))])
+        let context = DecodingContext(
+            allowsFiles: true,
+            fallbackTitle: "",
+            limits: state.limits,
+            store: { _ in nil }
+        )
+        let request: PresentRequest
+        do {
+            request = try OptionDictionary.read(kind, options.value, context)
         } catch {
-            fail(call.handle, .invalidOption, error.description)
+            throw CallError(error)
         }
+        let situation = RuleSituation(situation.entries)
+        clients.reply(caller.handle, [testResult(of: request, situation)])
     }
 
     private func testResult(of request: PresentRequest, _ situation: RuleSituation) -> Value {
         let access = dependencies.rules
-        var switches = dependencies.stack.state.ruleSwitches
+        var switches = state.ruleSwitches
         var context = access.context()
         situation.change(&switches, &context)
         let identity = Identity(
             key: situation.applicationID ?? "",
-            displayName: request.content.claimedName ?? "",
+            displayName: request.content.toast?.claimedName ?? "",
             trust: .application
         )
         let subject = RuleSubject(
@@ -179,54 +147,44 @@ extension BusService {
     }
 }
 
-extension Content {
-    /// The name that a toast's application gives itself.
-    fileprivate var claimedName: String? {
-        if case .toast(let toast) = self { toast.claimedName } else { nil }
-    }
-}
+/// A simulated situation for a test of rules; missing values are the current ones.
+private struct RuleSituation {
+    var applicationID: String?
+    var hints: [String: String] = [:]
+    private var secondOfDay: Int?
+    private var mode: String?
+    private var isFullscreen: Bool?
+    private var isScreenShared: Bool?
+    private var output: String?
 
-extension BusService {
-    /// A simulated situation for a test of rules; missing values are the current ones.
-    private struct RuleSituation {
-        var applicationID: String?
-        var hints: [String: String] = [:]
-        private var secondOfDay: Int?
-        private var mode: String?
-        private var isFullscreen: Bool?
-        private var isScreenShared: Bool?
-        private var output: String?
-
-        /// Reads a dictionary; ignores unknown entries.
-        init(_ value: Value) {
-            guard case .dictionary(let entries, _, _) = value else { return }
-            for entry in entries {
-                switch (entry.key, entry.value.unwrapped) {
-                case (.string("id"), .string(let id)): applicationID = id
-                case (.string("time"), .string(let text)):
-                    secondOfDay = DaySpan(text + "-0:00")?.start
-                case (.string("mode"), .string(let name)): mode = name
-                case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
-                case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
-                case (.string("output"), .string(let name)): output = name
-                case (.string("hints"), .dictionary(let list, _, _)):
-                    for hint in list {
-                        guard case .string(let name) = hint.key else { continue }
-                        hints[name] = hint.value.shown
-                    }
-                default: break
+    /// Reads a dictionary; ignores unknown entries.
+    init(_ entries: [Value.Entry]) {
+        for entry in entries {
+            switch (entry.key, entry.value.unwrapped) {
+            case (.string("id"), .string(let id)): applicationID = id
+            case (.string("time"), .string(let text)):
+                secondOfDay = DaySpan(text + "-0:00")?.start
+            case (.string("mode"), .string(let name)): mode = name
+            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
+            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string("output"), .string(let name)): output = name
+            case (.string("hints"), .dictionary(let list, _, _)):
+                for hint in list {
+                    guard case .string(let name) = hint.key else { continue }
+                    hints[name] = hint.value.shown
                 }
+            default: break
             }
         }
+    }
 
-        func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
-            if let secondOfDay { context.secondOfDay = secondOfDay }
-            if let isFullscreen { context.isFullscreen = isFullscreen }
-            if let isScreenShared { context.isScreenShared = isScreenShared }
-            if let output { context.outputs = [output] }
-            guard let mode else { return }
-            switches.mode = mode == "none" ? nil : mode
-            context.mode = switches.mode
-        }
+    func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
+        if let secondOfDay { context.secondOfDay = secondOfDay }
+        if let isFullscreen { context.isFullscreen = isFullscreen }
+        if let isScreenShared { context.isScreenShared = isScreenShared }
+        if let output { context.outputs = [output] }
+        guard let mode else { return }
+        switches.mode = mode == "none" ? nil : mode
+        context.mode = switches.mode
     }
 }

@@ -6,70 +6,28 @@ import DBus
 import HelperWire
 import PresenterCore
 
-extension BusService {
-    /// The interface for the user and their tools; not for sandboxed callers.
-    var control: Interface {
-        let id = Interface.Argument("id", "u")
-        let details = Interface.Argument("details", "a{sv}")
-        return Interface(
+/// The interface for the user and their tools; not for sandboxed callers.
+final class ControlInterface: BusInterface {
+    let clients: Clients
+    let requests: Requests
+    let dependencies: ServiceDependencies
+    var changes: ChangeNotifier { requests.changes }
+    var state: PresenterState { requests.state }
+    /// Announces a change of what the scene does not have.
+    let stateChanged: () -> Void
+
+    init(_ requests: Requests, stateChanged: @escaping () -> Void) {
+        clients = requests.clients
+        self.requests = requests
+        dependencies = requests.dependencies
+        self.stateChanged = stateChanged
+    }
+
+    /// The interface for the bus.
+    var exported: Interface {
+        Interface(
             BusNames.control,
-            methods: [
-                controlMethod("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
-                    call.reply([service.list(from: 0, most: Self.mostListed)])
-                },
-                controlMethod(
-                    "ListPage",
-                    takes: [.init("start", "u"), .init("limit", "u")],
-                    gives: [.init("presentations", "aa{sv}"), .init("total", "u")]
-                ) { $0.listPage($1) },
-                controlMethod("Explain", takes: [id], gives: [.init("sentence", "s"), details]) {
-                    $0.explain($1)
-                },
-                controlMethod("Press", takes: [id, .init("button", "s"), details]) { $0.press($1) },
-                controlMethod("Dismiss", takes: [id]) { service, call in
-                    guard let id = service.presentation(call) else { return }
-                    service.send(.dismissedByTool(service.confirmation(of: call.handle), id))
-                },
-                controlMethod("DismissAll") { service, call in
-                    service.send(.dismissedByTool(service.confirmation(of: call.handle), nil))
-                },
-                controlMethod("DismissToasts") { service, call in
-                    service.send(.toastsDismissedByTool(service.confirmation(of: call.handle)))
-                },
-                // Whoever the file system keeps from being identified still gets the keyboard back.
-                controlMethod("ReleaseInput", isForUnidentified: true) { service, call in
-                    service.send(.inputReleased)
-                    service.dependencies.commit()
-                    call.reply()
-                },
-                controlMethod("Focus") { service, call in
-                    service.send(.keyboardRequested(service.confirmation(of: call.handle)))
-                },
-                centreMethod("ShowCentre", .show), centreMethod("HideCentre", .hide),
-                centreMethod("ToggleCentre", .toggle),
-                controlMethod("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")])
-                {
-                    $0.setDoNotDisturb($1)
-                },
-                controlMethod("Reload") { service, call in
-                    if let problem = service.dependencies.reload() {
-                        service.fail(call.handle, .failed, problem)
-                    } else {
-                        call.reply()
-                    }
-                },
-                controlMethod("Displays", gives: [.init("displays", "aa{sv}")]) { service, call in
-                    call.reply([.array(service.dependencies.displays(), element: "a{sv}")])
-                },
-                controlMethod("Status", gives: [.init("status", "a{sv}")]) { service, call in
-                    call.reply([service.status])
-                },
-                controlMethod("Subscribe") { $0.subscribe($1) },
-                controlMethod("Unsubscribe") { service, call in
-                    service.changeNotifier.unsubscribe(call.sender)
-                    call.reply()
-                },
-            ] + eventMethods + historyMethods + ruleMethods,
+            methods: stackMethods + daemonMethods + eventMethods + historyMethods + ruleMethods,
             signals: [.init("Changed", [.init("sequence", "t")])],
             properties: [
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
@@ -79,51 +37,25 @@ extension BusService {
                 },
             ],
             mayRead: { [weak self] call, answer in
-                self?.admission.request(call.handle, call.arguments) {
-                    answer(!$0.trust.isRestricted && call.isForTopmost)
+                self?.clients.admission.request(call.handle, call.arguments) {
+                    let isForTopmost = call.message.destination == BusNames.name
+                    answer(!$0.trust.isRestricted && isForTopmost)
                 }
             }
         )
     }
 
-    /// A method that sandboxed callers may not call.
-    ///
-    /// - Parameters:
-    ///   - name: its name.
-    ///   - takes: its arguments.
-    ///   - gives: what it answers.
-    ///   - isForUnidentified: whether callers may call it whose look-up failed.
-    ///   - handler: handles a call.
-    /// - Returns: the method.
-    func controlMethod(
-        _ name: String,
-        takes: [Interface.Argument] = [],
-        gives: [Interface.Argument] = [],
-        isForUnidentified: Bool = false,
-        handler: @escaping (BusService, Call) -> Void
-    ) -> Interface.Method {
-        .init(name, takes: takes, gives: gives) { [weak self] call in
-            self?.admission.request(call.handle, call.arguments) { [weak self] identity in
-                guard let self else { return }
-                guard call.isForTopmost else {
-                    let text = "\(BusNames.control) is only available as \(BusNames.name)"
-                    return fail(call.handle, .accessDenied, text)
-                }
-                let isFreed = isForUnidentified && identity.trust == .unidentified
-                if !isFreed, let text = identity.refusal(of: BusNames.control) {
-                    return fail(call.handle, .accessDenied, text)
-                }
-                handler(self, call)
-            }
+    /// A sandboxed program with access to the notification name may call every object of its
+    /// owner, so calls must be addressed to our own name.
+    func admit(_ caller: Caller, to method: String) throws(CallError) {
+        guard caller.destination == BusNames.name else {
+            let text = "\(BusNames.control) is only available as \(BusNames.name)"
+            throw CallError(.accessDenied, text)
         }
-    }
-
-    private func centreMethod(
-        _ name: String,
-        _ visibility: CentreVisibility
-    ) -> Interface.Method {
-        controlMethod(name) { service, call in
-            service.send(.centreSwitched(service.confirmation(of: call.handle), visibility))
+        // Whoever the file system keeps from being identified still gets the keyboard back.
+        let isFreed = method == "ReleaseInput" && caller.identity.trust == .unidentified
+        if !isFreed, let text = caller.identity.refusal(of: BusNames.control) {
+            throw CallError(.accessDenied, text)
         }
     }
 
@@ -136,26 +68,64 @@ extension BusService {
         }
     }
 
+    // MARK: Presentations
+
+    private var stackMethods: [Interface.Method] {
+        let list = Interface.Argument("presentations", "aa{sv}")
+        let explanation: [Interface.Argument] = [.init("sentence", "s"), .init("details", "a{sv}")]
+        return [
+            method("List", gives: [list], ControlInterface.list),
+            method(
+                "ListPage",
+                takes: ["start", "limit"],
+                gives: [list, .init("total", "u")],
+                ControlInterface.listPage
+            ),
+            method("Explain", takes: ["id"], gives: explanation, ControlInterface.explain),
+            method("Press", takes: ["id", "button", "details"], ControlInterface.press),
+            method("Dismiss", takes: ["id"], ControlInterface.dismiss),
+            method("DismissAll", requesting { .dismissedByTool($0, nil) }),
+            method("DismissToasts", requesting { .toastsDismissedByTool($0) }),
+            method("ReleaseInput", ControlInterface.releaseInput),
+            method("Focus", requesting { .keyboardRequested($0) }),
+            method("ShowCentre", requesting { .centreSwitched($0, .show) }),
+            method("HideCentre", requesting { .centreSwitched($0, .hide) }),
+            method("ToggleCentre", requesting { .centreSwitched($0, .toggle) }),
+        ]
+    }
+
+    /// A method that requests an action, and is answered when that is confirmed.
+    private func requesting(
+        _ action: @escaping (RequestToken) -> Action
+    ) -> (ControlInterface) -> (Caller) -> Void {
+        { interface in
+            { caller in
+                interface.requests.send(action(interface.requests.confirmation(of: caller.handle)))
+            }
+        }
+    }
+
     /// Maximum number of presentations in one answer.
     static let mostListed = 256
     /// Bytes of an answer after which no presentation is added.
     static let listedBytes = 256 << 10
 
-    private func listPage(_ call: Call) {
-        guard case .uint32(let start) = call.arguments[0],
-            case .uint32(let limit) = call.arguments[1]
-        else { return }
+    private func list(_ caller: Caller) {
+        clients.reply(caller.handle, [page(from: 0, most: Self.mostListed)])
+    }
+
+    private func listPage(_ caller: Caller, start: UInt32, limit: UInt32) {
         let most = limit == 0 ? Self.mostListed : min(Int(limit), Self.mostListed)
-        let total = dependencies.stack.state.liveCount
-        call.reply([list(from: Int(start), most: most), .uint32(UInt32(clamping: total))])
+        let total = UInt32(clamping: state.liveCount)
+        clients.reply(caller.handle, [page(from: Int(start), most: most), .uint32(total)])
     }
 
     /// A page of the list of live presentations; never empty before the list's end.
-    private func list(from start: Int, most: Int) -> Value {
+    private func page(from start: Int, most: Int) -> Value {
         let now = dependencies.now()
         var page: [Value] = []
         var bytes = 0
-        for listing in dependencies.stack.state.list(start..<start + most, at: now)
+        for listing in state.list(start..<start + most, at: now)
         where bytes < Self.listedBytes {
             let options = ControlReport.options(of: listing, at: now)
             bytes += options.heldBytes
@@ -164,73 +134,103 @@ extension BusService {
         return .array(page, element: "a{sv}")
     }
 
-    private func subscribe(_ call: Call) {
+    private func explain(_ caller: Caller, _ id: PresentationID) throws(CallError) {
+        let now = dependencies.now()
+        guard let explanation = state.explain(id, at: now) else {
+            throw CallError(.unknownPresentation(id))
+        }
+        let details = ControlReport.details(of: explanation, at: now)
+        clients.reply(caller.handle, [.string(explanation.sentence), details])
+    }
+
+    private func press(
+        _ caller: Caller,
+        _ id: PresentationID,
+        _ button: String,
+        _ details: VariantDictionary
+    ) throws(CallError) {
+        let answer: Answer
         do {
-            guard try changeNotifier.subscribe(call.sender) else {
-                let most = ChangeNotifier.mostSubscribers
-                return fail(
-                    call.handle,
-                    .limitReached,
-                    "too many clients subscribed: the limit is \(most)"
-                )
-            }
-            call.reply()
+            answer = try ControlReport.answer(button, details.entries)
         } catch {
-            fail(call.handle, .failed, "cannot watch \(call.sender): \(error)")
+            throw CallError(error)
         }
+        let token = requests.confirmation(of: caller.handle)
+        requests.send(.buttonPressedByTool(token, id, answer))
     }
 
-    private func explain(_ call: Call) {
-        guard let id = presentation(call) else { return }
-        guard let explanation = dependencies.stack.state.explain(id, at: dependencies.now()) else {
-            let refusal = Refusal.unknownPresentation(id)
-            return fail(call.handle, refusal.failure, refusal.text)
-        }
-        call.reply([
-            .string(explanation.sentence),
-            ControlReport.details(of: explanation, at: dependencies.now()),
-        ])
+    private func dismiss(_ caller: Caller, _ id: PresentationID) {
+        requests.send(.dismissedByTool(requests.confirmation(of: caller.handle), id))
     }
 
-    private func press(_ call: Call) {
-        guard let id = presentation(call), case .string(let button) = call.arguments[1] else {
-            return
-        }
-        do {
-            let answer = try ControlReport.answer(button, call.arguments[2])
-            send(.buttonPressedByTool(confirmation(of: call.handle), id, answer))
-        } catch {
-            fail(call.handle, .invalidOption, error.description)
-        }
+    private func releaseInput(_ caller: Caller) {
+        requests.send(.inputReleased)
+        dependencies.commit()
+        clients.reply(caller.handle)
     }
 
-    private func setDoNotDisturb(_ call: Call) {
-        guard case .string(let mode) = call.arguments[0], case .uint64(let span) = call.arguments[1]
-        else { return }
+    // MARK: The daemon
+
+    private var daemonMethods: [Interface.Method] {
+        [
+            method("SetDoNotDisturb", takes: ["mode", "for_ms"], ControlInterface.setDoNotDisturb),
+            method("Reload", ControlInterface.reload),
+            method("Displays", gives: [.init("displays", "aa{sv}")], ControlInterface.displays),
+            method("Status", gives: [.init("status", "a{sv}")], ControlInterface.tellStatus),
+            method("Subscribe", ControlInterface.subscribe),
+            method("Unsubscribe", ControlInterface.unsubscribe),
+        ]
+    }
+
+    private func setDoNotDisturb(
+        _ caller: Caller,
+        _ mode: String,
+        _ span: UInt64
+    ) throws(CallError) {
         let value: DoNotDisturb
         switch mode {
         case "off": value = .off
         case "on": value = .on
-        case "toggle": value = dependencies.stack.state.doNotDisturb == .off ? .on : .off
+        case "toggle": value = state.doNotDisturb == .off ? .on : .off
         case "for" where (1...31_536_000_000).contains(span):
             value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
             let text = "SetDoNotDisturb: \"for_ms\" expects 1 to 31536000000, got \(span)"
-            return fail(call.handle, .invalidOption, text)
+            throw CallError(.invalidOption, text)
         default:
             let got = mode.cleaned(.label)
             let text = "SetDoNotDisturb: \"mode\" expects on, off, toggle, for, got \"\(got)\""
-            return fail(call.handle, .invalidOption, text)
+            throw CallError(.invalidOption, text)
         }
-        send(.doNotDisturbChanged(until: value))
+        requests.send(.doNotDisturbChanged(until: value))
         dependencies.commit()
-        call.reply()
+        clients.reply(caller.handle)
         stateChanged()
+    }
+
+    private func reload(_ caller: Caller) throws(CallError) {
+        if let problem = dependencies.reload() { throw CallError(.failed, problem) }
+        clients.reply(caller.handle)
+    }
+
+    private func displays(_ caller: Caller) {
+        clients.reply(caller.handle, [.array(dependencies.displays(), element: "a{sv}")])
+    }
+
+    private func tellStatus(_ caller: Caller) { clients.reply(caller.handle, [status]) }
+
+    private func subscribe(_ caller: Caller) throws(CallError) {
+        try changes.subscribe(caller.name)
+        clients.reply(caller.handle)
+    }
+
+    private func unsubscribe(_ caller: Caller) {
+        changes.unsubscribe(caller.name)
+        clients.reply(caller.handle)
     }
 
     /// The daemon's status.
     private var status: Value {
-        let state = dependencies.stack.state
         let now = dependencies.now()
         var entries = ChangeNotifier.properties(of: state).map { ($0.key.snakeCased, $0.value) }
         entries.append(("version", .string(dependencies.version)))
@@ -253,13 +253,7 @@ extension BusService {
             entries.append(("do_not_disturb_for_ms", .int64((end - now).milliseconds)))
         }
         entries += dependencies.status().map { ($0.key, $0.value) }
-        return .dictionary(
-            entries.sorted { $0.0 < $1.0 }.map {
-                .init(key: .string($0.0), value: .variant($0.1))
-            },
-            key: "s",
-            value: "v"
-        )
+        return .options(entries.sorted { $0.0 < $1.0 })
     }
 }
 
@@ -278,12 +272,4 @@ extension String {
 extension Duration {
     /// Whole milliseconds.
     var milliseconds: Int64 { Instant(sinceBoot: self).milliseconds }
-}
-
-extension Call {
-    /// Whether it is addressed to our own name.
-    ///
-    /// A sandboxed program with access to the notification name may call every object of its
-    /// owner.
-    fileprivate var isForTopmost: Bool { message.destination == BusNames.name }
 }

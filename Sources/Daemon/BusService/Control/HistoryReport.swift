@@ -15,10 +15,9 @@ enum HistoryReport {
     /// Reads a query.
     ///
     /// - Throws: if an option is unknown or has another type.
-    static func query(_ options: Value) throws(QueryError) -> HistoryQuery {
+    static func query(_ options: [Value.Entry]) throws(QueryError) -> HistoryQuery {
         var query = HistoryQuery()
-        guard case .dictionary(let entries, _, _) = options else { return query }
-        for entry in entries {
+        for entry in options {
             guard case .string(let name) = entry.key else { continue }
             switch (name, entry.value.unwrapped) {
             case ("search", .string(let text)): query.search = text
@@ -71,11 +70,7 @@ enum HistoryReport {
         }
         if !entry.actions.isEmpty { options.append(("actions", .strings(entry.actions))) }
         if let time = entry.endedAt { options.append(("ended_at", .int64(time))) }
-        return .dictionary(
-            options.map { .init(key: .string($0.0), value: .variant($0.1)) },
-            key: "s",
-            value: "v"
-        )
+        return .options(options)
     }
 
     /// The request that shows an entry again.
@@ -108,7 +103,7 @@ enum HistoryReport {
     static func owner(_ entry: HistoryEntry) -> Owner {
         Owner(
             name: "",
-            channel: .presenter,
+            channel: .internal,
             identity: Identity(
                 key: entry.identity,
                 displayName: entry.app + " (history)",

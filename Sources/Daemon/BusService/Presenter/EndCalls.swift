@@ -6,14 +6,11 @@
 
 import BusValues
 import DBus
-import Journal
 import PresenterCore
 
 /// The calls that wait for the end of a presentation.
 final class EndCalls {
-    private let connection: Connection
-    private let questions: Connection
-    private let log: Log
+    private let clients: Clients
     private var waiting: [PresentationID: [Waiter]] = [:]
     /// How many calls of each client wait, or have room reserved to.
     private var counts: [String: Int] = [:]
@@ -29,12 +26,7 @@ final class EndCalls {
     /// Most calls of one client that wait at the same time.
     static let mostPerClient = 64
 
-    /// Sends answers on `connection`, and follows clients on `questions`.
-    init(connection: Connection, questions: Connection, log: Log) {
-        self.connection = connection
-        self.questions = questions
-        self.log = log
-    }
+    init(_ clients: Clients) { self.clients = clients }
 
     /// How many calls wait, or have room reserved to.
     var count: Int { counts.values.reduce(0, +) }
@@ -43,11 +35,13 @@ final class EndCalls {
     ///
     /// Many may be requested before the first is accepted.
     ///
-    /// - Returns: whether there is room.
-    func reserve(for name: String) -> Bool {
-        guard counts[name, default: 0] < Self.mostPerClient else { return false }
+    /// - Throws: if there is no room.
+    func reserve(for name: String) throws(CallError) {
+        guard counts[name, default: 0] < Self.mostPerClient else {
+            let text = "\(Self.mostPerClient) of your calls wait for an end already"
+            throw CallError(.limitReached, text)
+        }
         count(name, 1)
-        return true
     }
 
     /// Gives reserved room back: the call will not wait.
@@ -58,12 +52,12 @@ final class EndCalls {
 
     /// Has a call wait, in the room reserved for it.
     ///
-    /// - Throws: what `Connection.onVanish` throws; the room is given back.
-    func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(BusError) {
+    /// - Throws: if its client cannot be followed; the room is given back.
+    func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(CallError) {
         let name = handle.sender
         let token: BusToken
         do {
-            token = try questions.onVanish(of: name) { [weak self] in self?.forget(name, id) }
+            token = try clients.onVanish(of: name) { [weak self] in self?.forget(name, id) }
         } catch {
             release(for: name)
             throw error
@@ -107,11 +101,7 @@ final class EndCalls {
                     activationToken: activationToken,
                     withSecret: index == newest
                 ) : values
-            do {
-                try connection.reply(to: call.handle, answer)
-            } catch {
-                log.warning("cannot answer \(call.handle.sender): \(error)")
-            }
+            clients.reply(call.handle, answer)
         }
     }
 

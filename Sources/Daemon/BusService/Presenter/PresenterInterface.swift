@@ -6,12 +6,27 @@ import DBus
 import Journal
 import PresenterCore
 
-extension BusService {
-    /// The interface for applications.
-    var presenter: Interface {
-        let options = Interface.Argument("options", "a{sv}")
+/// The interface for applications.
+final class PresenterInterface: BusInterface {
+    let clients: Clients
+    let requests: Requests
+    let dependencies: ServiceDependencies
+    private let secrets: UnfetchedSecrets
+
+    init(_ requests: Requests, _ secrets: UnfetchedSecrets) {
+        clients = requests.clients
+        self.requests = requests
+        dependencies = requests.dependencies
+        self.secrets = secrets
+    }
+
+    /// The interface for the bus.
+    var exported: Interface {
         let id = Interface.Argument("id", "u")
-        let outcome: [Interface.Argument] = [.init("outcome", "s"), .init("details", "a{sv}")]
+        let details = Interface.Argument("details", "a{sv}")
+        let outcome: [Interface.Argument] = [.init("outcome", "s"), details]
+        let list = Interface.Argument("presentations", "aa{sv}")
+        let limits = NotificationInterface.textLimits
         let kinds: [(String, Kind)] = [
             ("PresentModal", .modal), ("PresentBottomSheet", .bottomSheet),
             ("PresentToast", .toast), ("PresentLoading", .loading), ("PresentRetry", .retry),
@@ -19,271 +34,229 @@ extension BusService {
         return Interface(
             BusNames.presenter,
             methods: kinds.map { name, kind in
-                .init(name, takes: [options], gives: [id], limits: Self.textLimits) {
-                    [weak self] call in self?.present(kind, call.arguments[0], call)
-                }
+                method(
+                    name,
+                    takes: ["options"],
+                    gives: [id],
+                    limits: limits,
+                    // A toast whose client is gone is still seen.
+                    keepsGone: kind == .toast,
+                    presenting(kind)
+                )
             } + [
-                .init(
+                method(
                     "Ask",
-                    takes: [.init("kind", "s"), options],
+                    takes: ["kind", "options"],
                     gives: outcome,
-                    limits: Self.textLimits
-                ) { [weak self] in self?.ask($0) },
-                .init("Update", takes: [id, options], limits: Self.textLimits) { [weak self] in
-                    self?.update($0)
-                },
-                .init("Dismiss", takes: [id]) { [weak self] in self?.dismiss($0) },
-                .init("DismissKey", takes: [.init("key", "s")]) { [weak self] in
-                    self?.dismissKey($0)
-                },
-                .init("List", gives: [.init("presentations", "aa{sv}")]) { [weak self] in
-                    self?.listOwn($0)
-                },
-                .init("Outcome", takes: [id], gives: outcome) { [weak self] in
-                    self?.outcome($0)
-                },
-                .init("TakeSecret", takes: [id], gives: [.init("text", "s")]) { [weak self] in
-                    self?.takeSecret($0)
-                },
-                .init("Wait", takes: [id], gives: outcome) { [weak self] in self?.wait($0) },
+                    limits: limits,
+                    PresenterInterface.ask
+                ),
+                method(
+                    "Update",
+                    takes: ["id", "options"],
+                    limits: limits,
+                    PresenterInterface.update
+                ),
+                method("Dismiss", takes: ["id"], PresenterInterface.dismiss),
+                method("DismissKey", takes: ["key"], PresenterInterface.dismissKey),
+                method("List", gives: [list], PresenterInterface.listOwn),
+                method("Outcome", takes: ["id"], gives: outcome, PresenterInterface.outcome),
+                method(
+                    "TakeSecret",
+                    takes: ["id"],
+                    gives: [.init("text", "s")],
+                    PresenterInterface.takeSecret
+                ),
+                method("Wait", takes: ["id"], gives: outcome, PresenterInterface.wait),
             ],
             signals: [
-                .init("Waiting", [id, .init("details", "a{sv}")]),
+                .init("Waiting", [id, details]),
                 .init("Presented", [id]),
-                .init("ButtonPressed", [id, .init("button", "s"), .init("details", "a{sv}")]),
-                .init(
-                    "RetryPressed",
-                    [id, .init("presenter", "u"), .init("attempt", "u")]
-                ),
-                .init("InputChanged", [id, .init("details", "a{sv}")]),
+                .init("ButtonPressed", [id, .init("button", "s"), details]),
+                .init("RetryPressed", [id, .init("presenter", "u"), .init("attempt", "u")]),
+                .init("InputChanged", [id, details]),
                 .init("Ended", [id] + outcome),
             ],
             properties: discovery
         )
     }
 
-    /// Requests a presentation; the call is answered with its id, or with its outcome when
-    /// it ends.
-    private func present(
-        _ kind: Kind,
-        _ options: Value,
-        _ call: Call,
-        awaitsEnd: Bool = false
-    ) {
-        let handle = call.handle
-        // A toast whose client is gone is still seen; its outcome has no receiver.
-        admission.request(call.handle, call.arguments, keepsGone: kind == .toast && !awaitsEnd) {
-            [weak self] identity in
-            guard let self else { return }
-            guard !awaitsEnd || reserveRoom(handle) else { return }
-            do throws(RequestError) {
-                var request = try reading(by: identity) { context throws(RequestError) in
-                    try OptionDictionary.read(kind, options, context)
-                }
-                guard mayBlock(request.content, identity, handle), mayWait(request, handle) else {
-                    if awaitsEnd { endCalls.release(for: handle.sender) }
-                    return
-                }
-                if awaitsEnd { request.content.endWithOwner() }
-                present(
-                    request,
-                    by: identity,
-                    on: .presenter,
-                    for: handle,
-                    awaitsEnd: awaitsEnd
-                )
-            } catch {
-                if awaitsEnd { endCalls.release(for: handle.sender) }
-                fail(handle, .invalidOption, error.description)
+    // MARK: Requests
+
+    /// The method that requests a presentation of a kind.
+    private func presenting(
+        _ kind: Kind
+    ) -> (PresenterInterface) -> (Caller, VariantDictionary) throws(CallError) -> Void {
+        { interface in
+            { (caller, options) throws(CallError) in
+                try interface.present(kind, options, caller, awaitsEnd: false)
             }
         }
     }
 
     /// Requests a presentation of the named kind and answers with its outcome.
-    private func ask(_ call: Call) {
-        let name = call.arguments[0].text ?? ""
+    private func ask(
+        _ caller: Caller,
+        _ name: String,
+        _ options: VariantDictionary
+    ) throws(CallError) {
         guard let kind = Kind(rawValue: name) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            let got = name.prefix(64)
-            let advice = Kind.advice(on: name)
-            let text = "kind expects \(kinds), got \"\(got)\"\(advice)"
-            return fail(call.handle, .invalidOption, text)
+            let got = "got \"\(name.prefix(64))\"\(Kind.advice(on: name))"
+            throw CallError(.invalidOption, "kind expects \(kinds), " + got)
         }
-        present(kind, call.arguments[1], call, awaitsEnd: true)
+        try requests.endCalls.reserve(for: caller.name)
+        do throws(CallError) {
+            try present(kind, options, caller, awaitsEnd: true)
+        } catch {
+            requests.endCalls.release(for: caller.name)
+            throw error
+        }
     }
 
-    /// Reserves room for another call of the client that waits for an end; answers the call
-    /// if there is none.
-    private func reserveRoom(_ handle: CallHandle) -> Bool {
-        if endCalls.reserve(for: handle.sender) { return true }
-        fail(
-            handle,
-            .limitReached,
-            "\(EndCalls.mostPerClient) of your calls wait for an end already"
+    /// Requests a presentation; the call is answered with its id, or with its outcome when
+    /// it ends.
+    private func present(
+        _ kind: Kind,
+        _ options: VariantDictionary,
+        _ caller: Caller,
+        awaitsEnd: Bool
+    ) throws(CallError) {
+        var request = try requests.reading(by: caller.identity) { context throws(RequestError) in
+            try OptionDictionary.read(kind, options.value, context)
+        }
+        try checkMayBlock(request.content, caller)
+        try checkMayWait(request)
+        if awaitsEnd { request.content.endWithOwner() }
+        requests.present(request, by: caller, on: .presenter, awaitsEnd: awaitsEnd)
+    }
+
+    private func update(
+        _ caller: Caller,
+        _ id: PresentationID,
+        _ options: VariantDictionary
+    ) throws(CallError) {
+        // Options are read on top of the current ones, so check the owner first.
+        var request: PresentRequest
+        do {
+            request = try requests.state.request(of: id, for: caller.identity, of: caller.name)
+        } catch {
+            throw CallError(error)
+        }
+        let current = request.content
+        let (read, timeout) = try requests.reading(by: caller.identity) {
+            context throws(RequestError) in
+            try OptionDictionary.change(current, options.value, context)
+        }
+        try checkMayBlock(read, caller, keeping: current.storedImages)
+        request.content = read
+        if let timeout { request.timeout = timeout }
+        // The user's rules see each content before displays and the history do. Their
+        // programs run for what is new only.
+        let (ruled, owner, _) = requests.ruled(request, by: caller, on: .presenter)
+        requests.send(
+            .updateRequested(
+                requests.confirmation(of: caller.handle),
+                id,
+                by: owner,
+                ruled.content,
+                timeout: timeout == nil ? nil : ruled.timeout,
+                decisions: ruled.decisions
+            )
         )
-        return false
     }
 
-    private func update(_ call: Call) {
-        let handle = call.handle
-        let options = call.arguments[1]
-        guard let id = presentation(call) else { return }
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self else { return }
-            // Options are read on top of the current ones, so check the owner first.
-            let current: PresentRequest
-            do throws(Refusal) {
-                current = try dependencies.stack.state.request(
-                    of: id,
-                    for: identity,
-                    of: handle.sender
-                )
-            } catch {
-                return fail(handle, error.failure, error.text)
-            }
-            do throws(RequestError) {
-                let (read, timeout) = try reading(by: identity) { context throws(RequestError) in
-                    try OptionDictionary.change(current.content, options, context)
-                }
-                let kept = current.content.storedImages
-                guard mayBlock(read, identity, handle, keeping: kept) else { return }
-                var request = current
-                request.content = read
-                if let timeout { request.timeout = timeout }
-                if identity.trust.isRestricted { request.content.dropSoundFile() }
-                var owner = Owner(
-                    name: handle.sender,
-                    channel: .presenter,
-                    identity: judged(identity, request.content)
-                )
-                // The user's rules see each content before displays and the history do. Their
-                // programs run for what is new only.
-                let ruled = ruled(request, owner.identity) { _ in nil }.request
-                owner.identity = judged(identity, ruled.content)
-                if ruled.content.kind == .toast { owner.identity = owner.identity.forToast }
-                send(
-                    .updateRequested(
-                        confirmation(of: handle),
-                        id,
-                        by: owner,
-                        ruled.content,
-                        timeout: timeout == nil ? nil : ruled.timeout,
-                        decisions: ruled.decisions
-                    )
-                )
-            } catch {
-                fail(handle, .invalidOption, error.description)
-            }
-        }
-    }
-
-    /// Whether the client may block input, if it asks to; answers the call if not.
+    /// Checks that the client may block input, if it asks to.
     ///
     /// A sandbox that can block keyboard and pointer is no sandbox. A refused request leaves no
     /// pixels but those that are on screen already (`keeping`).
-    private func mayBlock(
+    private func checkMayBlock(
         _ content: Content,
-        _ identity: Identity,
-        _ handle: CallHandle,
+        _ caller: Caller,
         keeping used: [StoredImage] = []
-    ) -> Bool {
+    ) throws(CallError) {
         guard case .loading(let loading) = content, loading.blocksInput,
-            identity.trust.isRestricted
-        else { return true }
-        drop(content.storedImages.filter { !used.contains($0) })
-        let text =
-            "loading: \"blocks_input\" expects false from sandboxed and unidentified programs"
-        fail(handle, .accessDenied, text + ", got true" + identity.lookupFailure)
-        return false
+            caller.identity.trust.isRestricted
+        else { return }
+        requests.drop(content.storedImages.filter { !used.contains($0) })
+        let takes = "expects false from sandboxed and unidentified programs, got true"
+        let text = "loading: \"blocks_input\" \(takes)\(caller.identity.lookupFailure)"
+        throw CallError(.accessDenied, text)
     }
 
-    private func dismiss(_ call: Call) {
-        let handle = call.handle
-        guard let id = presentation(call) else { return }
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self else { return }
-            let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
-            send(.dismissRequested(confirmation(of: handle), id, by: owner))
+    /// Checks that a request may wait for a display where there is none.
+    private func checkMayWait(_ request: PresentRequest) throws(CallError) {
+        guard !request.waitsForDisplay, let obstacle = requests.displayObstacle else { return }
+        requests.drop(request.content.storedImages)
+        throw CallError(.noDisplay, "no display can show it: \(obstacle.reason)")
+    }
+
+    private func dismiss(_ caller: Caller, _ id: PresentationID) {
+        let token = requests.confirmation(of: caller.handle)
+        requests.send(.dismissRequested(token, id, by: caller.owner(on: .presenter)))
+    }
+
+    /// Closes what the caller's identity presented with a key: the answer to an `Ask` brings the
+    /// id too late for that.
+    private func dismissKey(_ caller: Caller, _ key: String) throws(CallError) {
+        let ids = requests.state.presentations(of: caller.identity, withKey: key)
+        guard let last = ids.last else {
+            let text = "you present nothing with the key \"\(key.cleaned(.name))\""
+            throw CallError(.unknownPresentation, text)
         }
+        let owner = caller.owner(on: .presenter)
+        for id in ids.dropLast() {
+            let token = dependencies.stack.makeToken()
+            requests.send(.dismissRequested(token, id, by: owner))
+        }
+        requests.send(.dismissRequested(requests.confirmation(of: caller.handle), last, by: owner))
+    }
+
+    // MARK: Outcomes
+
+    /// How a presentation of the caller's identity ended.
+    private func known(
+        _ id: PresentationID,
+        of caller: Caller
+    ) throws(Refusal) -> Outcome {
+        try requests.state.outcome(of: id, for: caller.identity, at: dependencies.now())
     }
 
     /// Answers how a presentation of the caller's identity ended.
-    private func outcome(_ call: Call) {
-        answerOutcome(call) { [weak self] handle, refusal in
-            self?.fail(handle, refusal.failure, refusal.text)
+    private func outcome(_ caller: Caller, _ id: PresentationID) throws(CallError) {
+        do {
+            let outcome = try known(id, of: caller)
+            clients.reply(caller.handle, PresenterSignals.values(of: outcome))
+        } catch {
+            throw CallError(error)
         }
     }
 
     /// Answers how a presentation of the caller's identity ends, when it does.
-    private func wait(_ call: Call) {
-        answerOutcome(call) { [weak self] handle, refusal in
-            guard let self else { return }
-            guard case .notEnded(let id) = refusal else {
-                return fail(handle, refusal.failure, refusal.text)
-            }
-            guard reserveRoom(handle) else { return }
-            do {
-                try endCalls.wait(handle, for: id, isAsk: false)
-            } catch {
-                fail(handle, .failed, "cannot watch your connection: \(error)")
-            }
-        }
-    }
-
-    private func answerOutcome(_ call: Call, or refuse: @escaping (CallHandle, Refusal) -> Void) {
-        let handle = call.handle
-        guard let id = presentation(call) else { return }
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self else { return }
-            do throws(Refusal) {
-                let state = dependencies.stack.state
-                let outcome = try state.outcome(of: id, for: identity, at: dependencies.now())
-                reply(handle, PresenterSignals.values(of: outcome))
-            } catch {
-                refuse(handle, error)
-            }
-        }
-    }
-
-    /// Keeps a hidden text until its owner fetches it; returns whether one is kept.
-    func keepSecret(of outcome: Outcome, _ id: PresentationID, _ owner: String) -> Bool {
-        guard let source = PresenterSignals.fetchedSecret(of: outcome) else { return false }
+    private func wait(_ caller: Caller, _ id: PresentationID) throws(CallError) {
         do {
-            try secrets.keep(source, of: id, for: owner)
-            return true
+            let outcome = try known(id, of: caller)
+            clients.reply(caller.handle, PresenterSignals.values(of: outcome))
+        } catch .notEnded(let id) {
+            try requests.endCalls.reserve(for: caller.name)
+            try requests.endCalls.wait(caller.handle, for: id, isAsk: false)
         } catch {
-            log.warning("cannot keep a hidden text for \(owner): \(error)")
-            return false
+            throw CallError(error)
         }
     }
 
     /// Answers once with the text of a hidden field, to the connection that asked for it.
-    private func takeSecret(_ call: Call) {
-        let handle = call.handle
-        guard let id = presentation(call) else { return }
-        admission.request(call.handle, call.arguments) { [weak self] identity in
-            guard let self else { return }
-            if let source = secrets.take(id, for: handle.sender) {
-                return reply(handle, [.hiddenText(source.descriptor)])
-            }
-            do throws(Refusal) {
-                let state = dependencies.stack.state
-                _ = try state.outcome(of: id, for: identity, at: dependencies.now())
-                fail(handle, .unknownPresentation, "no hidden text of \(id.rawValue) waits for you")
-            } catch {
-                fail(handle, error.failure, error.text)
-            }
+    private func takeSecret(_ caller: Caller, _ id: PresentationID) throws(CallError) {
+        if let source = secrets.take(id, for: caller.name) {
+            clients.reply(caller.handle, [.hiddenText(source.descriptor)])
+            return
         }
-    }
-
-    /// The id that a call begins with; id 0 is answered with an error here.
-    func presentation(_ call: Call) -> PresentationID? {
-        guard case .uint32(let number) = call.arguments[0],
-            let id = PresentationID(rawValue: number)
-        else {
-            fail(call.handle, .unknownPresentation, "there is no presentation 0")
-            return nil
+        do {
+            _ = try known(id, of: caller)
+        } catch {
+            throw CallError(error)
         }
-        return id
+        let text = "no hidden text of \(id.rawValue) waits for you"
+        throw CallError(.unknownPresentation, text)
     }
 }

@@ -179,6 +179,7 @@ extension Owner.Channel: Recordable {
                 $0.put(id)
                 $0.put(defaultAction)
             }
+        case .internal: writer.put(number: 4)
         }
     }
 
@@ -190,6 +191,7 @@ extension Owner.Channel: Recordable {
             self = try reader.fields { fields throws(RecordError) in
                 .application(id: try fields.get(), defaultAction: try fields.get())
             }
+        case 4: self = .internal
         case let other: throw .unknown("channel \(other)")
         }
     }

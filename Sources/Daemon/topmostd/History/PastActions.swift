@@ -4,12 +4,117 @@
 // application that is called by its name on the bus can be called at any time, a link can
 // be opened, and an installed application can be started.
 
+import BusService
 import BusWire
-public import HelperWire
+import DBus
+import HelperWire
 import PresenterCore
 
+/// Acts on entries of the history.
+struct PastActions {
+    let history: History
+    let launcher: ApplicationLauncher
+    let links: LinkOpener
+    /// Calls applications.
+    let connection: Connection
+
+    /// Whether a press on an entry still does something.
+    func canAct(on entry: HistoryEntry) -> Bool {
+        // The reason does not matter here.
+        (try? action(of: "", of: entry)) != nil
+    }
+
+    /// Does what a press on an entry did.
+    ///
+    /// - Parameters:
+    ///   - id: the entry.
+    ///   - button: a button's id or a link; empty: the entry itself.
+    ///   - token: with it an application may raise its window.
+    ///   - done: called when it is done, or with the reason why it is not.
+    func act(on id: Int64, _ button: String, token: String?, done: @escaping (CallError?) -> Void) {
+        var query = HistoryQuery()
+        query.id = id
+        history.ask(.find(query)) { result in
+            do throws(CallError) {
+                let entry: HistoryEntry?
+                switch result {
+                case .success(let found): entry = found.entries.first
+                case .failure(let failure): throw CallError(.failed, failure.description)
+                }
+                guard let entry else {
+                    throw CallError(.unknownPresentation, "the history has no entry \(id)")
+                }
+                try act(on: entry, button, token: token, done: done)
+            } catch {
+                done(error)
+            }
+        }
+    }
+
+    private func act(
+        on entry: HistoryEntry,
+        _ button: String,
+        token: String?,
+        done: @escaping (CallError?) -> Void
+    ) throws(CallError) {
+        guard entry.outcome != nil else {
+            let text = "entry \(entry.id) is live: topmost press \(entry.presentation) answers it"
+            throw CallError(.notEnded, text)
+        }
+        let action: PastAction
+        do {
+            action = try self.action(of: button, of: entry)
+        } catch {
+            throw CallError(.unknownButton, error.description)
+        }
+        switch action {
+        case .open(let link):
+            links.open(link)
+            done(nil)
+        case .launch:
+            if let problem = launcher.launch(entry.identity, entry.sender, token: token) {
+                throw CallError(.failed, problem)
+            }
+            done(nil)
+        case .call(let application, let button, let defaultAction):
+            let message = ApplicationCalls.call(
+                application,
+                button: button,
+                defaultAction: defaultAction,
+                activationToken: token
+            )
+            try call(application, message, done: done)
+        }
+    }
+
+    private func action(
+        of button: String,
+        of entry: HistoryEntry
+    ) throws(PastAction.Problem) -> PastAction {
+        let canLaunch = launcher.canLaunch(entry.identity, entry.sender)
+        return try PastAction(button, of: entry, canLaunch: canLaunch)
+    }
+
+    private func call(
+        _ application: String,
+        _ message: Message,
+        done: @escaping (CallError?) -> Void
+    ) throws(CallError) {
+        func problem(_ error: BusError) -> CallError {
+            CallError(.failed, "\(application) cannot be called: \(error)")
+        }
+        do {
+            try connection.call(message) { result in
+                if case .failure(let error) = result { done(problem(error)) } else { done(nil) }
+            }
+        } catch {
+            throw problem(error)
+        }
+    }
+}
+
 /// What acting on an entry of the history does.
-public enum PastAction: Hashable, Sendable {
+enum PastAction: Hashable, Sendable {
     /// Calls an application, which the bus starts if necessary; the button is
     /// `Toast.defaultActionID` or an action of the application.
     case call(application: String, button: String, defaultAction: String?)
@@ -19,9 +124,9 @@ public enum PastAction: Hashable, Sendable {
     case launch
 
     /// Why an entry cannot be acted on.
-    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// A sentence for the user.
-        public let description: String
+        let description: String
     }
 
     /// Finds out what a button, or a link of the text, does.
@@ -31,7 +136,7 @@ public enum PastAction: Hashable, Sendable {
     ///   - entry: the entry, which has ended.
     ///   - canLaunch: whether the sender is an installed application.
     /// - Throws: if it does nothing any more, or there is no such button.
-    public init(
+    init(
         _ button: String,
         of entry: HistoryEntry,
         canLaunch: Bool

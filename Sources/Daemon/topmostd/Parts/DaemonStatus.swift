@@ -50,11 +50,7 @@ final class DaemonStatus {
             if let limits = plugin.limits { entries.append(("limits", .string(limits))) }
             if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
             if let process = plugin.processID { entries.append(("pid", .int32(process))) }
-            return .dictionary(
-                entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
-                key: "s",
-                value: "v"
-            )
+            return .options(entries)
         }
     }
 

@@ -1,78 +1,45 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
-import EventLoop
 import Journal
 
 /// Starts installed applications by their desktop files, with GLib's `gio launch`.
-final class ApplicationLauncher {
-    /// Maximum number of launchers at once.
-    private static let most = 8
-
+struct ApplicationLauncher {
     private let catalog: ApplicationCatalog
-    private let isService: Bool
-    private let loop: EventLoop
+    private let runner: ProgramRunner
     private let log: Log
-    private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    /// Creates a launcher.
-    ///
-    /// - Parameters:
-    ///   - catalog: the installed applications.
-    ///   - isService: whether systemd runs the daemon: an application must not inherit
-    ///     its restrictions, so the manager starts it.
-    ///   - loop: the daemon's loop.
-    ///   - log: the daemon's log.
-    init(_ catalog: ApplicationCatalog, isService: Bool, loop: EventLoop, log: Log) {
+    /// Creates a launcher for the applications of a catalog.
+    init(_ catalog: ApplicationCatalog, _ runner: ProgramRunner, log: Log) {
         self.catalog = catalog
-        self.isService = isService
-        self.loop = loop
+        self.runner = runner
         self.log = log
     }
 
-    /// Starts the application of an identity; returns why that is impossible.
+    /// Whether an identity, by its key and its name, is an installed application.
+    func canLaunch(_ key: String, _ name: String) -> Bool {
+        catalog.desktopFile(ofIdentity: key, named: name) != nil
+    }
+
+    /// Starts the application of an identity, with a token to raise its window; returns why that
+    /// is impossible.
+    ///
+    /// Source: Desktop Entry Specification; xdg-activation, `XDG_ACTIVATION_TOKEN`; Startup
+    /// Notification Protocol 0.1, `DESKTOP_STARTUP_ID`.
     func launch(_ key: String, _ name: String, token: String?) -> String? {
         guard let file = catalog.desktopFile(ofIdentity: key, named: name) else {
             return "\(name) is not installed"
         }
-        guard running.count < Self.most else {
-            return "\(running.count) applications are being started"
-        }
+        guard !runner.isFull else { return "\(runner.count) applications are being started" }
+        let variables = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] }
         do {
-            let words = Self.words(file, token: token, isService: isService)
-            let command = Command(words[0], Array(words.dropFirst()), output: .null)
-            let child = try command.start()
-            let processID = child.processID
-            let source = try loop.onChildExit(processID) { [weak self] status in
-                self?.ended(processID, status, file)
+            try runner.start(["gio", "launch", file], variables: variables ?? [:]) {
+                [log] status in
+                guard !status.isSuccess else { return }
+                log.warning("\(file) was not started: gio launch ended with \(status)")
             }
-            running[processID] = (child, source)
             return nil
         } catch {
             return "\(name) cannot be started: \(error)"
-        }
-    }
-
-    /// The command that starts the application of a desktop file.
-    ///
-    /// Source: Desktop Entry Specification; xdg-activation, `XDG_ACTIVATION_TOKEN`; Startup
-    /// Notification Protocol 0.1, `DESKTOP_STARTUP_ID`.
-    static func words(_ file: String, token: String?, isService: Bool) -> [String] {
-        let launch = ["gio", "launch", file]
-        let variables = token.map { token in
-            ["XDG_ACTIVATION_TOKEN=\(token)", "DESKTOP_STARTUP_ID=\(token)"]
-        }
-        guard isService else {
-            return variables.map { ["env"] + $0 + launch } ?? launch
-        }
-        return ["systemd-run", "--user", "--quiet", "--collect"]
-            + (variables ?? []).map { "--setenv=" + $0 } + ["--"] + launch
-    }
-
-    private func ended(_ processID: Int32, _ status: ChildStatus, _ file: String) {
-        running.removeValue(forKey: processID)?.child.noteEnd()
-        if !status.isSuccess {
-            log.warning("\(file) was not started: gio launch ended with \(status)")
         }
     }
 }

@@ -62,8 +62,8 @@ public struct Interface {
         /// Whether calls with other types reach the handler as well; the handler
         /// then checks them.
         public var acceptsAnyTypes: Bool
-        /// Runs the method and answers now or later through the call.
-        public var handler: (Call) -> Void
+        /// Runs the method and answers now or later through the call; an error is the answer.
+        public var handler: (Call) throws(CallError) -> Void
 
         /// Creates a method.
         public init(
@@ -72,7 +72,7 @@ public struct Interface {
             gives: [Argument] = [],
             limits: DecodingLimits = .standard,
             acceptsAnyTypes: Bool = false,
-            handler: @escaping (Call) -> Void
+            handler: @escaping (Call) throws(CallError) -> Void
         ) {
             self.name = name
             self.takes = takes
