@@ -181,6 +181,41 @@ final class HelperRun {
     }
 }
 
+/// The helpers of one kind, those included that were dismissed or killed and must end yet.
+///
+/// What hangs in the kernel cannot be killed, so their number is bounded.
+final class HelperPool {
+    /// The helpers that have not ended.
+    private(set) var runs: [HelperRun] = []
+
+    private let source: HelperSource
+    private let maximum: Int
+    private let loop: EventLoop
+
+    /// Creates a pool for at most so many helpers; none is started yet.
+    init(_ source: HelperSource, maximum: Int, loop: EventLoop) {
+        self.source = source
+        self.maximum = maximum
+        self.loop = loop
+    }
+
+    /// Whether no other helper may be started.
+    var isFull: Bool { runs.count >= maximum }
+
+    /// Starts a helper; `nil`: the pool is full.
+    ///
+    /// - Throws: what `HelperRun` throws.
+    func start(_ handler: @escaping (HelperRun, HelperRun.Event) -> Void) throws -> HelperRun? {
+        guard !isFull else { return nil }
+        let run = try HelperRun(source, loop: loop) { [weak self] run, event in
+            if case .ended = event { self?.runs.removeAll { $0 === run } }
+            handler(run, event)
+        }
+        runs.append(run)
+        return run
+    }
+}
+
 /// Where the daemon gets its helpers from.
 enum HelperSource {
     /// A program that it starts.

@@ -53,7 +53,7 @@ final class History {
     /// Called when it may have more entries, or fewer, and none wait to be stored.
     var onChange: () -> Void = {}
 
-    private let source: HelperSource?
+    private let pool: HelperPool?
     private let picture: (StoredImage) -> SmallPicture?
     private let times: Times
     private let loop: EventLoop
@@ -65,8 +65,6 @@ final class History {
 
     /// The process that is used; others have been killed or dismissed.
     private var run: HelperRun?
-    /// The others, until their end.
-    private var ending: [HelperRun] = []
     private var questions = HistoryQuestions()
     private var lastUse = Duration.zero
     /// Since when changes wait to be sent.
@@ -110,7 +108,7 @@ final class History {
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
-        self.source = source
+        pool = source.map { HelperPool($0, maximum: Self.mostProcesses, loop: loop) }
         isEnabled = source != nil
         self.picture = picture
         self.times = times
@@ -127,7 +125,7 @@ final class History {
 
     /// Sets whether changes are kept, and how many.
     func configure(isEnabled: Bool, _ limits: HistoryLimits) {
-        let isEnabled = isEnabled && source != nil
+        let isEnabled = isEnabled && pool != nil
         if isEnabled != self.isEnabled, !isEnabled {
             outbox.removeAll()
             onStored(outbox.progress)
@@ -289,14 +287,12 @@ final class History {
     /// The process, started if there is none; `nil`: it cannot be started.
     private func running() -> HelperRun? {
         if let run { return run }
-        guard let source else { return nil }
-        guard ending.count < Self.mostProcesses - 1 else {
-            // They may hang for ever: look again after a pause.
-            if retryAt <= loop.now { retryAt = loop.now + times.pause }
-            return nil
-        }
+        guard let pool else { return nil }
         do {
-            let run = try HelperRun(source, loop: loop) { [weak self] in self?.handle($1, from: $0)
+            guard let run = try pool.start({ [weak self] in self?.handle($1, from: $0) }) else {
+                // They may hang for ever: look again after a pause.
+                if retryAt <= loop.now { retryAt = loop.now + times.pause }
+                return nil
             }
             run.send(HistoryRequest.keep(limits).record.line)
             self.run = run
@@ -309,10 +305,7 @@ final class History {
     }
 
     private func handle(_ event: HelperRun.Event, from run: HelperRun) {
-        guard run === self.run else {
-            if case .ended = event { ending.removeAll { $0 === run } }
-            return
-        }
+        guard run === self.run else { return }
         lastUse = loop.now
         if case .answer = event { lastSign = loop.now }
         switch event {
@@ -360,7 +353,6 @@ final class History {
     private func replace(_ reason: String, kills: Bool) {
         guard let run else { return }
         self.run = nil
-        ending.append(run)
         if kills { run.kill() } else { run.dismiss() }
         lose(reason)
     }
@@ -396,7 +388,6 @@ final class History {
             return send()
         } else if let run, isIdle, now - lastUse >= times.idle {
             self.run = nil
-            ending.append(run)
             run.dismiss()
         }
         noteEmpty()
@@ -442,7 +433,6 @@ final class History {
     /// Lets the process end after it has handled its input.
     func stop() {
         run?.dismiss()
-        if let run { ending.append(run) }
         run = nil
         timer?.disarm()
     }
