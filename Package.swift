@@ -117,7 +117,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Rules": ["PresenterCore"],
     ],
     "Wire": [
-        "BusWire": ["Basics", "BusValues", "PresenterCore"],
+        "BusWire": ["Basics", "BusValues", "ChildProcess", "PresenterCore", "SystemErrors"],
         "PluginWire": ["PresenterCore"],
         "HelperWire": ["Basics"],
     ],
@@ -135,7 +135,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
             "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
         ],
         "PluginHost": [
-            "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
+            "Basics", "BusWire", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
             "PluginWire", "PresenterCore", "SystemErrors",
         ],
         "Configuration": [
@@ -238,7 +238,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "RulesTests": ["PresenterCore", "Rules", "TestSupport"],
     ],
     "Wire": [
-        "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "TestSupport"],
+        "BusWireTests": [
+            "BusValues", "BusWire", "ChildProcess", "PresenterCore", "TestSupport",
+        ],
         "PluginWireTests": ["PluginWire", "PresenterCore", "TestSupport"],
     ],
     "Look": [

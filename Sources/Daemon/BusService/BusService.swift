@@ -224,9 +224,9 @@ public final class BusService {
 
     /// Keeps a hidden text until its owner fetches it; returns whether one is kept.
     private func keepSecret(of outcome: Outcome, _ id: PresentationID, _ owner: String) -> Bool {
-        guard let source = PresenterSignals.fetchedSecret(of: outcome) else { return false }
+        guard let text = PresenterSignals.fetchedSecret(of: outcome) else { return false }
         do {
-            try secrets.keep(source, of: id, for: owner)
+            try secrets.keep(text, of: id, for: owner)
             return true
         } catch {
             clients.log.warning("cannot keep a hidden text for \(owner): \(error)")

@@ -2,7 +2,6 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import EventLoop
 import PresenterCore
@@ -58,10 +57,7 @@ struct AskTests {
 
     /// Types a hidden text and presses the button, as the user does.
     func type(_ text: String, into id: PresentationID) throws {
-        let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
-            _ = FileDescriptor(adopting: $0)
-        }
-        let secret = Secret(length: text.count, source: source)
+        let secret = try #require(try Secret(sealing: Array(text.utf8)[...]))
         testBus.act(.buttonTapped(id, Answer(button: "positive", secret: secret)))
     }
 

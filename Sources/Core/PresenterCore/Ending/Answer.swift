@@ -39,42 +39,28 @@ public struct Answer: Hashable, Sendable {
 public struct Secret: Hashable, Sendable {
     /// Number of characters.
     public var length: Int
-    /// Where the daemon reads the text; `nil` in a display.
-    public var source: SecretSource?
+    /// The text; `nil` in a display.
+    public var text: (any SealedText)?
     /// Whether the owner gets the descriptor in place of the text.
     public var isSentAsDescriptor = false
 
     /// Creates a secret.
-    public init(length: Int, source: SecretSource? = nil) {
+    public init(length: Int, text: (any SealedText)? = nil) {
         self.length = length
-        self.source = source
+        self.text = text
     }
+
+    /// Whether both are the same text, sent in the same way.
+    public static func == (one: Secret, other: Secret) -> Bool {
+        one.length == other.length && one.isSentAsDescriptor == other.isSentAsDescriptor
+            && one.text === other.text
+    }
+
+    /// Hashes the length: few secrets are live at once.
+    public func hash(into hasher: inout Hasher) { hasher.combine(length) }
 }
 
-/// A descriptor from which a secret can be read once.
+/// A text that the core passes on without a way to read it.
 ///
-/// Its creator opens the descriptor; the last reference closes it, so that an
-/// answer that is dropped leaves nothing behind.
-public final class SecretSource: Hashable, Sendable {
-    /// The descriptor, open as long as this object lives.
-    public let descriptor: Int32
-    private let close: @Sendable (Int32) -> Void
-
-    /// Takes over a descriptor.
-    ///
-    /// - Parameters:
-    ///   - descriptor: an open descriptor.
-    ///   - close: closes it; called once.
-    public init(_ descriptor: Int32, close: @escaping @Sendable (Int32) -> Void) {
-        self.descriptor = descriptor
-        self.close = close
-    }
-
-    deinit { close(descriptor) }
-
-    /// Whether both are the same object.
-    public static func == (one: SecretSource, other: SecretSource) -> Bool { one === other }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
+/// The last reference drops it, so that an answer that is dropped leaves nothing behind.
+public protocol SealedText: AnyObject, Sendable {}

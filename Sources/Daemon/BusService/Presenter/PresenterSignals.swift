@@ -62,9 +62,9 @@ enum PresenterSignals {
     ) -> [Value.Entry] {
         var details = details(of: answer)
         if withSecret, let secret = answer.secret, secret.isSentAsDescriptor,
-            let source = secret.source
+            let pipe = secret.pipe
         {
-            let descriptor = Value.fileDescriptor(source.descriptor)
+            let descriptor = Value.fileDescriptor(pipe.descriptor)
             details.append(.init(key: .string("secret"), value: .variant(descriptor)))
         }
         if withSecret, let fields = answer.fields, !answer.secretFields.isEmpty {
@@ -121,11 +121,11 @@ enum PresenterSignals {
     }
 
     /// The hidden text for an owner that did not ask for a descriptor.
-    static func fetchedSecret(of outcome: Outcome) -> SecretSource? {
+    static func fetchedSecret(of outcome: Outcome) -> SealedPipe? {
         guard case .acted(let answer) = outcome, let secret = answer.secret,
             !secret.isSentAsDescriptor
         else { return nil }
-        return secret.source
+        return secret.pipe
     }
 
     /// The entered text and the selected choices.

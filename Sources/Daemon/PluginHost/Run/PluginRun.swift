@@ -6,6 +6,7 @@
 // no state carries over to the next.
 
 import Basics
+import BusWire
 import ChildProcess
 import EventLoop
 import Glibc
@@ -311,7 +312,15 @@ final class PluginRun {
         holdsSecret = true
         var press = press
         do {
-            press.take(try Secret(sealing: line))
+            guard let secret = try Secret(sealing: line) else {
+                throw MessageError.badValue(
+                    field: "secret",
+                    in: "button_tapped",
+                    got: "\(line.count) bytes",
+                    takes: "a line of UTF-8 without control characters"
+                )
+            }
+            press.take(secret)
             if press.isSealed {
                 handler(.message(.acted(press.action)))
             } else {

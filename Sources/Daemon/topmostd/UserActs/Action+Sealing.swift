@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PluginHost
+import BusWire
 import PresenterCore
 
 extension Action {
