@@ -83,7 +83,7 @@ let argumentParser = Target.Dependency.product(
 let screenDisplay: [Target.Dependency] = [
     "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
     "IconTheme", "InputEvents", "Interaction", "Journal", "PictureDecoding", "PresenterCore",
-    "Sandbox", "SystemErrors",
+    "Sandbox", "SystemCalls",
 ]
 
 /// Our modules and programs by floor, with what each imports.
@@ -95,29 +95,29 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "BusValues": [],
         "InputEvents": [],
         "PipeWire": [],
-        "SystemErrors": [],
-        "EventLoop": ["CSystemd", "SystemErrors"],
+        "SystemCalls": ["Basics", "CSpawn"],
+        "EventLoop": ["CSystemd", "SystemCalls"],
         "Journal": ["CSystemd"],
-        "DBus": ["BusValues", "CDBus", "EventLoop", "SystemErrors"],
-        "ChildProcess": ["Basics", "CSpawn", "SystemErrors"],
-        "Files": ["SystemErrors"],
+        "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
+        "ChildProcess": ["Basics", "CSpawn", "SystemCalls"],
+        "Files": ["SystemCalls"],
         "XKB": ["CXKB", "InputEvents"],
-        "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "XKB"],
-        "Wayland": ["Basics", "CWayland", "InputEvents", "XKB"],
-        "Terminal": ["ChildProcess", "EventLoop", "SystemErrors"],
+        "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "SystemCalls", "XKB"],
+        "Wayland": ["Basics", "CWayland", "InputEvents", "SystemCalls", "XKB"],
+        "Terminal": ["EventLoop", "SystemCalls"],
         "Bidi": ["CFribidi"],
         "Pixbuf": ["Basics", "CPixbuf"],
-        "Sandbox": ["CSandbox", "CZeroing", "SystemErrors"],
+        "Sandbox": ["CSandbox", "CZeroing", "SystemCalls"],
         "SQLite": ["Basics", "CSQLite"],
         "Curl": ["CCurl"],
-        "Canberra": ["CCanberra", "EventLoop", "SystemErrors"],
+        "Canberra": ["CCanberra", "EventLoop", "SystemCalls"],
     ],
     "Core": [
         "PresenterCore": [],
         "Rules": ["PresenterCore"],
     ],
     "Wire": [
-        "BusWire": ["Basics", "BusValues", "ChildProcess", "PresenterCore", "SystemErrors"],
+        "BusWire": ["Basics", "BusValues", "PresenterCore", "SystemCalls"],
         "PluginWire": ["PresenterCore"],
         "HelperWire": ["Basics"],
     ],
@@ -129,81 +129,85 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Daemon": [
-        "ProcessIdentity": ["Basics", "Files", "SystemErrors"],
+        "ProcessIdentity": ["Basics", "Files", "SystemCalls"],
         "BusService": [
             "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire", "Journal",
-            "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
+            "PresenterCore", "ProcessIdentity", "Rules", "SystemCalls",
         ],
         "PluginHost": [
             "Basics", "BusWire", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
-            "PluginWire", "PresenterCore", "SystemErrors",
+            "PluginWire", "PresenterCore", "SystemCalls",
         ],
         "Configuration": [
-            "Basics", "BusValues", "Files", "PresenterCore", "Rules", "SystemErrors",
+            "Basics", "BusValues", "Files", "PresenterCore", "Rules", "SystemCalls",
         ],
         "DesktopSettings": [
             "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
         ],
-        "RecoveryStore": ["Files", "Journal", "PresenterCore", "SystemErrors"],
-        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite", "SystemErrors"],
+        "RecoveryStore": ["Files", "Journal", "PresenterCore", "SystemCalls"],
+        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite", "SystemCalls"],
         "topmostd": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
             "DesktopSettings", "EventLoop", "Files", "HelperWire", "Journal", "PipeWire",
             "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
-            "Rules", "Sandbox", "SystemErrors",
+            "Rules", "Sandbox", "SystemCalls",
         ],
-        "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
+        "topmost-identity": [
+            "Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox", "SystemCalls",
+        ],
         "topmost-history": [
-            "Basics", "ChildProcess", "Files", "HistoryStore", "HelperWire", "Sandbox", "SQLite",
+            "Basics", "ChildProcess", "Files", "HelperWire", "HistoryStore", "Sandbox", "SQLite",
+            "SystemCalls",
         ],
         "topmost-fetch": [
-            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox", "SystemErrors",
+            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox", "SystemCalls",
         ],
     ],
     "Displays": [
-        "PictureDecoding": ["ChildProcess", "Files", "SystemErrors"],
+        "PictureDecoding": ["ChildProcess", "Files", "SystemCalls"],
         "Canvas": [
-            "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding",
-            "PresenterCore",
+            "Basics", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
+            "SystemCalls",
         ],
         "IconTheme": ["Basics", "Files"],
         "DisplayKit": [
             "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
             "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
-            "SystemErrors",
+            "SystemCalls",
         ],
         "TerminalKit": [
             "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
-            "PresenterCore", "SystemErrors", "Terminal", "TerminalLook",
+            "PresenterCore", "SystemCalls", "Terminal", "TerminalLook",
         ],
         "topmost-display-x11": screenDisplay + ["XCB"],
         "topmost-display-wayland": screenDisplay + ["Wayland"],
         "topmost-display-terminal": [
             "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
-            "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
+            "Sandbox", "SystemCalls", "Terminal", "TerminalKit", "TerminalLook",
         ],
         "topmost-display-png": [
             "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
             "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
-            "SystemErrors",
+            "SystemCalls",
         ],
         "topmost-image-decoder": [
             "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
+            "SystemCalls",
         ],
         "topmost-observer-sound": [
             "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
-            "Files", "Journal", "PluginWire", "PresenterCore", "SystemErrors",
+            "Files", "Journal", "PluginWire", "PresenterCore", "SystemCalls",
         ],
     ],
     "Clients": [
-        "TopmostClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
+        "TopmostClient": ["Basics", "BusValues", "DBus", "EventLoop", "SystemCalls"],
         "topmost-client-example": ["TopmostClient"],
     ],
     "Command": [
         "topmost": [
             argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration",
             "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
-            "PresenterCore", "Sandbox", "SystemErrors",
+            "PresenterCore", "Sandbox", "SystemCalls",
         ]
     ],
     "Tools": [
@@ -219,17 +223,19 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "BidiTests": ["Bidi", "TestSupport"],
         "BusValuesTests": ["BusValues"],
         "CanberraTests": ["Canberra"],
-        "ChildProcessTests": ["Basics", "ChildProcess", "SystemErrors", "TestSupport"],
+        "ChildProcessTests": ["Basics", "ChildProcess", "SystemCalls"],
         "CurlTests": ["Curl"],
         "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
-        "EventLoopTests": ["EventLoop", "SystemErrors"],
-        "FilesTests": ["Files", "SystemErrors", "TestSupport"],
+        "EventLoopTests": ["EventLoop", "SystemCalls"],
+        "FilesTests": ["Files", "SystemCalls", "TestSupport"],
         "JournalTests": ["Journal"],
         "PipeWireTests": ["PipeWire"],
-        "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe"],
-        "SystemErrorsTests": ["SystemErrors"],
-        "TerminalTests": ["ChildProcess", "EventLoop", "Terminal"],
-        "WaylandTests": ["Basics", "CWayland", "InputEvents", "TestSupport", "Wayland"],
+        "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe", "SystemCalls"],
+        "SystemCallsTests": ["ChildProcess", "SystemCalls", "TestSupport"],
+        "TerminalTests": ["EventLoop", "SystemCalls", "Terminal"],
+        "WaylandTests": [
+            "Basics", "CWayland", "InputEvents", "SystemCalls", "TestSupport", "Wayland",
+        ],
         "XCBTests": ["Basics", "InputEvents", "TestSupport", "XCB"],
         "XKBTests": ["InputEvents", "XKB"],
     ],
@@ -238,9 +244,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "RulesTests": ["PresenterCore", "Rules", "TestSupport"],
     ],
     "Wire": [
-        "BusWireTests": [
-            "BusValues", "BusWire", "ChildProcess", "PresenterCore", "TestSupport",
-        ],
+        "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "SystemCalls", "TestSupport"],
         "PluginWireTests": ["PluginWire", "PresenterCore", "TestSupport"],
     ],
     "Look": [
@@ -258,12 +262,12 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "Daemon": [
         "BusServiceTests": [
-            "BusService", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-            "HelperWire", "Journal", "PresenterCore", "ProcessIdentity", "TestSupport",
+            "BusService", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire",
+            "Journal", "PresenterCore", "ProcessIdentity", "SystemCalls", "TestSupport",
         ],
         "ConfigurationTests": [
             "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
-            "SystemErrors", "TestSupport",
+            "SystemCalls", "TestSupport",
         ],
         "DesktopSettingsTests": [
             "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop",
@@ -275,22 +279,22 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "FetchTests": ["Basics", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
             "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost", "PluginWire",
-            "PresenterCore", "SystemErrors", "TestSupport",
+            "PresenterCore", "SystemCalls", "TestSupport",
         ],
         "ProcessIdentityTests": ["Basics", "ChildProcess", "ProcessIdentity"],
         "RecoveryStoreTests": [
-            "Files", "Journal", "PresenterCore", "RecoveryStore", "SystemErrors", "TestSupport",
+            "Files", "Journal", "PresenterCore", "RecoveryStore", "SystemCalls", "TestSupport",
         ],
         "ShellSimulationTests": [
             "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
             "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
-            "ProcessIdentity", "RecoveryStore", "SystemErrors", "TestSupport", "topmostd",
+            "ProcessIdentity", "RecoveryStore", "SystemCalls", "TestSupport", "topmostd",
         ],
         "topmostdTests": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
             "EventLoop", "Files", "HelperWire", "Journal", "PluginHost", "PluginWire",
-            "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
-            "topmost-history", "topmostd",
+            "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "SystemCalls",
+            "TestSupport", "topmost-history", "topmostd",
         ],
     ],
     "Displays": [
@@ -301,7 +305,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "DisplayKitTests": [
             "Basics", "ChildProcess", "Configuration", "DesignSystem", "DisplayKit", "EventLoop",
             "InputEvents", "Interaction", "PictureDecoding", "PluginWire", "PresenterCore",
-            "Sandbox", "SystemErrors", "TestSupport", "topmost-image-decoder",
+            "Sandbox", "SystemCalls", "TestSupport", "topmost-image-decoder",
         ],
         "DisplayWaylandTests": [
             "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
@@ -313,7 +317,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "IconThemeTests": ["Basics", "IconTheme"],
         "ObserverSoundTests": ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"],
-        "PictureDecodingTests": ["ChildProcess", "PictureDecoding", "topmost-image-decoder"],
+        "PictureDecodingTests": [
+            "ChildProcess", "PictureDecoding", "SystemCalls", "topmost-image-decoder",
+        ],
         "PNGDisplayTests": [
             "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
             "PresenterCore", "TestSupport", "topmost", "topmost-display-png",
@@ -323,8 +329,8 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "TerminalKitTests": [
             "Basics", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Interaction",
-            "PluginWire", "PresenterCore", "Sandbox", "Terminal", "TerminalKit", "TerminalLook",
-            "TestSupport",
+            "PluginWire", "PresenterCore", "Sandbox", "SystemCalls", "Terminal", "TerminalKit",
+            "TerminalLook", "TestSupport",
         ],
     ],
     "Clients": [
@@ -336,7 +342,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     "Command": [
         "topmostTests": [
             "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
-            "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemErrors", "TestSupport",
+            "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemCalls", "TestSupport",
             "topmost",
         ]
     ],
@@ -377,7 +383,7 @@ var targets: [Target] = [
     .systemLibrary(name: "CTopmost", path: "Sources/Clients/CTopmost"),
     .target(
         name: "TopmostC",
-        dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemErrors", "TopmostClient"],
+        dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemCalls", "TopmostClient"],
         path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
         swiftSettings: settings,
@@ -398,7 +404,7 @@ var targets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "ChildProcess", "CWayland", "DesignSystem", "EventLoop", "PluginWire", "PresenterCore",
-            "SystemErrors",
+            "SystemCalls",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

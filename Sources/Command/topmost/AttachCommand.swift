@@ -9,7 +9,7 @@ import BusValues
 import BusWire
 import ChildProcess
 import Files
-import SystemErrors
+import SystemCalls
 
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {

@@ -9,6 +9,7 @@ import BusWire
 import ChildProcess
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// The command itself.
 @main

@@ -11,7 +11,7 @@ public import EventLoop
 import Files
 public import Journal
 public import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// `org.freedesktop.Notifications`, `org.gtk.Notifications`, `org.topmost.Presenter1` and
 /// `org.topmost.Control1`.

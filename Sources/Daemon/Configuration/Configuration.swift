@@ -9,7 +9,7 @@ import Basics
 import Files
 public import PresenterCore
 public import Rules
-import SystemErrors
+import SystemCalls
 
 /// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
@@ -209,16 +209,7 @@ extension ConfigurationReport {
             case .success(let theme)?: configuration.look.themes[name] = theme
             case .failure(let error)?: problems += error.problems
             case nil:
-                let origin = origins["look.theme"]
-                problems.append(
-                    ConfigurationProblem(
-                        file: origin?.file ?? "",
-                        line: origin?.line,
-                        column: origin?.column,
-                        key: "look.theme",
-                        message: UserTheme.missing(name, in: folders, reader)
-                    )
-                )
+                report("look.theme", UserTheme.missing(name, in: folders, reader))
             }
         }
     }
@@ -229,15 +220,20 @@ extension ConfigurationReport {
         guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
             !displays.contains(name)
         else { return }
-        let origin = origins["display.use"]
         let hint = NearestName.hint(of: name, among: displays.sorted())
+        report("display.use", "unknown display plugin \"\(name)\"; \(hint)")
+    }
+
+    /// Reports a problem of a value that a file has set.
+    private mutating func report(_ key: String, _ message: String) {
+        let origin = origins[key]
         problems.append(
             ConfigurationProblem(
                 file: origin?.file ?? "",
                 line: origin?.line,
                 column: origin?.column,
-                key: "display.use",
-                message: "unknown display plugin \"\(name)\"; \(hint)"
+                key: key,
+                message: message
             )
         )
     }

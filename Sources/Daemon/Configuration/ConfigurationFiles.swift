@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Files
-public import SystemErrors
+public import SystemCalls
 
 /// The locations of the configuration files, the user's and the system's, and of the
 /// theme folders.

@@ -11,7 +11,7 @@
 
 public import Files
 public import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// A plugin's roles and how to start it.
 public struct PluginManifest: Hashable, Sendable {

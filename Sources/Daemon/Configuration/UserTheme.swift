@@ -7,7 +7,7 @@
 import Basics
 import Files
 public import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// A theme from a file.
 public struct UserTheme: Hashable, Sendable {

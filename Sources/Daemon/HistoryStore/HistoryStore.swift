@@ -13,7 +13,7 @@ import Basics
 public import Files
 public import HelperWire
 public import SQLite
-public import SystemErrors
+public import SystemCalls
 
 /// The history on disk.
 public final class HistoryStore {

@@ -5,6 +5,7 @@ import EventLoop
 import Journal
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 extension PluginHost {
     /// Starts a plugin's process and greets it.

@@ -13,7 +13,7 @@ public import Files
 public import Journal
 import PluginWire
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// Starts, watches and ends plugins, and sends them scenes and events.
 public final class PluginHost {

@@ -5,7 +5,7 @@
 // after the parent's folder was opened, and if the parent is the older one.
 
 public import Files
-import SystemErrors
+import SystemCalls
 
 extension ProcessFacts {
     /// Maximum number of callers to follow: `xargs`, `sh -c`, `timeout` may each be one.

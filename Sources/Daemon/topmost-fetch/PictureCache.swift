@@ -7,7 +7,7 @@
 import Basics
 import Files
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Pictures from the web that were fetched, in a folder.
 final class PictureCache {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import ChildProcess
 import Files
 import HelperWire
 import HistoryStore
 import SQLite
+import SystemCalls
 
 /// Carries out the daemon's requests in their sequence.
 ///

@@ -11,6 +11,7 @@ import Glibc
 import HelperWire
 import HistoryStore
 import Sandbox
+import SystemCalls
 
 /// The program.
 @main

@@ -10,6 +10,7 @@ import Files
 import Glibc
 import ProcessIdentity
 import Sandbox
+import SystemCalls
 
 /// The program.
 @main

@@ -2,6 +2,7 @@
 
 import BusService
 import Configuration
+import DBus
 import PluginHost
 import PresenterCore
 import Sandbox

@@ -126,9 +126,9 @@ final class Daemon {
 
     /// Starts to listen: to signals, to changes of files and to the bus.
     private func begin() throws {
-        let (shutdown, reloader) = (shutdown, settings.reloader)
-        signals.append(try loop.onSignal(SIGTERM) { shutdown.handOver() })
-        signals.append(try loop.onSignal(SIGINT) { shutdown.stop() })
+        let reloader = settings.reloader
+        signals.append(try loop.onSignal(SIGTERM) { [shutdown] in shutdown.handOver() })
+        signals.append(try loop.onSignal(SIGINT) { [shutdown] in shutdown.stop() })
         signals.append(try loop.onSignal(SIGHUP) { reloader.reload() })
         settings.monitor.watch { [unowned reloader] in reloader.reload() }
         connection.busID { [unowned recovery] in recovery.bus = $0 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
-public import SystemErrors
+public import SystemCalls
 
 /// A running `topmost-image-decoder`.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
+import SystemCalls
 
 /// What a display wants to know of files, asked of a process that may wait for them.
 public enum PathQuestion: Hashable, Sendable {

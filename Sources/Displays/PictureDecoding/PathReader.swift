@@ -10,6 +10,7 @@
 
 import ChildProcess
 import Synchronization
+import SystemCalls
 
 /// Answers questions about files, for a process that must not wait for a file system.
 public final class PathReader: Sendable {

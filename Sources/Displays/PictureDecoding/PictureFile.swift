@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
 import Glibc
+public import SystemCalls
 
 /// An untrusted local file: opened without waiting, and only if it is a regular file within
 /// the size limit.

@@ -6,7 +6,7 @@
 // before and does not now shows nothing, so its answer is awaited.
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Waits for a terminal's status reply.
 final class FrameConfirmation {

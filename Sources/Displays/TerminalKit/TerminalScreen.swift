@@ -10,7 +10,7 @@ public import EventLoop
 public import InputEvents
 import Interaction
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 import Terminal
 import TerminalLook
 

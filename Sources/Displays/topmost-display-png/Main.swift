@@ -9,6 +9,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import SystemCalls
 
 /// A display that writes each scene as a picture, for machines without a screen.
 @main

@@ -12,7 +12,7 @@ import Files
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Writes the visible content as PNG files.
 final class PictureScreen: Screen {

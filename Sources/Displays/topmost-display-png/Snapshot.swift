@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Canvas
-import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
@@ -9,6 +8,7 @@ import IconTheme
 import Interaction
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 /// One picture of one moment: runs a script and draws its last state.
 struct Snapshot {

@@ -6,7 +6,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// Converts the seat's events to those that all displays share.

@@ -4,7 +4,7 @@
 // that holds the input, the monitor sleeps, or a lock covers everything.
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Detects that drawn frames are not visible.
 final class SightWatch {

@@ -12,7 +12,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// A Wayland compositor's screen as a display's backend.

@@ -16,7 +16,7 @@ import Basics
 import EventLoop
 import InputEvents
 import Interaction
-import SystemErrors
+import SystemCalls
 import XCB
 
 /// Takes and releases keyboard and pointer.

@@ -12,7 +12,7 @@
 
 import Basics
 import EventLoop
-import SystemErrors
+import SystemCalls
 import XCB
 
 /// Keeps our windows above others, and reports when they are covered.

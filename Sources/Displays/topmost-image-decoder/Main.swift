@@ -11,6 +11,7 @@ import Glibc
 import PictureDecoding
 import Pixbuf
 import Sandbox
+import SystemCalls
 
 @main
 struct Main {

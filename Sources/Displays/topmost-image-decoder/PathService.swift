@@ -4,6 +4,7 @@ import ChildProcess
 import IconTheme
 import PictureDecoding
 import Sandbox
+import SystemCalls
 
 /// Opens files for a display, which must not wait for a file system.
 struct PathService {

@@ -4,7 +4,7 @@ internal import CCanberra
 internal import EventLoop
 internal import Glibc
 import Synchronization
-import SystemErrors
+import SystemCalls
 
 /// A sound of the desktop's theme, played with libcanberra.
 ///

@@ -5,7 +5,7 @@
 
 import CSystemd
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// The main loop, over libsystemd's `sd_event`.
 ///

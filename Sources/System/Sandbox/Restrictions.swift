@@ -5,6 +5,7 @@
 
 import CSandbox
 import Glibc
+import SystemCalls
 
 /// The restrictions of this process.
 public enum Restrictions {
@@ -89,12 +90,7 @@ public enum Restrictions {
 
     /// The text of a file of the kernel, up to 64 kB; empty: it cannot be read.
     private static func text(_ path: String) -> String {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
-            count = unsafe max(0, read(file, space.baseAddress, 65_536))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        guard let file = try? FileDescriptor.open(path, flags: O_RDONLY) else { return "" }
+        return String(decoding: file.firstBytes(65_536), as: UTF8.self)
     }
 }

@@ -2,7 +2,7 @@
 
 import Configuration
 import Files
-import SystemErrors
+import SystemCalls
 import Testing
 
 @testable import topmost

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
-import SystemErrors
+import SystemCalls
 import Testing
 
 /// The reading end of a pipe.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 import Testing
 
 @testable import topmost

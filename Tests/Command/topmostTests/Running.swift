@@ -2,6 +2,7 @@
 
 import ChildProcess
 import EventLoop
+import SystemCalls
 import Testing
 
 /// A command that runs.

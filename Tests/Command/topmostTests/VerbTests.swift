@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import ChildProcess
 import Foundation
 import Testing
 

@@ -308,6 +308,22 @@ struct RuleSetTests {
         #expect(applied([rename, hello]) == ["rename", "hello"])
     }
 
+    @Test("decide about toasts only", arguments: RuleDecision.allCases)
+    func toastsOnly(decision: RuleDecision) {
+        let standard = RuleDecisions()[keyPath: decision.keyPath]
+        let rule = Self.rule("all") {
+            $0.match.kinds = [.toast, .modal]
+            $0.action.decisions[decision] = !standard
+        }
+        func decided(_ subject: RuleSubject) -> Bool {
+            RuleSet([rule]).apply(to: subject, RuleSwitches(), Self.noon)
+                .request.decisions[keyPath: decision.keyPath]
+        }
+        var modal = Self.subject()
+        modal.request.content = .modal(Modal(headline: Headline(title: "Go on?"), buttons: []))
+        #expect(decided(Self.subject()) == !standard && decided(modal) == standard)
+    }
+
     @Test("decide about the presentation, and say how")
     func decisions() {
         let rule = Self.rule("all") {

@@ -3,9 +3,9 @@
 import BusService
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 

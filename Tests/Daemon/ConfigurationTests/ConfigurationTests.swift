@@ -3,7 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -134,6 +134,13 @@ struct RuleKeyTests {
         )
     }
 
+    @Test("decisions about toasts are refused for other kinds", arguments: RuleDecision.allCases)
+    func toastsOnly(decision: RuleDecision) {
+        let text = "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\n\(decision.rawValue) = true"
+        let problem = "rule.\(decision.rawValue): applies to toasts only"
+        #expect(problems(text).contains(problem))
+    }
+
     @Test(
         "other errors",
         arguments: [

@@ -10,7 +10,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Journal
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -15,7 +15,7 @@ import Journal
 import PluginHost
 import PresenterCore
 import ProcessIdentity
-import SystemErrors
+import SystemCalls
 
 @testable import DBus
 @testable import topmostd

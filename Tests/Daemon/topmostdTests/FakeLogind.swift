@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import ChildProcess
 import DBus
 import EventLoop
 import Glibc
 import Journal
 import PluginHost
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -8,6 +8,7 @@ import Foundation
 import Glibc
 import Journal
 import ProcessIdentity
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import Basics
 import ChildProcess
 import EventLoop
+import SystemCalls
 import Testing
 
 @testable import topmostd

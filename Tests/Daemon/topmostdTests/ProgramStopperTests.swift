@@ -4,6 +4,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 import Testing
 
 @testable import topmostd

@@ -6,6 +6,7 @@ import ChildProcess
 import EventLoop
 import PresenterCore
 import Rules
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import EventLoop
 import Foundation
 import Glibc
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -8,6 +8,7 @@ import InputEvents
 import Interaction
 import PluginWire
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import ChildProcess
 import Foundation
 import Glibc
+import SystemCalls
 import Testing
 
 @testable import PictureDecoding

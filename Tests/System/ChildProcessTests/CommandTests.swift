@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 /// Waits for a child; the status of `waitpid`.

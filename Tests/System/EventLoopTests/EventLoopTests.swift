@@ -2,7 +2,7 @@
 
 import EventLoop
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 @Suite("EventLoop")

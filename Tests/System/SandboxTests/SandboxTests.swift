@@ -3,6 +3,7 @@
 import ChildProcess
 import Files
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import Sandbox

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BusWire
-import ChildProcess
 import PresenterCore
+import SystemCalls
 import Testing
 
 @Suite("Sealing of secrets")

@@ -2,9 +2,9 @@
 
 import Basics
 import BusValues
-import ChildProcess
 import DBus
 import EventLoop
+import SystemCalls
 
 /// The connection to the daemon, on the thread of `Topmost`.
 final class DaemonLink {

@@ -2,10 +2,10 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 
 import struct Basics.LineSplitter
 

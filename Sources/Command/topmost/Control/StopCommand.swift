@@ -6,7 +6,7 @@ import BusWire
 import ChildProcess
 import DBus
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {

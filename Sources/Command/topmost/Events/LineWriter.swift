@@ -4,10 +4,9 @@
 // take something, so that signals are handled while the reader is slow, and it is watched
 // while there is nothing to write: when the reader goes, the command goes too.
 
-import ChildProcess
 import EventLoop
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Writes lines to standard output without waiting for its reader.
 final class LineWriter {

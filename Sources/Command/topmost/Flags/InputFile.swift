@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A file that a command reads whole; `-` is standard input.
 enum InputFile {

@@ -9,7 +9,7 @@ import ArgumentParser
 import BusWire
 import Files
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// A picture: a file, an https address, or the name of a theme icon.
 struct PictureArgument: ExpressibleByArgument, Equatable {

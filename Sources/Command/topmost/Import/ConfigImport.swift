@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import ChildProcess
 import Files
+import SystemCalls
 
 /// Translates the configuration of another notification daemon.
 struct ConfigImport: ParsableCommand {

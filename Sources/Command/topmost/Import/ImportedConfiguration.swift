@@ -2,7 +2,7 @@
 
 import Configuration
 import Files
-import SystemErrors
+import SystemCalls
 
 /// A configuration made from that of another notification daemon.
 struct ImportedConfiguration {

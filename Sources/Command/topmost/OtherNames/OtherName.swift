@@ -7,8 +7,8 @@
 // libnotify 0.8, zenity 3.44, kdialog 22.12, yad 0.40.
 
 import ArgumentParser
-import ChildProcess
 import Files
+import SystemCalls
 
 /// A command of another project, whose name this program has.
 enum OtherName: String, CaseIterable {

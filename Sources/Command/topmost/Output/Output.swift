@@ -2,9 +2,8 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Writes a line of the answer to standard output.
 ///

@@ -2,8 +2,8 @@
 
 import Basics
 import BusValues
-import ChildProcess
 import Files
+import SystemCalls
 
 /// Formats the daemon's values as readable text.
 enum Table {

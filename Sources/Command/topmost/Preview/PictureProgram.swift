@@ -5,6 +5,7 @@
 
 import ChildProcess
 import EventLoop
+import SystemCalls
 
 /// Runs `topmost-display-png` to its end.
 enum PictureProgram {

@@ -4,7 +4,7 @@ import ArgumentParser
 import Files
 import PluginWire
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {

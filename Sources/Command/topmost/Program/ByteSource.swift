@@ -3,7 +3,7 @@
 import ChildProcess
 import EventLoop
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Reads what a program writes into a pipe, as it comes.
 final class ByteSource {

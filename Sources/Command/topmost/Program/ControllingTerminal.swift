@@ -9,8 +9,8 @@
 // Source: POSIX.1-2017, 11.1.4 "Terminal Access Control"; The GNU C Library,
 // "Implementing a Job Control Shell".
 
-import ChildProcess
 import Glibc
+import SystemCalls
 
 /// The terminal from which this command was started.
 final class ControllingTerminal {

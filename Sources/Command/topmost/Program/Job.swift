@@ -11,7 +11,7 @@ import ChildProcess
 import EventLoop
 import Files
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A program that runs while something is shown.
 final class Job {

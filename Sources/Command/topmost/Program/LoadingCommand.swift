@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import Glibc
 import PresenterCore
 

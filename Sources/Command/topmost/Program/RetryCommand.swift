@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {

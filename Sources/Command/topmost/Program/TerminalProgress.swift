@@ -5,11 +5,11 @@
 // empty line and erased before anything else is written there, and at the end. Questions are not
 // asked there: their display needs the whole terminal, and so do the work's keyboard and output.
 
-import ChildProcess
 import EventLoop
 import Files
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// The line in the terminal that shows how far work is.
 final class TerminalProgress {

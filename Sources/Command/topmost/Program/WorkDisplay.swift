@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import ChildProcess
 import Glibc
+import SystemCalls
 
 /// Shows that a program runs: a card on the screen, or a line in the terminal.
 protocol WorkDisplay: AnyObject {

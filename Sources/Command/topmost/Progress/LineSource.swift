@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import ChildProcess
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Reads lines that end with a line feed or, as progress does, with a carriage return.
 ///

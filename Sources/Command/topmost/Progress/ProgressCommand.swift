@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// Shows the progress of a program, or of whatever writes to standard input.
 struct ProgressCommand: ParsableCommand {

@@ -13,6 +13,7 @@ import DBus
 import EventLoop
 import Files
 import Glibc
+import SystemCalls
 
 /// A terminal display for the questions of one connection.
 final class InlineDisplay {

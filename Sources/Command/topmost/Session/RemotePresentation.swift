@@ -3,9 +3,9 @@
 import Basics
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import PresenterCore
+import SystemCalls
 
 /// One presentation requested from the daemon, until it ends.
 final class RemotePresentation {

@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import BusValues
-import ChildProcess
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// Shows a long text.
 struct TextCommand: ParsableCommand {

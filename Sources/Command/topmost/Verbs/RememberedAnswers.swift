@@ -4,7 +4,7 @@
 // `$XDG_STATE_HOME/topmost/answers/KEY` with the word and a line feed.
 
 import Files
-import SystemErrors
+import SystemCalls
 
 /// The answers that the user wants to give without being asked again.
 struct RememberedAnswers {

@@ -37,7 +37,7 @@ protocol BusInterface: AnyObject {
 
 extension BusInterface {
     /// Everybody may call.
-    func admit(_ caller: Caller, to method: String) {}
+    func admit(_ caller: Caller, to method: String) throws(CallError) {}
 
     /// Creates a method.
     ///

@@ -4,7 +4,7 @@ import BusValues
 import DBus
 import EventLoop
 import Journal
-import SystemErrors
+import SystemCalls
 
 /// The clients on the bus: when their calls are handled, how they are answered and followed.
 final class Clients {

@@ -98,11 +98,8 @@ extension ControlInterface {
         _ token: String
     ) {
         dependencies.actOnHistory(id, button, token.isEmpty ? nil : token) { [clients] error in
-            if let error {
-                clients.fail(caller.handle, error)
-            } else {
-                clients.reply(caller.handle)
-            }
+            if let error { return clients.fail(caller.handle, error) }
+            clients.reply(caller.handle)
         }
     }
 

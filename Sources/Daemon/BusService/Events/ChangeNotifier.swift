@@ -11,8 +11,9 @@ import BusValues
 import BusWire
 import DBus
 import EventLoop
+import HelperWire
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Records events, and notifies clients of them once per turn of the loop.
 final class ChangeNotifier {

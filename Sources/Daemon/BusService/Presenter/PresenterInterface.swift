@@ -3,7 +3,6 @@
 import BusValues
 import BusWire
 import DBus
-import Journal
 import PresenterCore
 
 /// The interface for applications.

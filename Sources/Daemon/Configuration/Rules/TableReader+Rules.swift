@@ -16,17 +16,18 @@ extension TableReader {
                 $0.boolean.map { .some($0) }
             }
         }
-        return [
+        var keys: [TableKey<Rule>] = [
             TableKey("name", "1 to 64 bytes of text", \.name) { $0.string.flatMap(name) },
             .flag("on", \.isOn),
             // The options that `set` accepts depend on the kinds.
             TableKey("match", isFirst: true) { $3.match = $0.match($1, $2) },
             TableKey("set") { $3.action.settings = $0.settings($1, $3.match.kinds) },
             .flag("hold", \.action.holds),
-        ] + decisions + [
-            TableKey("run", run, \.action.command) { $0.command },
-            .flag("stop", \.action.stops),
         ]
+        keys += decisions
+        keys.append(TableKey("run", run, \.action.command) { $0.command })
+        keys.append(.flag("stop", \.action.stops))
+        return keys
     }
 
     /// The keys of a mode.
@@ -40,10 +41,10 @@ extension TableReader {
 
     /// The keys of `match`.
     static var matchKeys: [TableKey<RuleMatch>] {
-        let fields = RuleField.allCases.map { field in
+        var keys = RuleField.allCases.map { field in
             TableKey<RuleMatch>(field.rawValue) { $3.fields[field] = $0.patterns($1, $2) }
         }
-        return fields + [
+        keys += [
             TableKey("urgency") { $3.urgencies = $0.words($1, $2, Urgency.allCases, \.word) },
             TableKey("kind") {
                 let kinds = $0.words($1, $2, Kind.allCases, \.rawValue) { Kind.spelled($0) }
@@ -58,6 +59,7 @@ extension TableReader {
             TableKey("screen_share", flagForm, \.isScreenShared) { $0.boolean.map { .some($0) } },
             TableKey("output") { $3.outputs = $0.patterns($1, $2) },
         ]
+        return keys
     }
 
     /// Reads the list of rules, with the position of each.
@@ -102,7 +104,7 @@ extension TableReader {
 
     private mutating func rule(_ table: TOMLTable, at position: TOMLPosition) -> Rule? {
         var rule = Rule(name: "")
-        read(table, "rule", Self.ruleKeys, into: &rule)
+        read(table, in: "rule", Self.ruleKeys, into: &rule)
         if table["name"] == nil {
             report(position, "rule.name", "is missing: every rule has a name")
         }
@@ -144,7 +146,7 @@ extension TableReader {
             return nil
         }
         var mode = RuleMode(name: entry.key)
-        read(table, path, Self.modeKeys, into: &mode)
+        read(table, in: path, Self.modeKeys, into: &mode)
         return mode
     }
 
@@ -157,7 +159,7 @@ extension TableReader {
             refuse(node, path, "a table of conditions")
             return match
         }
-        read(table, path, Self.matchKeys, into: &match)
+        read(table, in: path, Self.matchKeys, into: &match)
         return match
     }
 

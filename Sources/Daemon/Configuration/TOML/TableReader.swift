@@ -94,7 +94,7 @@ struct TableReader {
     ///   - nearest: what an unknown key means; `nil`: a known one with a similar name.
     mutating func read<Target>(
         _ table: TOMLTable,
-        _ path: String? = nil,
+        in path: String? = nil,
         _ keys: [TableKey<Target>],
         into target: inout Target,
         nearest: (String) -> String? = { _ in nil }

@@ -12,6 +12,7 @@ import EventLoop
 import Glibc
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 /// A running plugin's messages in both directions, and their limits.
 final class PluginRun {

@@ -4,6 +4,7 @@ import Basics
 import ChildProcess
 import EventLoop
 import Glibc
+import SystemCalls
 
 /// One helper process with its pipes, or the connection to one that the service manager
 /// started.

@@ -16,7 +16,7 @@ import EventLoop
 import Glibc
 import Journal
 import ProcessIdentity
-import SystemErrors
+import SystemCalls
 
 /// Asks helper processes about callers; started on demand, ended when idle.
 final class IdentityHelper {

@@ -12,7 +12,7 @@ import HelperWire
 import Journal
 import PresenterCore
 import RecoveryStore
-import SystemErrors
+import SystemCalls
 
 /// Hands changes to the history process, and asks it for entries.
 final class History {

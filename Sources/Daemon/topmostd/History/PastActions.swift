@@ -5,6 +5,7 @@
 // be opened, and an installed application can be started.
 
 import BusService
+import BusValues
 import BusWire
 import DBus
 import HelperWire

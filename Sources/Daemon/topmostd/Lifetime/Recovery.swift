@@ -12,7 +12,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import RecoveryStore
-import SystemErrors
+import SystemCalls
 
 /// Keeps the state across the end of the daemon.
 final class Recovery {

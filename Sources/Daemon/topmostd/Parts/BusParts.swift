@@ -26,45 +26,51 @@ final class BusParts {
         _ settings: SettingsParts
     ) throws {
         let (runtime, loop) = (context.runtime, context.loop)
-        let (history, ruleBook) = (helpers.history, settings.ruleBook)
-        let status = DaemonStatus(settings.monitor, displays.host, displays.look, loop: loop)
-        self.status = status
         connection = connections.main
+        status = DaemonStatus(settings.monitor, displays.host, displays.look, loop: loop)
         names = try BusNameMonitor(connection, loop: loop, replaces: context.options.replaces)
         service = try BusService(
             connection: connection,
             queryConnection: connections.queries,
             loop: loop,
             log: context.log,
-            dependencies: ServiceDependencies(
-                version: Version.text,
-                run: String(UInt64.random(in: 1 << 60 ... .max), radix: 36),
-                wallTime: { Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds },
-                now: { context.now },
-                stack: runtime.stack,
-                displays: { status.displays },
-                status: { status.entries },
-                reload: { settings.reload() },
-                history: { history.ask($0, answer: $1) },
-                recall: { history.recall($0, by: $1, of: runtime, answer: $2) },
-                isHistoryBehind: { history.isBehind },
-                actOnHistory: { [actions = helpers.pastActions] in
-                    actions.act(on: $0, $1, token: $2, done: $3)
-                },
-                commit: { runtime.commit() },
-                rules: RuleDependencies(
-                    rules: { ruleBook.rules },
-                    context: { ruleBook.context },
-                    change: { ruleBook.change($0) },
-                    run: { [runner = helpers.ruleRunner] in runner.run($0, $1) },
-                    inhibit: { ruleBook.setInhibited($0) }
-                )
-            ),
+            dependencies: ServiceDependencies(context, status, helpers, settings),
             identification: context.surroundings.identification?(connections.queries, loop)
                 ?? .live(connections.queries, helpers.applications.source, now: { loop.now }),
             images: helpers.images,
             send: { runtime.send($0.sealed(in: runtime.state)) }
         )
+    }
+}
+
+extension ServiceDependencies {
+    /// What the daemon's parts provide.
+    fileprivate init(
+        _ context: DaemonContext,
+        _ status: DaemonStatus,
+        _ helpers: HelperParts,
+        _ settings: SettingsParts
+    ) {
+        let (runtime, history) = (context.runtime, helpers.history)
+        let (ruleBook, runner) = (settings.ruleBook, helpers.ruleRunner)
+        self.init(version: Version.text, now: { context.now }, stack: runtime.stack)
+        run = String(UInt64.random(in: 1 << 60 ... .max), radix: 36)
+        wallTime = { Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds }
+        displays = { status.displays }
+        self.status = { status.entries }
+        reload = { settings.reload() }
+        self.history = { history.ask($0, answer: $1) }
+        recall = { history.recall($0, by: $1, of: runtime, answer: $2) }
+        isHistoryBehind = { history.isBehind }
+        actOnHistory = { [actions = helpers.pastActions] in
+            actions.act(on: $0, $1, token: $2, done: $3)
+        }
+        commit = { runtime.commit() }
+        rules.rules = { ruleBook.rules }
+        rules.context = { ruleBook.context }
+        rules.change = { ruleBook.change($0) }
+        rules.run = { runner.run($0, $1) }
+        rules.inhibit = { ruleBook.setInhibited($0) }
     }
 }
 

@@ -46,7 +46,7 @@ final class DaemonStatus {
                 ("blocks_input", .boolean(plugin.blocksInput)),
                 ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
             ]
-            entries.append(("restrictions", .texts(plugin.restrictions)))
+            entries.append(("restrictions", .strings(plugin.restrictions)))
             if let limits = plugin.limits { entries.append(("limits", .string(limits))) }
             if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
             if let process = plugin.processID { entries.append(("pid", .int32(process))) }
@@ -67,7 +67,7 @@ final class DaemonStatus {
             "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
-            "restrictions": .texts(restrictions),
+            "restrictions": .strings(restrictions),
             "desktop_settings": .string(self.look.desktopState),
             "plugins": .array(displays, element: "a{sv}"),
         ]
@@ -75,10 +75,6 @@ final class DaemonStatus {
 }
 
 extension Value {
-    fileprivate static func texts(_ texts: [String]) -> Value {
-        .array(texts.map(Value.string), element: "s")
-    }
-
     fileprivate static func texts(_ texts: [String: String]) -> Value {
         .dictionary(
             texts.sorted { $0.key < $1.key }.map {

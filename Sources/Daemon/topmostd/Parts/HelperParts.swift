@@ -5,6 +5,7 @@ import Configuration
 import DBus
 import EventLoop
 import HelperWire
+import PresenterCore
 
 /// The programs that work for the daemon, and what asks them.
 final class HelperParts {

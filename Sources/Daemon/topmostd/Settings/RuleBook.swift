@@ -10,7 +10,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import Rules
-import SystemErrors
+import SystemCalls
 
 /// Follows the situation in which the user's rules apply.
 final class RuleBook {

@@ -8,7 +8,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Offers to stop the programs whose hold on the input the user ended.
 final class ProgramStopper {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import DesignSystem
 import PictureDecoding
 import PresenterCore
+import SystemCalls
 
 /// A cache of pictures by source, decoded once and kept in the sizes drawn.
 ///

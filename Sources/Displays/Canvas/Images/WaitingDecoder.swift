@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import PictureDecoding
+import SystemCalls
 
 /// Decodes pictures one by one and waits for each, for programs that draw files.
 struct WaitingDecoder {

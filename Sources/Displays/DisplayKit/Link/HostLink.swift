@@ -5,10 +5,9 @@
 // the daemon does not read.
 
 import Basics
-public import ChildProcess
 public import EventLoop
 public import PluginWire
-public import SystemErrors
+public import SystemCalls
 
 /// The display's end of the pipes to the daemon.
 public final class HostLink {

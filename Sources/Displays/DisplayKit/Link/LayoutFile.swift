@@ -9,7 +9,7 @@ import DesignSystem
 import Files
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///

@@ -3,7 +3,7 @@
 import ChildProcess
 import EventLoop
 import PictureDecoding
-import SystemErrors
+import SystemCalls
 
 /// One decoder, which gets one picture at a time, so that a time limit counts for that picture
 /// alone.

@@ -15,7 +15,7 @@ import Files
 import Interaction
 import PluginWire
 import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// The part of a display that all screens share, with pixels or cells.
 public final class DisplayRuntime<Renderer: SceneRenderer> {

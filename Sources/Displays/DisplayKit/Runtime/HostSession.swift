@@ -4,12 +4,11 @@
 // and a confirmation of each scene on screen. What its messages ask for is done by
 // `DisplayRuntime`.
 
-import ChildProcess
 import EventLoop
 public import PluginWire
 public import PresenterCore
 import Sandbox
-import SystemErrors
+import SystemCalls
 
 /// A conversation with the daemon.
 final class HostSession {

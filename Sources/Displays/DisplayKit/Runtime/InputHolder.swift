@@ -15,7 +15,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Takes and releases the user's input.
 final class InputHolder {

@@ -9,7 +9,7 @@
 public import EventLoop
 public import PictureDecoding
 import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// Sends a display's pictures to decoders, and its questions about files to other processes.
 public final class PictureLoader {

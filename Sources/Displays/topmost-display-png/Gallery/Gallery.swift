@@ -5,12 +5,11 @@
 
 import Basics
 import Canvas
-import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// The gallery and its output folder.
 struct Gallery {

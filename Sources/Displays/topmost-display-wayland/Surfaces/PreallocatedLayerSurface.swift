@@ -9,7 +9,7 @@
 import DesignSystem
 import DisplayKit
 import EventLoop
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// A layer for the next toast.

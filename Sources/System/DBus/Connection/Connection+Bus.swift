@@ -2,6 +2,7 @@
 
 import BusValues
 import Glibc
+import SystemCalls
 
 extension Connection {
     /// Flags of a name request.
@@ -158,20 +159,18 @@ enum Driver {
 ///
 /// Closes the descriptor with its last reference.
 public final class ProcessHandle: Hashable, Sendable {
-    private let descriptor: Int32
+    private let file: FileDescriptor
 
     /// Takes ownership of a pidfd.
     init(adopting descriptor: Int32) {
-        self.descriptor = descriptor
+        file = FileDescriptor(adopting: descriptor)
     }
-
-    deinit { close(descriptor) }
 
     /// Whether the process still runs; then its number is still its own.
     ///
     /// Wraps `poll`: a pidfd becomes readable when its process ends.
     public var isRunning: Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var entry = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&entry, 1, 0) == 0
     }
 

@@ -2,7 +2,7 @@
 
 public import BusValues
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 extension Connection {
     /// Sends a call; the answer arrives later, through the loop.

@@ -7,7 +7,7 @@
 
 import BusValues
 public import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// A private connection to a message bus, driven by an `EventLoop`.
 ///

@@ -2,7 +2,7 @@
 
 import BusValues
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Follows the owners of names on the bus.
 ///

@@ -125,7 +125,7 @@ extension Value: BusArgument {
 public struct VariantDictionary: BusArgument {
     /// The dictionary.
     public let value: Value
-    /// Its entries.
+    /// The entries of the dictionary.
     public let entries: [Value.Entry]
 
     /// A dictionary.

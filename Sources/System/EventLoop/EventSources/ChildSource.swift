@@ -2,7 +2,7 @@
 
 import CSystemd
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Reports the end of a child process, once, and reaps it; on request also each stop.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
-import SystemErrors
+import SystemCalls
 
 /// Work deferred to a later turn of the loop: however often it is scheduled, it runs once.
 ///

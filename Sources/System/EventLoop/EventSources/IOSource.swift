@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
-import SystemErrors
+import SystemCalls
 
 /// A watch on a file descriptor; the caller keeps ownership.
 ///

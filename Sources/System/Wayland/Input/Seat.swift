@@ -3,6 +3,7 @@
 internal import CWayland
 internal import Glibc
 public import InputEvents
+internal import SystemCalls
 import XKB
 
 /// The user's pointer, keyboard and touch screen.
@@ -239,13 +240,13 @@ public final class Seat {
     private static let keyOffset: UInt32 = 8
 
     private func readKeymap(_ arguments: borrowing Arguments) {
-        let file = arguments.descriptor(1)
-        guard file >= 0 else { return }
-        defer { close(file) }
+        let number = arguments.descriptor(1)
+        guard number >= 0 else { return }
+        let file = FileDescriptor(adopting: number)
         let count = Int(arguments.uint(2))
         // Version 7 requires a private mapping; the text ends with NUL.
         guard arguments.uint(0) == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, count > 1,
-            let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
+            let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { return }
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count - 1)

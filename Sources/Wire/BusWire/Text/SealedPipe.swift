@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// A hidden text in a pipe, from which it can be read once.
 public final class SealedPipe: SealedText {

@@ -6,6 +6,7 @@ import BusWire
 import ChildProcess
 import EventLoop
 import PresenterCore
+import SystemCalls
 
 /// Lets the user choose one of the actions of some toasts.
 enum ActionMenu {

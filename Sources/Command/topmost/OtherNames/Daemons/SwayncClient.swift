@@ -2,8 +2,8 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
+import SystemCalls
 
 /// The words of `swaync-client`.
 enum SwayncClient {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import ChildProcess
 import EventLoop
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// The lines of standard input, as they come.
 ///

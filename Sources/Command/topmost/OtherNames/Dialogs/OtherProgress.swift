@@ -7,6 +7,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// The progress dialog of other programs, which standard input moves.
 struct OtherProgress {

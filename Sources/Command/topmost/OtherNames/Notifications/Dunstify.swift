@@ -4,8 +4,8 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
+import SystemCalls
 
 /// The words of `dunstify`.
 enum Dunstify {

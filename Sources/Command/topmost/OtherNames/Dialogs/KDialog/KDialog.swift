@@ -5,9 +5,9 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import Files
 import PresenterCore
+import SystemCalls
 
 /// The words of `kdialog`.
 struct KDialog {

@@ -7,7 +7,7 @@
 
 import Basics
 import Files
-import SystemErrors
+import SystemCalls
 
 /// The answers of a settings file of KDE.
 struct KDialogMemory {

@@ -11,6 +11,7 @@ import DBus
 import EventLoop
 import Files
 import PresenterCore
+import SystemCalls
 
 /// The process behind `kdialog --progressbar`.
 final class KDialogProgress {

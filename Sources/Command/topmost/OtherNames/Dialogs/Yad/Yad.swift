@@ -6,6 +6,7 @@ import Basics
 import BusWire
 import ChildProcess
 import PresenterCore
+import SystemCalls
 
 /// The words of `yad`.
 struct Yad {

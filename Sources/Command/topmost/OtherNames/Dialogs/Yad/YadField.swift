@@ -3,9 +3,9 @@
 // `yad --form` prints every field in its order with a separator behind it, also those that
 // nobody can fill in.
 
-import ChildProcess
 import Files
 import PresenterCore
+import SystemCalls
 
 /// A field of `yad --form`: `LABEL[!TIP][:TYPE]`, and its value.
 struct YadField {

@@ -4,8 +4,8 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import PresenterCore
+import SystemCalls
 
 /// The words of `zenity`.
 struct Zenity {

@@ -6,7 +6,7 @@
 
 import CSpawn
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// Shuts a connection of this process down when its orders have ended and it has not.
 public enum ConnectionGuard {

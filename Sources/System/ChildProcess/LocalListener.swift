@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// A socket for connections from processes of this machine.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Basics
-public import SystemErrors
+public import SystemCalls
 
 /// A program that the daemon starts with a folder as its only argument.
 public enum HelperProgram {

@@ -2,7 +2,7 @@
 
 import CSpawn
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// Ends a program's process group if this process is killed: SIGTERM, two seconds later
 /// SIGKILL.

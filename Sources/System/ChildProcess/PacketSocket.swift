@@ -2,7 +2,7 @@
 
 import CSpawn
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// One end of a socket that keeps the borders of packets and can pass descriptors.
 public struct PacketSocket: ~Copyable {

@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -6,7 +6,6 @@
 import Basics
 import CSpawn
 import Glibc
-public import SystemErrors
 
 /// An open file of this process, closed when its owner is dropped.
 ///

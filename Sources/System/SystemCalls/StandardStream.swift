@@ -2,7 +2,6 @@
 
 import CSpawn  // pollfd
 import Glibc
-public import SystemErrors
 
 /// One of the two output streams of a command.
 public enum StandardStream: Int32, Sendable {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
-public import SystemErrors
 
 /// The two ends of a pipe, both closed in started programs and numbered 3 or more.
 public struct Pipe: ~Copyable {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-public import SystemErrors
 
 /// A write queue for a pipe that may be full.
 ///

@@ -2,7 +2,7 @@
 
 import CSpawn
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// What happens in a child between fork and exec.
 @safe

@@ -6,7 +6,7 @@
 
 import CSpawn
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// A program to start, with its arguments, environment and streams.
 public struct Command {
