@@ -270,7 +270,6 @@ public final class PluginHost {
                 case .start: start(plugin)
                 case .sendScene:
                     let view = view(for: plugin)
-                    plugin.validator.note(view)
                     do {
                         // The line is usually the same for all displays.
                         let line =

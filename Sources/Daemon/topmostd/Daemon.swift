@@ -175,7 +175,10 @@ final class Daemon {
         case .withheld(let display, let ids):
             runtime.send(.presentationsWithheld(from: display, ids))
         case .acted(let id, let action):
-            noteIfLate(action, on: id)
+            guard runtime.state.offers(action, on: id) else {
+                // With several displays, only the first answer counts.
+                return log.debug("ignored from display \(id.rawValue): it is not offered any more")
+            }
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
             switch action {
             // Whether toasts would wait can change even if none waits.
@@ -185,11 +188,5 @@ final class Daemon {
             default: break
             }
         }
-    }
-
-    /// Logs a late action: with several displays, only the first answer counts.
-    private func noteIfLate(_ action: UserAction, on display: DisplayID) {
-        guard let id = action.presentation, !runtime.state.isLive(id) else { return }
-        log.debug("ignored from display \(display.rawValue): \(id.rawValue) has ended already")
     }
 }

@@ -94,9 +94,7 @@ struct WiringTests {
         // By the scene it was sent, or where that is still on its way, by the state.
         try session.until("the second's fate") {
             session.log.contains { entry in
-                entry.level == .debug
-                    && (entry.message.hasSuffix("has ended already")
-                        || entry.message.hasSuffix("it was answered or withdrawn before"))
+                entry.level == .debug && entry.message.hasSuffix("it is not offered any more")
             }
         }
     }

@@ -78,6 +78,28 @@ extension PresenterState {
         }
     }
 
+    /// Whether a display may report that action: its scene offers it.
+    ///
+    /// A display that shows the presentations of one connection alone offers nothing that is
+    /// of all.
+    public func offers(_ action: UserAction, on display: DisplayID) -> Bool {
+        let scene = scene.seen(by: display)
+        if let id = action.presentation { return scene.cards.contains { $0.id == id } }
+        let isOfAll = displays[display]?.owner == nil
+        switch action {
+        case .moreTapped: return isOfAll && scene.canOpenMore
+        case .lessTapped: return scene.isListOpen
+        case .keyboardLeft: return scene.keyboard != nil
+        case .centre: return isOfAll && scene.centre != nil
+        case .releaseHeld: return scene.isInputBlocked && (isOfAll || scene.loading != nil)
+        case .toastsHidden, .visibilityChanged, .fullscreenChanged, .outputsChanged: return true
+        case .buttonTapped, .retryTapped, .cardTapped, .closeTapped, .scrimTapped,
+            .escapePressed, .replyOpened, .replyClosed, .hoverBegan, .hoverEnded, .linkTapped,
+            .rowsAsked, .disturbed:
+            return false
+        }
+    }
+
     /// Whether a press on that card counts: it accepts input, and it is armed on the
     /// display of the press (rules 8 and 9).
     func canBePressed(_ id: PresentationID, on display: DisplayID) -> Bool {
@@ -219,7 +241,10 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         guard let presentation = presentations[id], !presentation.isOwnerGone,
-            case .modal(let modal) = presentation.content, modal.answers(question)
+            case .modal(let modal) = presentation.content, modal.answers(question),
+            question.number > 0, question.first >= 0, (-1...1).contains(question.step),
+            TextInput().accepts(question.text),
+            question.copy == nil || modal.choices?.isText == true
         else { return }
         out.askRows(presentation.owner, id, question)
     }

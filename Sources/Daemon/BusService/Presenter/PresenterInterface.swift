@@ -23,64 +23,58 @@ final class PresenterInterface: BusInterface {
     var exported: Interface {
         let id = Interface.Argument("id", "u")
         let details = Interface.Argument("details", "a{sv}")
-        let outcome: [Interface.Argument] = [.init("outcome", "s"), details]
-        let list = Interface.Argument("presentations", "aa{sv}")
-        let limits = NotificationInterface.textLimits
-        let kinds: [(String, Kind)] = [
-            ("PresentModal", .modal), ("PresentBottomSheet", .bottomSheet),
-            ("PresentToast", .toast), ("PresentLoading", .loading), ("PresentRetry", .retry),
-        ]
         return Interface(
             BusNames.presenter,
-            methods: kinds.map { name, kind in
-                method(
-                    name,
-                    takes: ["options"],
-                    gives: [id],
-                    limits: limits,
-                    // A toast whose client is gone is still seen.
-                    keepsGone: kind == .toast,
-                    presenting(kind)
-                )
-            } + [
-                method(
-                    "Ask",
-                    takes: ["kind", "options"],
-                    gives: outcome,
-                    limits: limits,
-                    PresenterInterface.ask
-                ),
-                method(
-                    "Update",
-                    takes: ["id", "options"],
-                    limits: limits,
-                    PresenterInterface.update
-                ),
-                method("Dismiss", takes: ["id"], PresenterInterface.dismiss),
-                method("DismissKey", takes: ["key"], PresenterInterface.dismissKey),
-                method("List", gives: [list], PresenterInterface.listOwn),
-                method("Outcome", takes: ["id"], gives: outcome, PresenterInterface.outcome),
-                method(
-                    "TakeSecret",
-                    takes: ["id"],
-                    gives: [.init("text", "s")],
-                    PresenterInterface.takeSecret
-                ),
-                method("Wait", takes: ["id"], gives: outcome, PresenterInterface.wait),
-            ],
+            methods: requestMethods + outcomeMethods,
             signals: [
                 .init("Waiting", [id, details]),
                 .init("Presented", [id]),
                 .init("ButtonPressed", [id, .init("button", "s"), details]),
                 .init("RetryPressed", [id, .init("presenter", "u"), .init("attempt", "u")]),
                 .init("InputChanged", [id, details]),
-                .init("Ended", [id] + outcome),
+                .init("Ended", [id] + Self.outcome),
             ],
             properties: discovery
         )
     }
 
+    private static let outcome: [Interface.Argument] = [
+        .init("outcome", "s"), .init("details", "a{sv}"),
+    ]
+
     // MARK: Requests
+
+    private var requestMethods: [Interface.Method] {
+        let limits = NotificationInterface.textLimits
+        let kinds: [(String, Kind)] = [
+            ("PresentModal", .modal), ("PresentBottomSheet", .bottomSheet),
+            ("PresentToast", .toast), ("PresentLoading", .loading), ("PresentRetry", .retry),
+        ]
+        var methods = kinds.map { name, kind in
+            method(
+                name,
+                takes: ["options"],
+                gives: [.init("id", "u")],
+                limits: limits,
+                // A toast whose client is gone is still seen.
+                keepsGone: kind == .toast,
+                presenting(kind)
+            )
+        }
+        methods += [
+            method(
+                "Ask",
+                takes: ["kind", "options"],
+                gives: Self.outcome,
+                limits: limits,
+                PresenterInterface.ask
+            ),
+            method("Update", takes: ["id", "options"], limits: limits, PresenterInterface.update),
+            method("Dismiss", takes: ["id"], PresenterInterface.dismiss),
+            method("DismissKey", takes: ["key"], PresenterInterface.dismissKey),
+        ]
+        return methods
+    }
 
     /// The method that requests a presentation of a kind.
     private func presenting(
@@ -213,6 +207,17 @@ final class PresenterInterface: BusInterface {
 
     // MARK: Outcomes
 
+    private var outcomeMethods: [Interface.Method] {
+        let list = Interface.Argument("presentations", "aa{sv}")
+        let text = Interface.Argument("text", "s")
+        return [
+            method("List", gives: [list], PresenterInterface.listOwn),
+            method("Outcome", takes: ["id"], gives: Self.outcome, PresenterInterface.answerOutcome),
+            method("TakeSecret", takes: ["id"], gives: [text], PresenterInterface.takeSecret),
+            method("Wait", takes: ["id"], gives: Self.outcome, PresenterInterface.wait),
+        ]
+    }
+
     /// How a presentation of the caller's identity ended.
     private func known(
         _ id: PresentationID,
@@ -222,7 +227,7 @@ final class PresenterInterface: BusInterface {
     }
 
     /// Answers how a presentation of the caller's identity ended.
-    private func outcome(_ caller: Caller, _ id: PresentationID) throws(CallError) {
+    private func answerOutcome(_ caller: Caller, _ id: PresentationID) throws(CallError) {
         do {
             let outcome = try known(id, of: caller)
             clients.reply(caller.handle, PresenterSignals.values(of: outcome))
