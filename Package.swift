@@ -95,7 +95,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "BusValues": [],
         "InputEvents": [],
         "PipeWire": [],
-        "SystemCalls": ["Basics", "CSpawn"],
+        "SystemCalls": ["Basics", "CMemoryFile"],
         "EventLoop": ["CSystemd", "SystemCalls"],
         "Journal": ["CSystemd"],
         "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
@@ -365,6 +365,7 @@ let goldens: Set = [
 var targets: [Target] = [
     // C libraries.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
+    cLibrary("CMemoryFile"),
     cLibrary("CSpawn"),
     cLibrary("CSandbox"),
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),

@@ -4,6 +4,7 @@ import BusValues
 import BusWire
 import DBus
 import Files
+import Journal
 import PresenterCore
 import Rules
 

@@ -232,9 +232,3 @@ static inline int topmost_receive_packet(int socket_, void *bytes, size_t *count
         memcpy(passed, CMSG_DATA(header), sizeof *passed);
     return 0;
 }
-
-/* memfd_create needs _GNU_SOURCE. */
-static inline int topmost_memory_file(const char *name) {
-    extern int memfd_create(const char *, unsigned int);
-    return memfd_create(name, 1 /* MFD_CLOEXEC */);
-}

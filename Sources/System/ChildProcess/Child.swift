@@ -2,6 +2,7 @@
 
 import CSpawn
 import Glibc
+public import SystemCalls
 
 /// A started program.
 ///

@@ -4,7 +4,7 @@
 // and double closes.
 
 import Basics
-import CSpawn
+import CMemoryFile
 import Glibc
 
 /// An open file of this process, closed when its owner is dropped.

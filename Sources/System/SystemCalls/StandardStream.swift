@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CSpawn  // pollfd
 import Glibc
 
 /// One of the two output streams of a command.

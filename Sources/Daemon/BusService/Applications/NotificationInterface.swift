@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import DBus
+import Journal
 import PresenterCore
 
 /// The interface of notification servers.

@@ -5,8 +5,8 @@
 // that the method throws is the answer.
 
 import BusValues
-import DBus
-import PresenterCore
+public import DBus
+public import PresenterCore
 
 /// The identified sender of a call, and the call.
 struct Caller {
@@ -84,7 +84,7 @@ extension BusInterface {
 
 extension PresentationID: BusArgument {
     /// The number of a presentation; 0 is none.
-    static var form: ArgumentForm<PresentationID> {
+    public static var form: ArgumentForm<PresentationID> {
         ArgumentForm("u") { value throws(CallError) in
             guard case .uint32(let number) = value else { return nil }
             guard let id = PresentationID(rawValue: number) else {

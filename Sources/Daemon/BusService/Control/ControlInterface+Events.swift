@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import DBus
+import PresenterCore
 
 extension ControlInterface {
     /// The methods for events.

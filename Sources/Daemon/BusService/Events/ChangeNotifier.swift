@@ -12,6 +12,7 @@ import BusWire
 import DBus
 import EventLoop
 import HelperWire
+import Journal
 import PresenterCore
 import SystemCalls
 
