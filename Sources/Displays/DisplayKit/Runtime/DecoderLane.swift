@@ -64,6 +64,7 @@ final class DecoderLane {
         isReading = true
         since = loop.now
         timer?.arm(at: since + limit + (decoder == nil ? start : .zero))
+        paths.askContents(of: job.path)
         read()
     }
 
