@@ -15,7 +15,7 @@ import time
 from gi.repository import GLib
 
 from attached_display import AttachedDisplay
-from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, children, variant, wait_until
+from harness import BIN, CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, children, variant, wait_until
 
 # Notifications of a burst; `TOPMOST_BURST=10000` for more.
 BURST = int(os.environ.get("TOPMOST_BURST", "2000"))
@@ -202,6 +202,34 @@ class History(DesktopTest):
         entry, = self.find()
         self.assertEqual(self.topmost("act", str(entry["id"])).returncode, 0)
         wait_until(lambda: [one["title"] for one in self.me.call(CONTROL, "List")] == ["Started"], what="the application")
+
+    def test_a_press_on_a_toast_whose_program_has_ended_starts_it(self):
+        if not shutil.which("gio"):
+            self.skipTest("gio is not installed")
+        clock = self.desktop.directory / "clock"
+        shutil.copy("/usr/bin/gdbus", clock)
+        present = lambda title, entry: [
+            str(clock), "call", "--session", "-d", PRESENTER[0], "-o", PRESENTER[1], "-m", f"{PRESENTER[2]}.PresentToast",
+            f"{{'title': <'{title}'>, 'desktop_entry': <'{entry}'>, 'actions': <[('open', 'Open')]>}}"]
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True, exist_ok=True)
+        words = " ".join(f'"{word}"' for word in present("Started", "org.example.Clock"))
+        for name in ("org.example.Clock", "org.example.Other"):
+            program = words if name == "org.example.Clock" else "/usr/bin/other"
+            (folder / f"{name}.desktop").write_text(f"[Desktop Entry]\nType=Application\nName=Clock\nExec={program}\n")
+        titles = lambda: [one["title"] for one in self.me.call(CONTROL, "List")]
+        for title, entry in (("Claim", "org.example.Other"), ("Alarm", "org.example.Clock")):
+            self.desktop.run(present(title, entry), check=True)
+        claim, alarm = sorted(one["id"] for one in self.me.call(CONTROL, "List"))
+        press = lambda ident: self.me.call(CONTROL, "Press", "(usa{sv})", ident, "open", {})
+        # Another application's file starts nothing, and a death of the daemon changes nothing.
+        press(claim)
+        self.desktop.end("topmostd", signal.SIGKILL)
+        self.desktop.start_daemon()
+        self.me = self.client()
+        self.assertEqual(titles(), ["Alarm"])
+        press(alarm)
+        wait_until(lambda: titles() == ["Started"], what="the application")
 
     def close(self, client, ident):
         client.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)

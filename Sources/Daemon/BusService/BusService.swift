@@ -327,6 +327,8 @@ public final class BusService {
         case .confirm(let token): confirm(token)
         case .refuse(let token, let refusal): refuse(token, refusal)
         case .tell(let owner, let notice): tell(owner, notice)
+        case .activate(let owner, let application, let button, let token):
+            activate(application, button, token: token, for: owner)
         case .askRows(let owner, let id, let question):
             guard owner.channel == .presenter else { break }
             deliver(PresenterSignals.signal(for: question, id), to: owner.name)

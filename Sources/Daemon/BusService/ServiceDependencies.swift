@@ -109,26 +109,26 @@ public struct RuleDependencies {
     }
 }
 
-/// The dependencies of the bus service for acting on entries of the history.
+/// The dependencies of the bus service for acting on what a program that has ended sent.
 public struct PastActions {
-    /// Whether a sender, by the key and the name of its identity, is an installed
-    /// application.
-    public var canLaunch: (String, String) -> Bool
-    /// Starts the sender's application, with a token to raise its window; returns why that
-    /// is impossible.
-    public var launch: (String, String, String?) -> String?
+    /// The id of a sender's installed application, by the key and the name of its identity;
+    /// `nil`: it is none.
+    public var application: (String, String) -> String?
+    /// Starts the application with that id, with a token to raise its window; answers, at once or
+    /// later, why that is impossible.
+    public var launch: (String, String?, @escaping (String?) -> Void) -> Void
     /// Opens a link.
     public var open: (String) -> Void
 
     /// Creates the functions; by default nothing is installed, and no link opens.
     public init(
-        canLaunch: @escaping (String, String) -> Bool = { _, _ in false },
-        launch: @escaping (String, String, String?) -> String? = { _, name, _ in
-            "\(name) is not installed"
+        application: @escaping (String, String) -> String? = { _, _ in nil },
+        launch: @escaping (String, String?, @escaping (String?) -> Void) -> Void = {
+            $2("\($0) is not installed")
         },
         open: @escaping (String) -> Void = { _ in }
     ) {
-        self.canLaunch = canLaunch
+        self.application = application
         self.launch = launch
         self.open = open
     }

@@ -49,7 +49,8 @@ extension Daemon {
             switches.mode = mode
             ruleBook.change(switches)
             service.stateChanged()
-        case .accept, .confirm, .refuse, .askRows, .dropImages: service.perform(effect)
+        case .accept, .confirm, .refuse, .activate, .askRows, .dropImages:
+            service.perform(effect)
         }
     }
 

@@ -130,8 +130,8 @@ extension Surroundings {
             log: log
         )
         return PastActions(
-            canLaunch: { applications.desktopFile(ofIdentity: $0, named: $1) != nil },
-            launch: { launcher.launch($0, $1, token: $2) },
+            application: { applications.application(ofIdentity: $0, named: $1) },
+            launch: { launcher.launch($0, token: $1, done: $2) },
             open: { links.open($0) }
         )
     }

@@ -29,13 +29,13 @@ struct PastActionTests {
     }
 
     /// What a press does, or why nothing.
-    func result(_ button: String, _ entry: HistoryEntry, canLaunch: Bool = false) -> String {
+    func result(_ button: String, _ entry: HistoryEntry, sentBy sender: String? = nil) -> String {
         do throws(PastAction.Problem) {
-            return switch try PastAction(button, of: entry, canLaunch: canLaunch) {
+            return switch try PastAction(button, of: entry, sentBy: sender) {
             case .call(let application, let button, let action):
                 "call \(application) \(button) \(action ?? "-")"
             case .open(let link): "open \(link)"
-            case .launch: "launch"
+            case .launch(let application): "launch \(application)"
             }
         } catch {
             return error.description
@@ -66,7 +66,7 @@ struct PastActionTests {
     @Test("an installed application is started, else the only link opened")
     func others() {
         let link = "see <a href=\"https://example.org/1\">this</a>"
-        #expect(result("", entry(markup: link), canLaunch: true) == "launch")
+        #expect(result("", entry(markup: link), sentBy: "mail") == "launch mail")
         #expect(result("", entry(markup: link)) == "open https://example.org/1")
         #expect(
             result("https://example.org/1", entry(markup: link)) == "open https://example.org/1"
@@ -85,11 +85,11 @@ struct PastActionTests {
     func gone() {
         let mail = entry(actions: ["default", "Open", "reply", "Reply"])
         #expect(
-            result("reply", mail, canLaunch: true).contains(
+            result("reply", mail, sentBy: "mail").contains(
                 "worked only while the notification was live"
             )
         )
         #expect(result("", mail).contains("cannot be acted on any more"))
-        #expect(result("", mail, canLaunch: true) == "launch")
+        #expect(result("", mail, sentBy: "mail") == "launch mail")
     }
 }

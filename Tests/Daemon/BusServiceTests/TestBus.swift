@@ -98,7 +98,11 @@ final class TestBus {
                     ]
                 },
                 reload: { [unowned self] in reloadProblem },
-                recall: { [unowned self] in recall($0, $1, $2) }
+                recall: { [unowned self] in recall($0, $1, $2) },
+                pastActions: PastActions(launch: { [unowned self] in
+                    launched.append($0)
+                    $2(nil)
+                })
             ),
             identification: identification,
             images: images,
@@ -113,6 +117,9 @@ final class TestBus {
 
     /// Why no display can show anything.
     var obstacle = ""
+
+    /// The applications that were started by their desktop files.
+    var launched: [String] = []
 
     /// The history, asked to take back what a sender has sent under an id.
     var recall: (PresentationID, String, (Bool) -> Void) -> Void = { $2(false) }

@@ -56,7 +56,8 @@ struct EncodingTests {
                 isImpostor: true,
                 isInTerminal: true,
                 trust: trust,
-                processID: 7
+                processID: 7,
+                application: "org.example.Mail"
             )
             let owner = Owner(name: ":1.2", channel: .notifications, identity: identity)
             #expect(try Self.copy(owner) == owner)

@@ -76,7 +76,8 @@ final class ApplicationCatalogTests {
             }
         }
         return ["a", "b", "c"].filter {
-            catalog.desktopFile(ofIdentity: "sandbox:" + $0, named: $0) != nil
+            catalog.application(ofIdentity: "sandbox:" + $0, named: $0)
+                .flatMap(catalog.desktopFile(of:)) != nil
         }
     }
 

@@ -52,7 +52,7 @@ extension Toast {
         with("origin", .string(text))
     }
 
-    /// Name of the application's desktop file, shown in lists.
+    /// Name of the sender's desktop file; a press starts it once the sender has ended.
     ///
     /// Accepts up to 256 bytes.
     public func desktopEntry(_ text: String) -> Self {

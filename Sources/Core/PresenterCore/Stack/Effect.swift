@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
     case updateDisplays
     /// Notify one owner.
     case tell(Owner, Notice)
+    /// Start the application of a pressed toast, if its owner has left the bus.
+    case activate(Owner, application: String, button: String, activationToken: String?)
     /// Ask an owner for other rows of its live list.
     case askRows(Owner, PresentationID, RowQuestion)
     /// Tell the user that questions of a program wait without the keyboard until then, because

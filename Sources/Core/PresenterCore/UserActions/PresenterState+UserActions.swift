@@ -133,9 +133,20 @@ extension PresenterState {
         stays: Bool = false,
         _ out: inout EffectCollector
     ) {
-        guard let owner = presentations[id]?.owner else { return }
+        guard let presentation = presentations[id] else { return }
+        let owner = presentation.owner
         note(.pressed(button: answer.button), id)
         out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
+        if let application = presentation.content.toast?.application(of: owner.identity) {
+            out.report(
+                .activate(
+                    owner,
+                    application: application,
+                    button: answer.button,
+                    activationToken: activationToken
+                )
+            )
+        }
         if !stays { end(id, .acted(answer), activationToken: activationToken, &out) }
     }
 

@@ -72,45 +72,83 @@ extension BusService {
             return done(ActProblem(name: .notEnded, text: text))
         }
         do throws(PastAction.Problem) {
-            let canLaunch = dependencies.pastActions.canLaunch(entry.identity, entry.sender)
-            switch try PastAction(button, of: entry, canLaunch: canLaunch) {
+            let sender = dependencies.pastActions.application(entry.identity, entry.sender)
+            switch try PastAction(button, of: entry, sentBy: sender) {
             case .open(let link):
                 dependencies.pastActions.open(link)
                 done(nil)
-            case .launch:
-                let problem = dependencies.pastActions.launch(entry.identity, entry.sender, token)
-                done(problem.map { ActProblem(name: .failed, text: $0) })
+            case .launch(let application):
+                launch(application, token: token, done: done)
             case .call(let application, let button, let defaultAction):
-                let message = ApplicationCalls.call(
-                    application,
-                    button: button,
-                    defaultAction: defaultAction,
-                    activationToken: token
-                )
-                call(application, message, done: done)
+                call(application, button, defaultAction, token: token, done: done)
             }
         } catch {
             done(ActProblem(name: .unknownButton, text: error.description))
         }
     }
 
+    /// Starts the application of a pressed toast, unless its sender is on the bus and was told.
+    func activate(_ application: String, _ button: String, token: String?, for owner: Owner) {
+        let start: () -> Void = { [weak self, log] in
+            self?.call(application, button, nil, token: token) { problem in
+                if let problem { log.notice(problem.text) }
+            }
+        }
+        switch owner.channel {
+        // Its notices are calls of the application already.
+        case .application: break
+        case .presenter, .notifications:
+            // The owners on an earlier bus have no name.
+            guard !owner.name.isEmpty else { return start() }
+            questions.credentials(of: owner.name) { if $0 == nil { start() } }
+        }
+    }
+
+    /// Calls an application, which the bus starts if necessary; one that cannot be called is
+    /// started by its desktop file.
     private func call(
         _ application: String,
-        _ message: Message,
+        _ button: String,
+        _ defaultAction: String?,
+        token: String?,
         done: @escaping (ActProblem?) -> Void
     ) {
-        func problem(_ error: BusError) -> ActProblem {
-            ActProblem(name: .failed, text: "\(application) cannot be called: \(error)")
+        // A desktop file whose name is no bus name is not for calls.
+        guard ApplicationNotification.isApplicationID(application) else {
+            return launch(application, token: token, done: done)
         }
+        let fail = { [weak self] (error: BusError) in
+            let text = "\(application) cannot be called: \(error)"
+            let problem = ActProblem(name: .failed, text: text)
+            guard let self, let name = error.remoteName, StandardError.notThere.contains(name)
+            else { return done(problem) }
+            launch(application, token: token) { done($0 == nil ? nil : problem) }
+        }
+        let message = ApplicationCalls.call(
+            application,
+            button: button,
+            defaultAction: defaultAction,
+            activationToken: token
+        )
         do {
             try questions.call(message) { result in
                 switch result {
                 case .success: done(nil)
-                case .failure(let error): done(problem(error))
+                case .failure(let error): fail(error)
                 }
             }
         } catch {
-            done(problem(error))
+            fail(error)
+        }
+    }
+
+    private func launch(
+        _ application: String,
+        token: String?,
+        done: @escaping (ActProblem?) -> Void
+    ) {
+        dependencies.pastActions.launch(application, token) { problem in
+            done(problem.map { ActProblem(name: .failed, text: $0) })
         }
     }
 }

@@ -16,7 +16,7 @@ public enum PastAction: Hashable, Sendable {
     /// Opens a link of the text.
     case open(link: String)
     /// Starts the installed application that sent it.
-    case launch
+    case launch(application: String)
 
     /// Why an entry cannot be acted on.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -29,12 +29,12 @@ public enum PastAction: Hashable, Sendable {
     /// - Parameters:
     ///   - button: the button's id or a link; empty: the entry itself.
     ///   - entry: the entry, which has ended.
-    ///   - canLaunch: whether the sender is an installed application.
+    ///   - sender: the id of the sender's installed application; `nil`: it is none.
     /// - Throws: if it does nothing any more, or there is no such button.
     public init(
         _ button: String,
         of entry: HistoryEntry,
-        canLaunch: Bool
+        sentBy sender: String?
     ) throws(Problem) {
         let links = entry.links
         guard !links.contains(button) else {
@@ -56,8 +56,8 @@ public enum PastAction: Hashable, Sendable {
             let action = labels[Toast.defaultActionID].flatMap { $0.isEmpty ? nil : $0 }
             let id = isDefault ? Toast.defaultActionID : button
             self = .call(application: application, button: id, defaultAction: action)
-        } else if isDefault, canLaunch {
-            self = .launch
+        } else if isDefault, let sender {
+            self = .launch(application: sender)
         } else if isDefault, links.count == 1 {
             self = .open(link: links[0])
         } else {

@@ -207,6 +207,7 @@ extension Identity: Recordable {
             $0.put(trust)
             $0.put(processID.map(Int.init))
             $0.put(groupKey)
+            $0.put(application)
         }
     }
 
@@ -220,16 +221,18 @@ extension Identity: Recordable {
             let isInTerminal: Bool = try fields.get()
             let trust: Trust = try fields.get()
             let processID = try fields.get(Int?.self).flatMap(Int32.init(exactly:))
+            let groupKey = fields.isAtEnd ? nil : try fields.get(String.self)
             return Identity(
                 key: key,
-                groupKey: fields.isAtEnd ? nil : try fields.get(String.self),
+                groupKey: groupKey,
                 displayName: displayName,
                 iconName: iconName,
                 claimedName: claimedName,
                 isImpostor: isImpostor,
                 isInTerminal: isInTerminal,
                 trust: trust,
-                processID: processID
+                processID: processID,
+                application: fields.isAtEnd ? nil : try fields.get(String?.self)
             )
         }
     }

@@ -30,11 +30,16 @@ final class ApplicationLauncher {
         self.log = log
     }
 
-    /// Starts the application of an identity; returns why that is impossible.
-    func launch(_ key: String, _ name: String, token: String?) -> String? {
-        guard let file = catalog.desktopFile(ofIdentity: key, named: name) else {
-            return "\(name) is not installed"
+    /// Starts the application with that id; answers why that is impossible.
+    func launch(_ id: String, token: String?, done: @escaping (String?) -> Void) {
+        // After a restart nobody may have asked for the applications yet.
+        catalog.whenLoaded { [weak self] in
+            if let self { done(start(id, token: token)) }
         }
+    }
+
+    private func start(_ id: String, token: String?) -> String? {
+        guard let file = catalog.desktopFile(of: id) else { return "\(id) is not installed" }
         guard running.count < Self.most else {
             return "\(running.count) applications are being started"
         }
@@ -49,7 +54,7 @@ final class ApplicationLauncher {
             running[processID] = (child, source)
             return nil
         } catch {
-            return "\(name) cannot be started: \(error)"
+            return "\(id) cannot be started: \(error)"
         }
     }
 
