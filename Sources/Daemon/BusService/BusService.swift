@@ -353,6 +353,7 @@ public final class BusService {
         switch call.answer {
         case .accepted(let owner, let isWatched, let channel):
             answer(call.handle, id, on: channel)
+            endCalls.requestedAgain(id, by: call.handle.sender)
             watched = isWatched ? owner : nil
             isReported = channel == .presenter
         case .asked: watched = call.handle.sender
@@ -406,11 +407,12 @@ public final class BusService {
     private func tell(_ owner: Owner, _ notice: Notice) {
         var hasSecret = true
         switch notice {
-        case .buttonPressed(let id, _, _): hasSecret = !endCalls.isAsked(id)
+        case .buttonPressed(let id, _, _):
+            hasSecret = !endCalls.hasSecret(of: id, for: owner.name)
         case .ended(let id, let outcome, _):
             owners.ended(id, of: owner.name)
             hasSecret =
-                owner.channel == .presenter && !endCalls.isAsked(id)
+                owner.channel == .presenter && !endCalls.hasSecret(of: id, for: owner.name)
                 && keepSecret(of: outcome, id, owner.name)
         case .presented, .retryPressed: break
         }

@@ -118,6 +118,32 @@ struct AskTests {
         #expect(again() == "acted {button: positive, text: 1234}")
     }
 
+    @Test("a question that is presented after a call for it was given up keeps its hidden text")
+    func presentedAgain() throws {
+        let input = Value.variant(.options(["hidden": .boolean(true)]))
+        let options: KeyValuePairs<String, Value> = [
+            "title": .string("PIN"), "key": .string("k"), "input": input,
+        ]
+        let given = try ask("modal", options)
+        try testBus.run { testBus.endCalls == 1 }
+        let id = try only()
+        #expect(try client.present("Modal", options) == id.rawValue)
+        try type("1234", into: id)
+        try testBus.run { given() != nil }
+        #expect(given() == "acted {button: positive}")
+        let details = "{button: positive, secret: true}"
+        #expect(client.reported.last == "Ended(\(id.rawValue), acted, \(details))")
+        #expect(try client.ask("TakeSecret", [.uint32(id.rawValue)]) == .success([.string("1234")]))
+        // Asked once more, it is the call that has it.
+        _ = try client.present("Modal", options)
+        let again = try ask("modal", options)
+        try testBus.run { testBus.endCalls == 1 }
+        try type("5678", into: try only())
+        try testBus.run { again() != nil }
+        #expect(again() == "acted {button: positive, text: 5678}")
+        #expect(client.reported.last?.contains("secret") == false)
+    }
+
     @Test("a hidden text comes as a descriptor where it was asked for as one")
     func descriptor() throws {
         let input = Value.variant(

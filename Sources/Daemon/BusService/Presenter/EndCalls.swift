@@ -22,6 +22,9 @@ final class EndCalls {
         var handle: CallHandle
         /// Whether the call requested the presentation: then it gets all of the answer.
         var isAsk: Bool
+        /// Whether its answer has the hidden text: a pipe is read once, and the last request of a
+        /// connection is the one whose answer is still awaited.
+        var hasSecret: Bool
         /// Follows the client until it leaves the bus.
         var token: BusToken
     }
@@ -53,8 +56,19 @@ final class EndCalls {
     /// Gives reserved room back: the call will not wait.
     func release(for name: String) { count(name, -1) }
 
-    /// Whether a call that requested the presentation waits for its end.
-    func isAsked(_ id: PresentationID) -> Bool { waiting[id]?.contains(where: \.isAsk) ?? false }
+    /// Whether the answer to a waiting call of that client has the hidden text.
+    func hasSecret(of id: PresentationID, for name: String) -> Bool {
+        waiting[id]?.contains { $0.hasSecret && $0.handle.sender == name } ?? false
+    }
+
+    /// Notes that a client requested the presentation once more: the answers to its calls before
+    /// have no hidden text.
+    func requestedAgain(_ id: PresentationID, by name: String) {
+        for index in waiting[id]?.indices ?? 0..<0
+        where waiting[id]?[index].handle.sender == name {
+            waiting[id]?[index].hasSecret = false
+        }
+    }
 
     /// Has a call wait, in the room reserved for it.
     ///
@@ -68,7 +82,9 @@ final class EndCalls {
             release(for: name)
             throw error
         }
-        waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
+        if isAsk { requestedAgain(id, by: name) }
+        let waiter = Waiter(handle: handle, isAsk: isAsk, hasSecret: isAsk, token: token)
+        waiting[id, default: []].append(waiter)
     }
 
     /// Answers the calls that wait for an end: the notified connection's call that requested the
@@ -95,17 +111,14 @@ final class EndCalls {
         if !others.isEmpty { waiting[id] = others }
         guard !answered.isEmpty else { return }
         let values = PresenterSignals.values(of: publicOutcome ?? outcome)
-        // A pipe is read once: the newest call has it, whose answer is still awaited if one with
-        // a timeout was repeated.
-        let newest = answered.lastIndex(where: \.isAsk)
-        for (index, call) in answered.enumerated() {
+        for call in answered {
             count(call.handle.sender, -1)
             let answer =
                 call.isAsk
                 ? PresenterSignals.answer(
                     outcome,
                     activationToken: activationToken,
-                    withSecret: index == newest
+                    withSecret: call.hasSecret
                 ) : values
             do {
                 try connection.reply(to: call.handle, answer)
