@@ -5,7 +5,7 @@ import HelperWire
 import Testing
 
 @Suite("What the daemon and the history process send each other")
-struct HistoryWireTests {
+struct HistoryMessageTests {
     static let query = {
         var query = HistoryQuery()
         query.search = "a\tb\n"
