@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
+import PresenterCore
 
 /// The end of a presentation, as reported by the daemon.
 struct Ending: Equatable {
@@ -99,6 +101,30 @@ struct Ending: Equatable {
             )
         )
         details = .dictionary(entries, key: key, value: signature)
+    }
+
+    /// The end with the bytes of the given texts, as far as the user did not change them.
+    func restoringTexts(of values: OptionValues) -> Ending {
+        var ending = self
+        let input = values.table("input")
+        if case .text(let given)? = input["text"], input["hidden"] != .boolean(true),
+            let text = details["text"]?.text
+        {
+            let edited = EditedText(given, shown: given.cleaned(.line))
+            ending.put("text", .string(edited.restored(text)))
+        }
+        guard case .records(let records)? = values["fields"] else { return ending }
+        var texts: [String: String] = [:]
+        for record in records {
+            guard case .text(let id)? = record["id"], let text = fields[id]?.text,
+                case .formValue(.text(let given))? = record["value"],
+                record["type"] != .text(FormFieldType.password.rawValue)
+            else { continue }
+            let shown = given.cleaned(.lines)
+            texts[id] = EditedText(given, shown: shown).restored(text)
+        }
+        if !texts.isEmpty { ending.putFields(texts) }
+        return ending
     }
 
     /// All values as JSON.

@@ -36,7 +36,7 @@ enum Question {
         let presentation = try RemotePresentation(values, in: session)
         if let completion { presentation.onSignal = { completion.receive($0) } }
         try place.check(presentation, in: session)
-        guard let changes else { return try presentation.wait() }
+        guard let changes else { return try presentation.wait().restoringTexts(of: values) }
         try changes.begin(session.waiting.loop) { [unowned session] values in
             guard let id = presentation.id, presentation.ending == nil else { return }
             var values = values
@@ -44,6 +44,7 @@ enum Question {
             session.send(values, to: id)
         }
         defer { changes.end() }
+        // What changes it knows what was there.
         return try presentation.wait()
     }
 }

@@ -189,7 +189,7 @@ struct OtherDialog {
         )
     }
 
-    /// The text of an answer; one that was not touched is the text of before, to the byte.
+    /// The text of an answer; what was not touched is that of before, to the byte.
     private func text(of ending: Ending) -> String {
         let answered = ending.details["text"]?.text
         if input["hidden"] != nil {
@@ -197,7 +197,7 @@ struct OtherDialog {
             return answered
         }
         guard case .text(let text)? = input["text"] else { return answered ?? "" }
-        return answered == nil || answered == text.cleaned(.line) ? text : answered ?? ""
+        return answered.map { EditedText(text, shown: text.cleaned(.line)).restored($0) } ?? text
     }
 
     /// The dialog with the text and the choices, to be asked again.

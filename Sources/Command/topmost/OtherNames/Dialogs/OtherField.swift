@@ -111,7 +111,7 @@ struct OtherField {
 
     /// What it holds, as text: of a choice its label, of a switch `TRUE` or `FALSE`.
     ///
-    /// What was not touched is the value of before, to the byte.
+    /// What was not touched is that of before, to the byte.
     ///
     /// - Parameter answer: its part of the answer; `nil`: there is none.
     /// - Returns: the text.
@@ -135,9 +135,7 @@ struct OtherField {
         }
         guard let text = answer?.text, text != shown else { return value }
         guard type != .password else { return text.isEmpty ? value : text }
-        // A file's last line ends as it did: the field has no empty line for that.
-        return type == .textarea && value.hasSuffix("\n") && !text.hasSuffix("\n")
-            ? text + "\n" : text
+        return EditedText(value, shown: shown).restored(text)
     }
 }
 
