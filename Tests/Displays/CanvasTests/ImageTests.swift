@@ -260,6 +260,27 @@ struct ImageTests {
         #expect(resources.measure.image(cut) == nil && queue.takeAll().isEmpty)
     }
 
+    @Test("a picture that failed keeps no room while it is tried again: the card would jump")
+    func triedAgain() throws {
+        var limits = PathReader.Limits()
+        limits.patience = .seconds(60)
+        let queue = PictureQueue(paths: PathReader(limits: limits))
+        let store = ImageStore(decoding: .queued(queue)) { _, _, _ in nil }
+        let picture = redPNG(80, 40)
+        let cut = ImageSource.file(path: try files.write("cut.png", Array(picture.prefix(40))))
+        #expect(store.naturalSize(of: cut) == Extent(width: 80, height: 40))
+        store.deliver(nil, number: try #require(queue.takeAll().first).request.number)
+        store.retry = .zero
+        #expect(store.naturalSize(of: cut) == nil)
+        let again = try #require(queue.takeAll().first, "it is not tried again")
+        #expect(store.naturalSize(of: cut) == nil && queue.takeAll().isEmpty)
+        var decoder = WaitingDecoder()
+        let whole = try files.write("whole.png", picture)
+        let decoded = decoder.decode(again.request, try #require(PictureFile.open(whole)))
+        store.deliver(decoded, number: again.request.number)
+        #expect(store.naturalSize(of: cut) == Extent(width: 80, height: 40))
+    }
+
     @Test("an icon comes from the theme, a missing one leaves a letter")
     func icons() throws {
         let path = try files.write("icon.png", redPNG(16, 16))
