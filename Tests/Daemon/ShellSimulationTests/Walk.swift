@@ -52,7 +52,9 @@ struct Walk {
         case 30..<32: .killDisplay(number())
         case 32: .breakDisplays(random.chance(30))
         case 33: .jump(seconds: random.pick([1, 20, 3600, 40_000]))
-        default: .outcome(number(), number())
+        default:
+            random.chance(70)
+                ? .outcome(number(), number()) : .reuseNumber(number(), random.pick(App.allCases))
         }
     }
 
