@@ -34,9 +34,9 @@ struct CentreTests {
     ) -> CardLayout {
         var state = CardState()
         state.now = CentreSamples.now
-        state.text = centre.search
-        state.caret = centre.search.count
-        state.focus = .field
+        state.input.text = centre.search
+        state.input.caret = centre.search.count
+        state.focus = .input
         change(&state)
         return engine.layout(centre, state: state, within: Fixtures.output, height: height)
     }

@@ -40,8 +40,8 @@ enum Fixtures {
     /// A long text of which a part is marked and copied.
     static func mark(_ state: inout CardState, _ numbers: [Int]) {
         state.focus = .list
-        state.text = "software"
-        state.caret = 8
+        state.input.text = "software"
+        state.input.caret = 8
         state.list.first = 40
         state.list.isRevealing = false
         state.list.marked = Range(numbers: numbers)

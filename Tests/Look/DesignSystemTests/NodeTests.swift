@@ -225,8 +225,8 @@ struct NodeTests {
         #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
     }
 
-    @Test("an untouchable node has nothing to press, whatever it contains")
-    func untouchable() {
+    @Test("an inert node has nothing to press, whatever it contains")
+    func inert() {
         let inside = [
             part("a", 20, 10), .row([part("b", 20, 10)]), .column([part("c", 20, 10)]),
             Node(.wrap([part("d", 20, 10)], gap: 4)),
@@ -234,7 +234,7 @@ struct NodeTests {
             Node(.scroll(part("f", 20, 10), offset: 0, .away)),
         ]
         #expect(frames(.column(inside), width: 100).count == 6)
-        #expect(frames(Node.column(inside).untouchable(), width: 100).isEmpty)
+        #expect(frames(Node.column(inside).with { $0.isInert = true }, width: 100).isEmpty)
     }
 
     // MARK: Scrolling
@@ -324,15 +324,15 @@ struct NodeTests {
 
     @Test("a field is brought into view with what is open below it", arguments: [60.0, 400])
     func revealingField(calendar: Double) {
-        let field = Target.form(.field("until"))
+        let field = Target.field("until", .box)
         let layout = CardLayout(
             size: .zero,
             scrollRange: 500,
             scrollHeight: 200,
             scrollSpans: [
                 field: ScrollSpan(from: 150, to: 186),
-                .form(.pick("until", "2026-11-23")): ScrollSpan(from: 194, to: 194 + calendar),
-                .form(.pick("other", "2026-11-23")): ScrollSpan(from: 480, to: 500),
+                .field("until", .pick("2026-11-23")): ScrollSpan(from: 194, to: 194 + calendar),
+                .field("other", .pick("2026-11-23")): ScrollSpan(from: 480, to: 500),
             ]
         )
         // If the calendar is too high, the field itself stays in view.

@@ -2,6 +2,7 @@
 
 import Basics
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem
@@ -46,7 +47,7 @@ struct TabOrderTests {
             name: "form",
             content: .modal(Fixtures.snapshot),
             targets: [
-                .field, .choice("week"), .choice("month"), .choice("year"), .choice("ever"),
+                .input, .choice("week"), .choice("month"), .choice("year"), .choice("ever"),
                 .button("cancel"), .button("create"),
             ],
             first: .button("create")
@@ -62,13 +63,13 @@ struct TabOrderTests {
         Order(
             name: "secret",
             content: asking(TextInput(isHidden: true), nil),
-            targets: [.field, .eye, .button("cancel"), .button("create")],
+            targets: [.input, .eye, .button("cancel"), .button("create")],
             first: .button("create")
         ),
         Order(
             name: "form that waits for text",
             content: .modal(Fixtures.unlock),
-            targets: [.field, .eye, .button("cancel")],
+            targets: [.input, .eye, .button("cancel")],
             first: nil
         ),
         Order(

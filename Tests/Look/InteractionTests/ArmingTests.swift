@@ -106,7 +106,7 @@ struct ArmingTests {
         user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
         user.advance(milliseconds)
         let focus = user.interaction.cardState(TestCards.id(1)).focus
-        #expect(focus == (milliseconds < 380 ? nil : .field))
+        #expect(focus == (milliseconds < 380 ? nil : .input))
     }
 
     @Test("typing into a new modal presses nothing, and is reported at most ten times a s")
@@ -126,7 +126,7 @@ struct ArmingTests {
         user.advance(100)
         _ = user.news()
         user.arm()
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
         #expect(user.news().isEmpty)
     }
 

@@ -19,7 +19,7 @@ struct FillingTests {
     }
 
     private func field(_ user: TestUser) -> String {
-        user.interaction.cardState(TestCards.id(1)).text
+        user.interaction.cardState(TestCards.id(1)).input.text
     }
 
     @Test("Tab, Right and End accept a suggestion; else they do what they always do")
@@ -52,7 +52,7 @@ struct FillingTests {
         for (key, text) in [(Key.up, "10"), (.up, "10"), (.down, "9")] {
             user.strike(key)
             #expect(field(user) == text)
-            #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
+            #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
         }
     }
 

@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Keyboard")
@@ -29,7 +30,7 @@ struct KeyboardTests {
         let keep = Button(id: "keep", title: "Keep", role: .negative)
         let cases: [(Card, Target?)] = [
             (TestCards.modal(1), .button("ok")),
-            (TestCards.modal(1, input: TextInput()), .field),
+            (TestCards.modal(1, input: TextInput()), .input),
             (TestCards.modal(1, buttons: [danger, keep]), .button("keep")),
             (TestCards.modal(1, buttons: [danger]), nil),
             (TestCards.sheet(1), .button("a")),
@@ -50,10 +51,10 @@ struct KeyboardTests {
             user.strike(.tab)
         }
         let order: [Target] =
-            [.field] + ["a", "b", "c", "d", "e"].map { .choice($0) }
+            [.input] + ["a", "b", "c", "d", "e"].map { .choice($0) }
             + [.button("ok"), .button("no")]
         #expect(seen == order)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
         user.strike(.tab, text: "", .shift)
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
         #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
@@ -187,15 +188,15 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).showsMnemonics)
         user.strike(.character("d"), text: "d", .alt)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
     }
 
     @Test("typing, Return and the answer")
     func typing() {
         var user = user(TestCards.modal(1, input: TextInput(), choices: Self.choices))
         user.type("Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 3)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "Ann")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.tab)
         user.strike(.right)
         user.strike(.space, text: " ")
@@ -218,15 +219,15 @@ struct KeyboardTests {
         user.type("abcd")
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
-        let y = user.place(TestCards.id(1), .field).point.y
+        let y = user.place(TestCards.id(1), .input).point.y
         let place = ScreenPoint(
             output: TestUser.output,
             point: Point(x: max(321, 332 + x), y: y)
         )
         user.press(place)
         user.letGo(place)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == caret)
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == caret)
     }
 
     @Test("many choices: each is selected and cleared")
@@ -257,11 +258,11 @@ struct KeyboardTests {
         let id = TestCards.id(1)
         var user = user(TestCards.modal(1, input: TextInput(maximumLength: 3)))
         user.type("xxxxx")
-        #expect(user.interaction.cardState(id).text == "xxxxx")
+        #expect(user.interaction.cardState(id).input.text == "xxxxx")
         user.strike(.enter)
         user.click(id, .button("ok"))
         #expect(user.news().isEmpty)
-        user.click(id, .field)
+        user.click(id, .input)
         user.strike(.backspace)
         user.strike(.backspace)
         user.strike(.enter)
@@ -281,12 +282,12 @@ struct KeyboardTests {
         var stroke = TestCards.stroke(.character("x"), text: "x")
         stroke.isRepeat = true
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
         user.up(.character("x"), text: "x")
         user.arm()
         user.down(.character("x"), text: "x")
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "xx")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "xx")
     }
 
     @Test("the text typed survives an update that leaves the field alone")
@@ -296,9 +297,9 @@ struct KeyboardTests {
         user.show { scene in
             scene.presenters = [TestCards.modal(1, input: TextInput(text: "a", error: "No"))]
         }
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "ab")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "ab")
         user.show { $0.presenters = [TestCards.modal(1, input: TextInput(text: "z"))] }
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "z")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "z")
     }
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
@@ -307,10 +308,10 @@ struct KeyboardTests {
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
         user.input(.pasted(String(repeating: "x", count: 100_000)))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
-        #expect(user.interaction.cardState(TestCards.id(1)).isFieldFull)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.isFull)
     }
 
     @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
@@ -319,26 +320,26 @@ struct KeyboardTests {
         user.strike(.character("c"), text: "", .control)
         #expect(user.orders.isEmpty)
         for _ in 0..<4 { user.strike(.left, .shift) }
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == 2..<6)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 2..<6)
         user.strike(.character("c"), text: "", .control)
         user.strike(.character("x"), text: "", .control)
         #expect(user.orders == [.copy("fore"), .copy("fore")])
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "be")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "be")
         user.strike(.home, .shift)
         user.input(.pasted("af"))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "af")
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == nil)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "af")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == nil)
     }
 
     @Test("arrows go the way they point, also in a text that is read from the right")
     func arrowsInMirroredText() {
         var user = user(TestCards.modal(1, input: TextInput(text: "שלום")))
         user.strike(.right)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 3)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.left)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 4)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 4)
         user.strike(.right, .shift)
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == 3..<4)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 3..<4)
     }
 
     @Test("Tab moves on to a retry over the modal")

@@ -151,7 +151,7 @@ struct TypingTests {
     private func text(_ field: TypedField, _ user: TestUser) -> String {
         let state = user.interaction.cardState(field == .centre ? .centre : Self.id)
         if field.formType != nil { return state.fields["first"]?.text ?? "" }
-        return state.text
+        return state.input.text
     }
 
     private static let cases = TypedField.allCases.flatMap { field in
@@ -215,7 +215,7 @@ struct TypingTests {
         user.input(.composed(Composition(committed: "z")))
         #expect(text(.ask, user) == "xyzab")
         #expect(user.interaction.textEntry?.text == "xyzab")
-        #expect(user.interaction.cardState(Self.id).focus == .field)
+        #expect(user.interaction.cardState(Self.id).focus == .input)
     }
 
     @Test("Tab and Return go to the next field of a form that is not armed, and the text with them")

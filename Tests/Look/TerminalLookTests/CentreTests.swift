@@ -34,7 +34,7 @@ struct CentreTests {
     @Test("the arrows go from the search through the rows, and the list scrolls with them")
     func keys() throws {
         var viewer = viewer("past", rows: 16)
-        #expect(viewer.interaction.cardState(.centre).focus == .field)
+        #expect(viewer.interaction.cardState(.centre).focus == .input)
         var seen: [Target?] = []
         for _ in 0..<10 {
             viewer.type("\u{1B}[B")

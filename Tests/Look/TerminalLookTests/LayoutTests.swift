@@ -165,7 +165,7 @@ struct LayoutTests {
         var problems: [String] = []
         let inside = Rectangle(origin: .zero, size: layout.size)
         let parts = layout.regions.filter {
-            $0.target != .card && $0.target != .field && $0.target != .list
+            $0.target != .card && $0.target != .input && $0.target != .list
         }
         for (index, region) in parts.enumerated() {
             if !inside.contains(region.frame) {

@@ -5,6 +5,14 @@
 
 /// One field of a form.
 public struct FormField: Hashable, Sendable {
+    /// The id of a card's own text field: a modal's input, a list's filter, a toast's reply or
+    /// the centre's search.
+    ///
+    /// No field of a form has it: ids of clients have no tabs.
+    public static let inputID = "\tinput"
+    /// The id of a modal's own choices.
+    public static let choicesID = "\tchoices"
+
     /// The id by which the answer has its value; unique in the form.
     public var id: String
     /// What it asks for.
@@ -82,7 +90,7 @@ public struct FormField: Hashable, Sendable {
     /// The line of text that is typed into it; `nil`: it is not typed.
     public var input: TextInput? {
         guard type.isTyped else { return nil }
-        return TextInput(
+        var input = TextInput(
             placeholder: placeholder,
             text: text,
             isHidden: type == .password,
@@ -96,6 +104,8 @@ public struct FormField: Hashable, Sendable {
             mismatch: mismatch,
             suggestions: suggestions
         )
+        input.id = id
+        return input
     }
 
     /// The text that is in it at first.
@@ -132,7 +142,9 @@ public struct FormField: Hashable, Sendable {
     /// The choices as a list like that of other modals; `nil`: the field has none.
     public var choiceList: ChoiceList? {
         guard type == .choice || type == .multi else { return nil }
-        return ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+        var list = ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+        list.id = id
+        return list
     }
 }
 

@@ -2,6 +2,8 @@
 
 /// A choice of tags, or of the rows of a list.
 public struct ChoiceList: Hashable, Sendable {
+    /// The id of its field.
+    public var id = FormField.choicesID
     /// The text above the tags.
     public var label: String?
     /// The tags; ids are unique.

@@ -2,6 +2,8 @@
 
 /// A field for one line of text.
 public struct TextInput: Hashable, Sendable {
+    /// The id of its field.
+    public var id = FormField.inputID
     /// The text above the field.
     public var label: String?
     /// The text shown in the empty field.

@@ -98,12 +98,12 @@ extension Target {
     /// The name in scripts and tests: a button's or choice's id, or the part's own name.
     var partName: String {
         switch self {
-        case .button(let id), .choice(let id): id
+        case .button(let id), .field(FormField.choicesID, .option(let id)): id
         case .cancelRow: "cancel"
         case .list: "list"
-        case .field: "field"
-        case .eye: "eye"
-        case .form(let part): part.partName
+        case .input: "field"
+        case .field(FormField.inputID, .eye): "eye"
+        case .field(let field, let part): field + part.suffix
         case .link: "link"
         case .details: "details"
         case .copy: "copy"
@@ -116,15 +116,15 @@ extension Target {
     }
 }
 
-extension FormTarget {
-    /// The name: the field's id, and the part of the field after a colon.
-    fileprivate var partName: String {
+extension FieldPart {
+    /// What follows the field's id in the name of a part.
+    fileprivate var suffix: String {
         switch self {
-        case .field(let field): field
-        case .eye(let field): "\(field):eye"
-        case .option(let field, let option): "\(field):\(option)"
-        case .pick(let field, let value): "\(field):\(value)"
-        case .step(let field, let isUp): "\(field):\(isUp ? "up" : "down")"
+        case .box: ""
+        case .eye: ":eye"
+        case .option(let option): ":\(option)"
+        case .pick(let value): ":\(value)"
+        case .step(let isUp): isUp ? ":up" : ":down"
         }
     }
 }

@@ -48,9 +48,9 @@ struct GalleryContext {
         var state = CardState()
         state.now = Self.now
         if case .modal(let modal) = card.content {
-            state.text = modal.input?.text ?? ""
-            state.caret = state.text.count
-            state.choices = Set(modal.choices?.selected ?? [])
+            state.input.text = modal.input?.text ?? ""
+            state.input.caret = state.input.text.count
+            state[FormField.choicesID].choices = Set(modal.choices?.selected ?? [])
             for field in modal.fields { state.fields[field.id] = FieldState(field) }
         }
         change(&state)

@@ -80,7 +80,7 @@ extension GalleryPage {
             [
                 .column(
                     [
-                        context.card(snapshot) { $0.showRing(.field) },
+                        context.card(snapshot) { $0.showRing(.input) },
                         context.card(snapshot) {
                             $0.showRing(.choice("month"))
                             $0.showsMnemonics = true
@@ -90,7 +90,7 @@ extension GalleryPage {
                 ),
                 .column(
                     [
-                        context.card(passphrase) { $0.showRing(.field) },
+                        context.card(passphrase) { $0.showRing(.input) },
                         context.card(
                             GallerySamples.card(
                                 .modal(GallerySamples.many),
@@ -117,13 +117,13 @@ extension GalleryPage {
         let server = GallerySamples.card(.modal(GallerySamples.server), by: GallerySamples.backup)
         return .row(
             [
-                context.card(form) { $0.showRing(.form(.field("name"))) },
+                context.card(form) { $0.showRing(.field("name", .box)) },
                 .column(
                     [
                         context.card(server) {
                             $0.fields["host"] = FieldState()
                             $0.showsProblems = true
-                            $0.showRing(.form(.field("host")))
+                            $0.showRing(.field("host", .box))
                         },
                         context.card(
                             GallerySamples.card(
@@ -131,7 +131,7 @@ extension GalleryPage {
                                 by: GallerySamples.backup
                             )
                         ) {
-                            $0.showRing(.form(.field("news")))
+                            $0.showRing(.field("news", .box))
                         },
                     ],
                     gap: 40

@@ -208,7 +208,7 @@ extension GalleryPage {
                                 by: GallerySamples.backup
                             )
                         ) {
-                            $0.showRing(.field)
+                            $0.showRing(.input)
                         },
                         context.card(
                             GallerySamples.card(

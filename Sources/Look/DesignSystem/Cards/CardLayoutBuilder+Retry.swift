@@ -163,11 +163,12 @@ extension CardLayoutBuilder {
     /// The visible upper part of a block that opens or closes; it cannot be pressed.
     private func opening(_ block: Node, _ fraction: Double, width: Double) -> Node {
         let height = nodes.size(block, within: width).height
-        return Node(
-            .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
-        )
-        .sized(width, (height * fraction).rounded())
-        .with { $0.clipRadius = theme.radius(10) }
+        return Node(.layers([Node.Layer(node: block.sized(width, height), x: 0, y: 0)]))
+            .sized(width, (height * fraction).rounded())
+            .with {
+                $0.clipRadius = theme.radius(10)
+                $0.isInert = true
+            }
     }
 
     private func alertCircle() -> Node {

@@ -94,12 +94,11 @@ struct CardLayoutBuilder {
             liveRegion: painter.liveRegion,
             nextChange: design.nextChange,
             scrollHeight: painter.scrollHeight,
-            scrollSpans: painter.scrollSpans,
-            caretStops: painter.caretStops
+            scrollSpans: painter.scrollSpans
         )
         layout.today = design.today
         layout.list = design.list
-        layout.formLines = painter.formLines
+        layout.caretLines = painter.caretLines
         layout.textLines = painter.textLines
         layout.isMirrored = direction == .rightToLeft
         return layout

@@ -57,8 +57,8 @@ extension LayoutEngine {
         case .unarmed: card.armed = 0
         }
         if case .field(_, let text) = component {
-            card.text = text
-            card.caret = text.count
+            card.input.text = text
+            card.input.caret = text.count
         }
         let builder = cardBuilder(
             .standIn(for: component.identity),
@@ -81,7 +81,7 @@ extension LayoutEngine {
 extension Component {
     fileprivate var target: Target {
         switch self {
-        case .field: .field
+        case .field: .input
         case .closeDisc: .close
         case .tag: .choice("component")
         case .button, .nameplate, .keycap, .bar, .ring, .label: .button("component")

@@ -27,10 +27,8 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollHeight: Double
     /// The targets' positions within the scrolling part.
     public var scrollSpans: [Target: ScrollSpan]
-    /// The x of each caret position in the text field, the first before all text.
-    public var caretStops: [Double]
-    /// The lines of each text field of a form in view, by its id.
-    public var formLines: [String: [CaretLine]] = [:]
+    /// The lines of each text field in view, by its id.
+    public var caretLines: [String: [CaretLine]] = [:]
     /// Whether it runs from right to left.
     public var isMirrored = false
     /// The present day, for fields with a date.
@@ -54,8 +52,7 @@ public struct CardLayout: Hashable, Sendable {
         liveRegion: Rectangle<Double>? = nil,
         nextChange: Instant? = nil,
         scrollHeight: Double = 0,
-        scrollSpans: [Target: ScrollSpan] = [:],
-        caretStops: [Double] = []
+        scrollSpans: [Target: ScrollSpan] = [:]
     ) {
         self.size = size
         self.displayList = displayList
@@ -68,7 +65,6 @@ public struct CardLayout: Hashable, Sendable {
         self.nextChange = nextChange
         self.scrollHeight = scrollHeight
         self.scrollSpans = scrollSpans
-        self.caretStops = caretStops
     }
 }
 
@@ -77,10 +73,10 @@ extension CardLayout {
     ///
     /// - Parameters:
     ///   - point: the point, from the card's corner.
-    ///   - field: the id of a form's field; `nil`: the card's only one.
+    ///   - field: the field's id.
     /// - Returns: the number of characters before it; `nil`: there is no field.
-    public func caret(nearest point: Point, in field: String? = nil) -> Int? {
-        let lines = caretLines(of: field).filter(\.isInView)
+    public func caret(nearest point: Point, in field: String = FormField.inputID) -> Int? {
+        let lines = (caretLines[field] ?? []).filter(\.isInView)
         let line = lines.min { abs($0.y - point.y) < abs($1.y - point.y) }
         return line?.offset(nearest: point.x)
     }
@@ -88,8 +84,8 @@ extension CardLayout {
     /// Returns the caret's place some lines further down, as a number of characters.
     ///
     /// - Returns: `nil`: there is no such line.
-    public func caret(_ caret: Int, movedBy step: Int, in field: String?) -> Int? {
-        let lines = caretLines(of: field)
+    public func caret(_ caret: Int, movedBy step: Int, in field: String) -> Int? {
+        let lines = caretLines[field] ?? []
         guard let place = lines.line(at: caret), lines.indices.contains(place + step),
             lines[place].stops.indices.contains(caret - lines[place].first)
         else { return nil }
@@ -98,8 +94,8 @@ extension CardLayout {
 
     /// The caret's place as a point in the middle of its line, and the line's height; `nil`:
     /// it is not in view.
-    public func caretPlace(_ caret: Int, in field: String?) -> (point: Point, height: Double)? {
-        let lines = caretLines(of: field)
+    public func caretPlace(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
+        let lines = caretLines[field] ?? []
         guard let place = lines.line(at: caret),
             lines[place].stops.indices.contains(caret - lines[place].first)
         else { return nil }
@@ -111,28 +107,17 @@ extension CardLayout {
     ///
     /// - Parameters:
     ///   - caret: the number of characters before it.
-    ///   - field: the id of a form's field; `nil`: the card's only one.
+    ///   - field: the field's id.
     /// - Returns: whether it is; `false` for an empty line.
-    public func isMirrored(at caret: Int, in field: String? = nil) -> Bool {
-        let lines = caretLines(of: field)
+    public func isMirrored(at caret: Int, in field: String = FormField.inputID) -> Bool {
+        let lines = caretLines[field] ?? []
         guard let stops = lines.line(at: caret).map({ lines[$0].stops }), let first = stops.first,
             let last = stops.last
         else { return false }
         return last < first
     }
 
-    /// The key of the card's only field among the lines of forms, while it has several lines.
-    static let ownField = ""
-
-    /// Whether the card's only field shows several lines.
-    public var hasOwnArea: Bool { formLines[Self.ownField] != nil }
-
-    private func caretLines(of field: String?) -> [CaretLine] {
-        if let field { return formLines[field] ?? [] }
-        return formLines[Self.ownField] ?? [CaretLine(stops: caretStops)]
-    }
-
-    /// Returns the nearest scroll offset that brings a target into view, a form's field with
+    /// Returns the nearest scroll offset that brings a target into view, a field with
     /// what is open below it, such as a calendar.
     ///
     /// - Parameters:
@@ -141,11 +126,11 @@ extension CardLayout {
     /// - Returns: the offset; `current` if the target does not scroll or is in view.
     public func scroll(revealing target: Target, from current: Double) -> Double {
         guard let span = scrollSpans[target] else { return current }
-        guard case .form(.field(let field)) = target else {
+        guard case .field(let field, .box) = target else {
             return scroll(revealing: span, from: current)
         }
         var whole = span
-        for case (.form(let part), let open) in scrollSpans where part.field == field {
+        for case (.field(field, _), let open) in scrollSpans {
             whole.from = min(whole.from, open.from)
             whole.to = max(whole.to, open.to)
         }

@@ -15,12 +15,13 @@ struct NodePainter {
     private(set) var scrollRange = 0.0
     private(set) var scrollHeight = 0.0
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
-    private(set) var caretStops: [Double] = []
-    private(set) var formLines: [String: [CaretLine]] = [:]
+    private(set) var caretLines: [String: [CaretLine]] = [:]
     private(set) var textLines: [TextLine] = []
     private var clips: [Rectangle<Double>] = []
     private var scrollOrigin: Double?
     private var links = 0
+    /// Whether it is inside a node that cannot be pressed.
+    private var isInert = false
 
     init(layout: NodeLayout, mirrorWidth: Double?) {
         self.layout = layout
@@ -30,8 +31,11 @@ struct NodePainter {
     /// Draws a node at a frame given in reading direction.
     mutating func place(_ node: Node, in frame: Rectangle<Double>) {
         let outer = mirrored(frame)
+        let wasInert = isInert
+        isInert = isInert || node.isInert
+        defer { isInert = wasInert }
         for decoration in node.background { paint(decoration, in: outer) }
-        if let target = node.target { add(target, frame: outer, node: node) }
+        if let target = node.target, !isInert { add(target, frame: outer, node: node) }
         if node.isLive { liveRegion = liveRegion?.union(outer) ?? outer }
         if let radius = node.clipRadius { commands.append(.clip(.rounded(outer, radius: radius))) }
         let inner = Rectangle(
@@ -74,23 +78,15 @@ struct NodePainter {
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
-            let form: String? =
-                if case .form(let part)? = line.target { part.field } else {
-                    line.isOfArea ? CardLayout.ownField : nil
-                }
-            if let form {
-                var carets = CaretLine(
-                    first: line.first,
-                    y: frame.midY,
-                    height: frame.height,
-                    stops: stops
-                )
-                carets.isInView = line.isInView
-                carets.window = line.window
-                formLines[form, default: []].append(carets)
-            } else {
-                caretStops = stops
-            }
+            var carets = CaretLine(
+                first: line.first,
+                y: frame.midY,
+                height: frame.height,
+                stops: stops
+            )
+            carets.isInView = line.isInView
+            carets.window = line.window
+            caretLines[line.field, default: []].append(carets)
         case .marked(let line):
             let place = mirrored(frame)
             let stops = line.stops(in: place, layout: layout)

@@ -18,10 +18,9 @@ struct CardSession {
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
-    /// The text field; of a reply that is closed too, so that nothing typed is lost.
-    var ownField: TextField
-    /// The user's input in the fields of a form, by their ids.
-    var form: [String: FieldSession] = [:]
+    /// The user's input in the card's fields, by their ids; of a reply that is closed too, so
+    /// that nothing typed is lost.
+    var fields: [String: FieldSession] = [:]
     /// The current day, as the layout has it.
     var today: CalendarDay?
     /// Whether the form was confirmed with fields that are not valid.
@@ -32,9 +31,6 @@ struct CardSession {
     var preedit: Preedit?
     /// When it was last edited or focused; the caret blinks from then.
     var editedAt: Instant
-    var isTextRevealed = false
-    /// The ids of the chosen options.
-    var choices: Set<String>
     /// The filter and the current row of a list.
     var rows: ChoiceRows
     var scroll = 0.0
@@ -74,10 +70,10 @@ struct CardSession {
         editedAt = now
         armedAt = card.isArmed ? now : nil
         textSince = armedAt
-        ownField = TextField(card)
-        for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
-        choices = Set(card.modal?.choices?.selected ?? [])
         rows = ChoiceRows(card.modal?.choices)
+        fields[FormField.inputID] = FieldSession(text: TextField(card))
+        for field in card.modal?.fields ?? [] { fields[field.id] = FieldSession(field) }
+        choices = Set(card.modal?.choices?.selected ?? [])
     }
 
     /// Applies the card's next state and keeps the user's input.
@@ -142,10 +138,22 @@ struct CardSession {
         guard let modal = card.modal else { return nil }
         // A text is read first; its field is for searching.
         if modal.choices?.isText == true { return .list }
-        if modal.field != nil { return .field }
+        if modal.field != nil { return .input }
         if let first = firstFormFocus { return first }
         if modal.choices?.areRows == true { return .list }
         return modal.harmlessDefault.map { .button($0.id) }
+    }
+
+    /// The text of the card's own field.
+    var ownField: TextField {
+        get { fields[FormField.inputID]?.text ?? TextField() }
+        set { fields[FormField.inputID]?.text = newValue }
+    }
+
+    /// The ids of the chosen options of the modal's own choices.
+    var choices: Set<String> {
+        get { fields[FormField.choicesID]?.choices ?? [] }
+        set { fields[FormField.choicesID, default: FieldSession()].choices = newValue }
     }
 
     /// Whether the text is long enough for that button.

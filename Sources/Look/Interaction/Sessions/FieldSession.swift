@@ -3,23 +3,32 @@
 import DesignSystem
 import PresenterCore
 
-/// The user's input in one field of a form.
+/// The user's input in one field.
 struct FieldSession {
+    /// Whether keys change its text.
+    let isTyped: Bool
     /// The typed text; empty for a field that is not typed.
     var text: TextField
     var isRevealed = false
     /// The first line in view of a text of several lines, as the layout says.
     var firstLine = 0
-    var isOn: Bool
+    var isOn = false
     /// The number of a slider.
-    var number: Double
+    var number = 0.0
     /// The ids of the chosen options.
-    var choices: Set<String>
+    var choices: Set<String> = []
     /// The last question for suggestions; `nil`: none yet.
     private var asked: RowQuestion?
 
+    /// The state of a card's own field; without a text, keys do not change it.
+    init(text: TextField? = nil) {
+        isTyped = text != nil
+        self.text = text ?? TextField()
+    }
+
     /// The initial state of the field.
     init(_ field: FormField) {
+        isTyped = field.type.isTyped
         text = TextField(
             text: field.type.isTyped ? field.text : "",
             isHidden: field.type == .password,
@@ -36,6 +45,7 @@ struct FieldSession {
         state.text = text.text(isRevealed: isRevealed)
         state.caret = text.caret
         state.firstLine = firstLine
+        state.selected = text.selection
         state.isFull = text.isFull
         state.isRevealed = isRevealed
         state.isOn = isOn

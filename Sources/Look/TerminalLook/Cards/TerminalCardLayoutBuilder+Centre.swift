@@ -40,7 +40,6 @@ extension TerminalCardLayoutBuilder {
         var card = unscrolled.finish(page, width: width, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
-        card.layout.caretStops = field.stops
         return card
     }
 

@@ -153,8 +153,8 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let target = Target.choice(option.id)
-        let isSelected = state.choices.contains(option.id)
+        let target = Target.field(list.id, .option(option.id))
+        let isSelected = state[list.id].choices.contains(option.id)
         let isFocused = isFocused(target)
         let theme = paint.theme
         var style =

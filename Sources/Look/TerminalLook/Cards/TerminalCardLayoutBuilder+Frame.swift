@@ -46,7 +46,7 @@ extension TerminalCardLayoutBuilder {
                 var carets = places
                 carets.y = (Double(row) + 0.5) * CellUnit.height
                 carets.height = CellUnit.height
-                layout.formLines[field, default: []].append(carets)
+                layout.caretLines[field, default: []].append(carets)
             }
             if let text = line.text {
                 layout.textLines.append(

@@ -44,9 +44,6 @@ extension TerminalCardLayoutBuilder {
         if let list = modal.choices, list.areRows {
             card.layout.list = rowWindow(list, capacity: page.rows)
         }
-        if let input = modal.field {
-            card.layout.caretStops = fieldLines(input, width: width, margin: margin(width)).stops
-        }
         if modal.fields.contains(where: { $0.type == .date }) {
             card.layout.today = wallClock.day(state.now)
         }

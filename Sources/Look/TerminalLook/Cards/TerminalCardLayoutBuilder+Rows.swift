@@ -10,7 +10,7 @@ extension TerminalCardLayoutBuilder {
         var input = input
         if list.isText {
             let hits =
-                state.text.isEmpty
+                state.input.text.isEmpty
                 ? nil
                 : list.window.map {
                     look.words.place($0.hit, of: $0.hits)
@@ -54,7 +54,7 @@ extension TerminalCardLayoutBuilder {
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         let shown = window.rows(of: count)
-        let query = list.isFiltered ? FuzzyQuery(state.text) : nil
+        let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
         let columns = margin..<width - margin
         for offset in 0..<window.capacity {
             var line = blank(width)
@@ -107,7 +107,7 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let search = TextSearch(state.text)
+        let search = TextSearch(state.input.text)
         let marked = search.marked(in: text)
         let found = ink(paint.theme[.standardText], [.bold, .underline])
         let plain = ink(paint.theme[.textPrimary])
@@ -146,9 +146,9 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let target = Target.choice(option.id)
+        let target = Target.field(list.id, .option(option.id))
         let theme = paint.theme
-        let isSelected = state.choices.contains(option.id)
+        let isSelected = state[list.id].choices.contains(option.id)
         var style = ink(theme[.textPrimary], touch(target) == .none ? [] : .underline)
         if isCurrent {
             // Reverse video also works without colours.

@@ -52,13 +52,10 @@ extension TerminalCardLayoutBuilder {
         finish.time = time(of: toast)
         finish.lifeLeft = lifeLeft(of: toast)
         finish.nextChange = nextChange(of: toast)
-        guard state.isReplying, let reply = toast.reply else {
-            return self.finish(page, width: width, finish)
+        if state.isReplying, let reply = toast.reply, state.allows(reply) {
+            finish.defaultTarget = .button(Toast.replyID)
         }
-        if state.allows(reply) { finish.defaultTarget = .button(Toast.replyID) }
-        var card = self.finish(page, width: width, finish)
-        card.layout.caretStops = fieldLines(reply.input, width: width, margin: 1).stops
-        return card
+        return self.finish(page, width: width, finish)
     }
 
     /// The button that sends a reply.

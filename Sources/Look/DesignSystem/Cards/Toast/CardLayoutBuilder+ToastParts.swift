@@ -38,7 +38,7 @@ extension CardLayoutBuilder {
             )
         )
         let row: Node
-        if state.text.contains(where: \.isNewline) {
+        if state.input.text.contains(where: \.isNewline) {
             let area = area(reply.input, width: width, minimumLines: 2)
             row = .column([area, Node.row([Node().flexible(), send]).after(Space.small)])
         } else {

@@ -67,7 +67,7 @@ extension CardLayoutBuilder {
     ) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
-        let isFocused = state.focus == .field
+        let isFocused = state.isFocused(input)
         var instances = [
             Node(.field(line(input, isFocused: isFocused)))
                 .sized(nil, type[.body].lineHeight)
@@ -77,10 +77,10 @@ extension CardLayoutBuilder {
         if let sign { instances.insert(sign, at: 0) }
         if input.isHidden {
             let eye = glyphButton(
-                state.isTextRevealed ? .eyeOff : .eye,
+                state[input.id].isRevealed ? .eyeOff : .eye,
                 side: 18,
                 theme[.textSecondary],
-                target: .eye
+                target: .field(input.id, .eye)
             )
             .after(Space.small)
             instances.append(eye)
@@ -97,7 +97,7 @@ extension CardLayoutBuilder {
             .sized(nil, height)
             .on(.fill(theme[.surfaceSunken], radius: radius))
             .on(fieldEdge(input, isFocused: isFocused, radius: radius))
-            .hit(.field)
+            .hit(.field(input.id, .box))
     }
 
     func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
@@ -111,9 +111,10 @@ extension CardLayoutBuilder {
     }
 
     private func line(_ input: TextInput, isFocused: Bool) -> FieldLine {
-        let isDotted = input.isHidden && !state.isTextRevealed
-        let isEmpty = state.text.isEmpty
-        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : state.text
+        let own = state[input.id]
+        let isDotted = input.isHidden && !own.isRevealed
+        let isEmpty = own.text.isEmpty
+        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : own.text
         var block = block(
             shown,
             .body,
@@ -125,18 +126,19 @@ extension CardLayoutBuilder {
         if block.direction == .leftToRight, let rest = state.completion(of: input) {
             block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))
         }
-        let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
+        let caret = isEmpty ? 0 : min(max(0, own.caret), own.text.count)
         return FieldLine(
+            field: input.id,
             block: block,
             caret: isFocused ? caret : nil,
             isCaretLit: state.isCaretLit,
             caretColor: theme[.standardText],
-            dots: isDotted && !isEmpty ? state.text.count : nil,
-            length: state.text.count,
+            dots: isDotted && !isEmpty ? own.text.count : nil,
+            length: own.text.count,
             color: theme[.textPrimary],
-            selected: isFocused ? state.selected : nil,
+            selected: isFocused ? own.selected : nil,
             selectionColor: selectionColor,
-            underlined: isDotted ? nil : state.composed
+            underlined: isDotted ? nil : own.composed
         )
     }
 

@@ -22,7 +22,7 @@ extension CardLayoutBuilder {
     func palette(of field: FormField, _ text: String) -> Node {
         let chosen = RGB(hex: text)
         let swatches = CardPaint.palette.map { hex in
-            let target = Target.form(.pick(field.id, hex))
+            let target = Target.field(field.id, .pick(hex))
             let radius = theme.radius(6)
             return swatch(hex, side: Space.minimumTarget).with { node in
                 let isChosen = RGB(hex: hex) == chosen
@@ -77,7 +77,7 @@ extension CardLayoutBuilder {
         today: CalendarDay,
         side: Double
     ) -> Node {
-        let target = Target.form(.pick(field.id, day.iso))
+        let target = Target.field(field.id, .pick(day.iso))
         let isChosen = day == chosen
         let radius = theme.radius(8)
         let fill = look(of: target) { touch in
@@ -109,6 +109,7 @@ extension CardLayoutBuilder {
 
     /// A slider of that width: a track, filled up to its knob.
     func scale(of field: FormField, _ number: Double, width: Double) -> Node {
+        let target = Target.field(field.id, .box)
         let knob = type.icon(20)
         let fraction = field.scale.fraction(of: number)
         let track = Node(
@@ -123,14 +124,14 @@ extension CardLayoutBuilder {
                 )
             )
         ).sized(width, theme.isHighContrast ? 6 : 4)
-        let fill = look(of: .field) { touch in
+        let fill = look(of: target) { touch in
             theme.primaryOverlay(touch).over(theme[.standard])
         }
         let disc = Node().sized(knob, knob)
             .on(.fill(fill, radius: knob / 2))
             .with { node in
                 node.background.append(.edge(theme[.surface], width: 2, radius: knob / 2))
-                node.foreground += ring(.field, radius: knob / 2)
+                node.foreground += ring(target, radius: knob / 2)
             }
         return Node(
             .layers([
@@ -139,6 +140,6 @@ extension CardLayoutBuilder {
             ])
         )
         .sized(nil, max(Space.minimumTarget, knob))
-        .hit(.field)
+        .hit(target)
     }
 }

@@ -5,35 +5,33 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Returns the box of a text of several lines, and its error.
-    func areaLines(
-        _ field: FormField,
-        _ input: TextInput,
-        width: Int,
-        margin: Int
-    ) -> FieldLines {
+    func areaLines(_ input: TextInput, width: Int, margin: Int) -> FieldLines {
+        let own = state[input.id]
+        let isFocused = state.isFocused(input)
+        let target = Target.field(input.id, .box)
         let columns = margin..<width - margin
         let room = max(1, columns.count - 4)
         let start = columns.lowerBound + 2
-        let characters = Array(state.text)
+        let characters = Array(own.text)
         let ranges = wrapped(characters, width: room)
-        let caret = min(max(0, state.caret), characters.count)
+        let caret = min(max(0, own.caret), characters.count)
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
-        let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
-        let selected = state.focus == .field ? state.selected : nil
-        var part = FieldLines(lines: [], stops: [])
+        let window = AreaWindow.lines(of: ranges.count, caret: current, from: own.firstLine)
+        let selected = isFocused ? own.selected : nil
+        var part = FieldLines(lines: [])
         part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         func carets(_ number: Int) -> (String, CaretLine) {
             var line = caretLine(characters, ranges[number], start)
             line.isInView = window.contains(number)
             line.window = window.lowerBound
-            return (field.id, line)
+            return (input.id, line)
         }
         let rows = max(AreaWindow.heights.lowerBound, window.count)
         for number in window.lowerBound..<window.lowerBound + rows {
             var line = blank(width)
             line.put("│", edge(input), at: columns.lowerBound)
             line.put("│", edge(input), at: columns.upperBound - 1)
-            line.reach(.field, columns)
+            line.reach(target, columns)
             if window.contains(number) {
                 let range = ranges[number]
                 let marked = selected?.clamped(to: range) ?? range.upperBound..<range.upperBound
@@ -52,7 +50,7 @@ extension TerminalCardLayoutBuilder {
                 if number + 1 == window.upperBound, window.upperBound < ranges.count {
                     line.carets.append(carets(number + 1))
                 }
-                if state.focus == .field, state.isCaretLit, number == current {
+                if isFocused, state.isCaretLit, number == current {
                     let before = characters[ranges[number].lowerBound..<caret].reduce(0) {
                         $0 + Self.width(of: $1)
                     }
@@ -61,7 +59,7 @@ extension TerminalCardLayoutBuilder {
             }
             part.lines.append(line)
         }
-        if state.text.isEmpty, let placeholder = input.placeholder {
+        if own.text.isEmpty, let placeholder = input.placeholder {
             let style = ink(paint.theme[.textDisabled])
             part.lines[1].put(TextFlow.line(placeholder, style, width: room).visual, at: start)
         }

@@ -10,10 +10,6 @@ extension TerminalCardLayoutBuilder {
         var lines: [PageLine]
         /// The caret's line among them and its column.
         var caret: (line: Int, column: Int)?
-        /// The x of each caret position.
-        var stops: [Double]
-        /// The line that has them.
-        var caretLine: Int?
     }
 
     /// Returns a label, a field and its error.
@@ -52,12 +48,7 @@ extension TerminalCardLayoutBuilder {
             lines += secondary(hint, width: width, margin: margin)
         }
         if isLast { lines += recipientLines(width: width, margin: margin) }
-        return FieldLines(
-            lines: lines,
-            caret: box.caret.map { (caretLine, $0) },
-            stops: box.stops,
-            caretLine: caretLine
-        )
+        return FieldLines(lines: lines, caret: box.caret.map { (caretLine, $0) })
     }
 
     /// Returns the error message below a field.
@@ -90,7 +81,7 @@ extension TerminalCardLayoutBuilder {
         if state.fieldError(input, in: look.words) != nil {
             return ink(paint.theme[.dangerText], .bold)
         }
-        return state.focus == .field
+        return state.isFocused(input)
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
 
@@ -108,7 +99,7 @@ extension TerminalCardLayoutBuilder {
             edge(input),
             at: columns.lowerBound
         )
-        line.reach(.field, columns, isFocusable: false)
+        line.reach(.field(input.id, .box), columns, isFocusable: false)
         return line
     }
 
@@ -116,27 +107,31 @@ extension TerminalCardLayoutBuilder {
         _ input: TextInput,
         width: Int,
         _ columns: Range<Int>
-    ) -> (line: PageLine, caret: Int?, stops: [Double]) {
+    ) -> (line: PageLine, caret: Int?) {
         var line = blank(width)
         line.put("│", edge(input), at: columns.lowerBound)
         line.put("│", edge(input), at: columns.upperBound - 1)
-        line.reach(.field, columns)
+        line.reach(.field(input.id, .box), columns)
         var end = columns.upperBound - 2
         if input.isHidden {
-            let label = state.isTextRevealed ? look.terms.hide : look.terms.show
+            let target = Target.field(input.id, .eye)
+            let label = state[input.id].isRevealed ? look.terms.hide : look.terms.show
             let eye = end - label.count..<end
-            var style = ink(paint.tone(.standard).label, touch(.eye) == .none ? [] : .underline)
-            if isFocused(.eye) { style = CellStyle(surface, on: paint.theme[.focusRing], .reverse) }
+            var style = ink(paint.tone(.standard).label, touch(target) == .none ? [] : .underline)
+            if isFocused(target) {
+                style = CellStyle(surface, on: paint.theme[.focusRing], .reverse)
+            }
             line.put(label, style, at: eye.lowerBound)
-            line.reach(.eye, eye)
+            line.reach(target, eye)
             end = eye.lowerBound - 1
         }
         let start = columns.lowerBound + 2
         let shown = shownField(input, room: max(1, end - start))
         line.put(shown.glyphs, at: start)
-        let isEditing = state.focus == .field && state.isCaretLit
+        let isEditing = state.isFocused(input) && state.isCaretLit
         let stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
-        return (line, isEditing ? start + shown.caret : nil, stops)
+        line.carets = [(input.id, CaretLine(stops: stops))]
+        return (line, isEditing ? start + shown.caret : nil)
     }
 
     /// Returns the part of the text around the caret that fits.
@@ -144,17 +139,18 @@ extension TerminalCardLayoutBuilder {
         _ input: TextInput,
         room: Int
     ) -> (glyphs: [FlowGlyph], caret: Int, stops: [Int]) {
-        guard !state.text.isEmpty else {
+        let own = state[input.id]
+        guard !own.text.isEmpty else {
             let style = ink(paint.theme[.textDisabled])
             let line = TextFlow.line(input.placeholder ?? "", style, width: room)
             return (line.visual, 0, [0])
         }
         let style = ink(paint.theme[.textPrimary])
         let selectedStyle = ink(paint.theme[.textPrimary], .reverse)
-        let selected = state.focus == .field ? state.selected : nil
+        let selected = state.isFocused(input) ? own.selected : nil
         // One element per character, so that the caret's offset matches the text.
-        let isDotted = input.isHidden && !state.isTextRevealed
-        let glyphs: [FlowGlyph] = state.text.enumerated().map { place, character in
+        let isDotted = input.isHidden && !own.isRevealed
+        let glyphs: [FlowGlyph] = own.text.enumerated().map { place, character in
             let glyph =
                 isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphCells.first
             return FlowGlyph(
@@ -164,7 +160,7 @@ extension TerminalCardLayoutBuilder {
                 link: nil
             )
         }
-        let caret = min(max(0, state.caret), glyphs.count)
+        let caret = min(max(0, own.caret), glyphs.count)
         // The caret keeps some distance from an edge with hidden text beyond it.
         var first = 0
         func length(_ range: Range<Int>) -> Int { glyphs[range].reduce(0) { $0 + $1.width } }

@@ -1,43 +1,23 @@
 // SPDX-License-Identifier: MIT
-//
-// As on screens, each field is drawn by a builder whose state is that field's alone.
 
 import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The lines of a form.
-    struct FormLines {
-        var lines: [PageLine] = []
-        /// The caret's line among them and its column.
-        var caret: (line: Int, column: Int)?
-    }
-
     /// Returns the fields of a form, one below the other.
-    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FormLines {
-        var form = FormLines()
+    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FieldLines {
+        var form = FieldLines(lines: [])
         let firstPassword = fields.first { $0.type == .password }?.id
         for field in fields {
-            var builder = self
-            builder.state = state.inside(field.id)
             let problem = state.problem(of: field, in: look.words)
             let own = state.fields[field.id] ?? FieldState(field)
             form.lines.append(blank(width, isSpare: true))
-            var part = builder.lines(of: field, own, problem, width: width, margin: margin)
+            var part = lines(of: field, own, problem, width: width, margin: margin)
             if field.id == firstPassword {
                 part.lines += recipientLines(width: width, margin: margin)
             }
-            for line in part.lines.indices {
-                for span in part.lines[line].spans.indices {
-                    let target = part.lines[line].spans[span].target
-                    part.lines[line].spans[span].target = target.inside(field.id)
-                }
-            }
             if let caret = part.caret {
                 form.caret = (form.lines.count + caret.line, caret.column)
-            }
-            if let line = part.caretLine, !part.stops.isEmpty {
-                part.lines[line].carets = [(field.id, CaretLine(stops: part.stops))]
             }
             form.lines += part.lines
         }
@@ -51,7 +31,7 @@ extension TerminalCardLayoutBuilder {
         width: Int,
         margin: Int
     ) -> FieldLines {
-        var part = FieldLines(lines: [], stops: [])
+        var part = FieldLines(lines: [])
         func add(_ label: String, _ style: CellStyle) {
             var runs = [TextRun(label, style)]
             if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
@@ -72,9 +52,8 @@ extension TerminalCardLayoutBuilder {
             let above = part.lines
             part = fieldLines(input, width: width, margin: margin, isLast: false)
             part.caret?.line += above.count
-            part.caretLine? += above.count
             part.lines = above + part.lines
-            if state.focus == .field {
+            if state.isFocused(input) {
                 if field.type == .date {
                     part.lines += monthLines(of: field, own.text, width: width, margin: margin)
                 }
@@ -88,7 +67,7 @@ extension TerminalCardLayoutBuilder {
             if let label = field.label { add(label, strong) }
             input.error = problem
             let above = part.lines
-            part = areaLines(field, input, width: width, margin: margin)
+            part = areaLines(input, width: width, margin: margin)
             part.caret?.line += above.count
             part.lines = above + part.lines
             return part
@@ -109,12 +88,13 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns a switch with its label.
     private func toggle(_ field: FormField, isOn: Bool, width: Int, margin: Int) -> PageLine {
-        let isFocused = isFocused(.field)
+        let target = Target.field(field.id, .box)
+        let isFocused = isFocused(target)
         let theme = paint.theme
         var mark =
             isOn
             ? CellStyle(theme[.onStandard], on: theme[.standard], .bold)
-            : ink(theme[touch(.field) == .none ? .textSecondary : .textPrimary])
+            : ink(theme[touch(target) == .none ? .textSecondary : .textPrimary])
         if isFocused { mark = mark.with([.bold, .reverse]) }
         let columns = margin..<width - margin
         var line = blank(width)
@@ -136,7 +116,7 @@ extension TerminalCardLayoutBuilder {
             line.put("▐", ring, at: start + 4)
         }
         line.put(label, at: isRightToLeft ? start - 1 - length : start + 6)
-        line.reach(.field, columns)
+        line.reach(target, columns)
         return line
     }
 }

@@ -21,7 +21,7 @@ extension TerminalCardLayoutBuilder {
         head.put(name, at: isRightToLeft ? width - margin - name.count - 1 : margin + 1)
         for (isUp, sign) in [(false, "↑"), (true, "↓")] {
             let place = column(isUp ? 6 : 5)
-            let target = Target.form(.step(field.id, isUp: isUp))
+            let target = Target.field(field.id, .step(isUp: isUp))
             let color = paint.theme[touch(target) == .none ? .textSecondary : .textPrimary]
             head.put(" \(sign) ", ink(color, .bold), at: place)
             head.reach(target, place..<place + cell, isFocusable: false)
@@ -52,7 +52,7 @@ extension TerminalCardLayoutBuilder {
         _ chosen: CalendarDay?,
         _ today: CalendarDay
     ) {
-        let target = Target.form(.pick(field.id, day.iso))
+        let target = Target.field(field.id, .pick(day.iso))
         let theme = paint.theme
         var style =
             day == chosen
@@ -70,7 +70,7 @@ extension TerminalCardLayoutBuilder {
             (
                 width: 4,
                 draw: { (line: inout PageLine, columns: Range<Int>) in
-                    let target = Target.form(.pick(field.id, hex))
+                    let target = Target.field(field.id, .pick(hex))
                     let color = RGB(hex: hex).map { Color($0) } ?? surface
                     let isHovered = touch(target) != .none
                     line.put(isHovered ? "▐██▌" : " ██ ", ink(color), at: columns.lowerBound)
@@ -83,6 +83,7 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns a slider.
     func scaleLine(_ field: FormField, _ number: Double, width: Int, margin: Int) -> PageLine {
+        let target = Target.field(field.id, .box)
         let columns = margin..<width - margin
         let count = columns.count
         let fraction = field.scale.fraction(of: number)
@@ -94,12 +95,12 @@ extension TerminalCardLayoutBuilder {
             let style = isFilled ? ink(paint.tone(.standard).label) : ink(theme[.textDisabled])
             let column = isRightToLeft ? columns.upperBound - 1 - index : columns.lowerBound + index
             if index == place {
-                line.put("█", isFocused(.field) ? ring : plain.with(.bold), at: column)
+                line.put("█", isFocused(target) ? ring : plain.with(.bold), at: column)
             } else {
                 line.put(isFilled ? "━" : "─", style, at: column)
             }
         }
-        line.reach(.field, columns)
+        line.reach(target, columns)
         return line
     }
 }
