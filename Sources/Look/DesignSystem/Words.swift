@@ -199,7 +199,7 @@ public struct Words: Hashable, Sendable {
     }
 
     /// Returns the error in a field's text: "At least 1, at most 10".
-    public func sentence(about problem: TextInput.Problem) -> String {
+    public func sentence(about problem: FormField.TextProblem) -> String {
         switch problem {
         case .mismatch: return mismatch
         case .notANumber: return notANumber

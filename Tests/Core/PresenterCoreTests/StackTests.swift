@@ -226,7 +226,7 @@ struct StackTests {
                 Modal(
                     headline: Headline(title: "Name"),
                     buttons: [Button(id: "ok", title: "OK", role: .positive)],
-                    input: TextInput(minimumLength: 2, maximumLength: 4),
+                    input: FormField(minimumLength: 2, maximumLength: 4),
                     choices: ChoiceList(options: [.init(id: "a", title: "A")])
                 )
             )

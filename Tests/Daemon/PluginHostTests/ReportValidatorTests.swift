@@ -16,7 +16,7 @@ struct ReportValidatorTests {
                 message: StyledText(runs: [.init("see", link: "https://example.org")])
             ),
             buttons: [Button(id: "ok", title: "OK")],
-            input: TextInput(maximumLength: 3),
+            input: FormField(maximumLength: 3),
             choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
         )
         let sheet = BottomSheet(actions: [Button(id: "copy", title: "Copy")])

@@ -115,7 +115,7 @@ struct EncodingTests {
     @Test("text typed beforehand into a hidden field is not stored")
     func hiddenText() throws {
         var writer = RecordWriter()
-        let input = TextInput(text: "swordfish", isHidden: true)
+        let input = FormField(type: .password, value: .text("swordfish"))
         let headline = Headline(title: "Password")
         writer.put(Content.modal(Modal(headline: headline, buttons: [], input: input)))
         #expect(!String(decoding: writer.bytes, as: UTF8.self).contains("swordfish"))

@@ -272,7 +272,7 @@ struct RuntimeTests {
         let modal = Modal(
             headline: Headline(title: "Name?"),
             buttons: [Button(id: "positive", title: "OK", role: .positive)],
-            input: TextInput(isHidden: isHidden)
+            input: FormField(type: isHidden ? .password : .text)
         )
         try daemon.show { $0.presenters = [Sample.card(1, .modal(modal))] }
         #expect((daemon.zeroings > 0) == isHidden)

@@ -152,13 +152,13 @@ enum AnyContent {
         }
     }
 
-    private static func input(_ dice: inout SplitMix64) -> TextInput {
-        TextInput(
+    private static func input(_ dice: inout SplitMix64) -> FormField {
+        FormField(
+            type: dice.chance(0.5) ? .password : .text,
             label: dice.chance(0.5) ? words(&dice, 1...30) : nil,
             placeholder: dice.chance(0.5) ? words(&dice, 1...30) : nil,
-            isHidden: dice.chance(0.5),
-            minimumLength: dice.number(0...4),
-            error: dice.chance(0.4) ? words(&dice, 1...40) : nil
+            error: dice.chance(0.4) ? words(&dice, 1...40) : nil,
+            minimumLength: dice.number(0...4)
         )
     }
 

@@ -84,7 +84,7 @@ enum Fixtures {
             ),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(label: "Name"),
+        input: FormField(label: "Name"),
         choices: ChoiceList(
             label: "Keep for",
             options: [
@@ -122,7 +122,7 @@ enum Fixtures {
             Button(id: "cancel", title: "Cancel", role: .negative),
             Button(id: "copy", title: "Copy the name"),
         ],
-        input: TextInput(label: "Name", maximumLength: 20, error: "There is one of that name.")
+        input: FormField(label: "Name", error: "There is one of that name.", maximumLength: 20)
     )
 
     static let unlock = Modal(
@@ -134,11 +134,11 @@ enum Fixtures {
             Button(id: "unlock", title: "Unlock", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(
+        input: FormField(
+            type: .password,
             label: "Passphrase",
-            isHidden: true,
-            minimumLength: 12,
-            error: "Wrong passphrase. 2 tries left."
+            error: "Wrong passphrase. 2 tries left.",
+            minimumLength: 12
         )
     )
 

@@ -69,11 +69,11 @@ struct ModalTests {
     @Test("shows why a text is invalid, and the rest of a suggestion")
     func validity() {
         var modal = Fixtures.rename
-        modal.input = TextInput(isNumber: true, minimum: 1, maximum: 9)
+        modal.input = FormField(type: .number, minimum: 1, maximum: 9)
         #expect(layout(modal) { $0.input.text = "10" }.text("At least 1, at most 9") != nil)
         #expect(layout(modal) { $0.input.text = "x" }.text("This is not a number") != nil)
         #expect(layout(modal).text("This is not a number") == nil)
-        modal.input = TextInput(match: TextPattern("[a-z]+"), suggestions: ["main"])
+        modal.input = FormField(match: TextPattern("[a-z]+"), suggestions: ["main"])
         #expect(
             layout(modal) { $0.input.text = "A" }.text("This is not in the expected form") != nil
         )
@@ -108,7 +108,7 @@ struct ModalTests {
     @Test("shows that a secret is too long, and its length only if it is revealed")
     func tooLongSecret() {
         var modal = Fixtures.rename
-        modal.input?.isHidden = true
+        modal.input?.type = .password
         modal.input?.maximumLength = 1
         let hidden = layout(modal) { $0.input.text = "xyz" }
         #expect(hidden.text("At most 1 character") != nil)
@@ -123,7 +123,7 @@ struct ModalTests {
     @Test("shows how many characters a text needs until it has them, without an alarm")
     func tooShort() {
         var modal = Fixtures.rename
-        modal.input = TextInput(minimumLength: 8)
+        modal.input = FormField(minimumLength: 8)
         let empty = layout(modal)
         #expect(empty.text("At least 8 characters") != nil && empty.defaultTarget == nil)
         let short = layout(modal) { $0.input.text = "short" }
@@ -131,12 +131,12 @@ struct ModalTests {
         #expect(short.glyphCount == empty.glyphCount)
         let enough = layout(modal) { $0.input.text = "long enough" }
         #expect(enough.text("At least") == nil && enough.defaultTarget == .button("rename"))
-        modal.input?.isHidden = true
+        modal.input?.type = .password
         let secret = layout(modal) { $0.input.text = "short" }
         #expect(secret.text("At least 8 characters") != nil && secret.text("typed") == nil)
         // The owner's message is enough, and so is an empty field that needs one character.
         #expect(layout(Fixtures.unlock).text("At least") == nil)
-        modal.input = TextInput(minimumLength: 1)
+        modal.input = FormField(minimumLength: 1)
         #expect(layout(modal).text("At least") == nil)
     }
 

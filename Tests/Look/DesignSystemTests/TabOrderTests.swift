@@ -19,7 +19,7 @@ struct TabOrderTests {
         var testDescription: String { name }
     }
 
-    private static func asking(_ input: TextInput?, _ choices: ChoiceList?) -> Content {
+    private static func asking(_ input: FormField?, _ choices: ChoiceList?) -> Content {
         var modal = Fixtures.snapshot
         modal.input = input
         modal.choices = choices
@@ -62,7 +62,7 @@ struct TabOrderTests {
         ),
         Order(
             name: "secret",
-            content: asking(TextInput(isHidden: true), nil),
+            content: asking(FormField(type: .password), nil),
             targets: [.input, .eye, .button("cancel"), .button("create")],
             first: .button("create")
         ),

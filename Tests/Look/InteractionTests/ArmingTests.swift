@@ -103,7 +103,7 @@ struct ArmingTests {
     func fieldFocus(_ milliseconds: Int64) {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.advance(milliseconds)
         let focus = user.interaction.cardState(TestCards.id(1)).focus
         #expect(focus == (milliseconds < 380 ? nil : .input))
@@ -113,7 +113,7 @@ struct ArmingTests {
     func typing() {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         for _ in 0..<20 {
             user.strike(.character("y"), text: "y")
             user.strike(.enter)

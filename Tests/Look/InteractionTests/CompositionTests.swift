@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Input methods")
 struct CompositionTests {
-    private func user(_ input: TextInput = TextInput(), armed: Bool = true) -> TestUser {
+    private func user(_ input: FormField = FormField(), armed: Bool = true) -> TestUser {
         var user = TestUser()
         user.takeKeyboard()
         user.show { $0.presenters = [TestCards.modal(1, input: input)] }
@@ -143,7 +143,7 @@ struct CompositionTests {
 
     @Test("a text too short stays too short, however long the preedit is")
     func minimumLength() {
-        var user = user(TextInput(minimumLength: 3))
+        var user = user(FormField(minimumLength: 3))
         user.input(.composed(preedit("にほんご")))
         user.strike(.enter)
         #expect(user.news().isEmpty)
@@ -154,11 +154,11 @@ struct CompositionTests {
 
     @Test("the field reports its text and its caret in bytes; a hidden field reports neither")
     func entry() throws {
-        var hidden = self.user(TextInput(isHidden: true))
+        var hidden = self.user(FormField(type: .password))
         hidden.type("日a")
         let secret = try #require(hidden.interaction.textEntry)
         #expect(secret.isHidden && secret.text.isEmpty && secret.caretByte == 0)
-        var user = user(TextInput())
+        var user = user(FormField())
         user.type("日a")
         user.strike(.left)
         let entry = try #require(user.interaction.textEntry)

@@ -30,7 +30,7 @@ struct KeyboardTests {
         let keep = Button(id: "keep", title: "Keep", role: .negative)
         let cases: [(Card, Target?)] = [
             (TestCards.modal(1), .button("ok")),
-            (TestCards.modal(1, input: TextInput()), .input),
+            (TestCards.modal(1, input: FormField()), .input),
             (TestCards.modal(1, buttons: [danger, keep]), .button("keep")),
             (TestCards.modal(1, buttons: [danger]), nil),
             (TestCards.sheet(1), .button("a")),
@@ -44,7 +44,7 @@ struct KeyboardTests {
 
     @Test("Tab goes through field, choices and buttons, round, and back with Shift")
     func tab() {
-        var user = user(TestCards.modal(1, input: TextInput(), choices: Self.choices))
+        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
         var seen: [Target] = []
         for _ in 0..<8 {
             if let focus = user.interaction.cardState(TestCards.id(1)).focus { seen.append(focus) }
@@ -183,7 +183,7 @@ struct KeyboardTests {
 
     @Test("Alt and a letter press a button, from inside the field too")
     func mnemonics() {
-        var user = user(TestCards.modal(1, input: TextInput()))
+        var user = user(TestCards.modal(1, input: FormField()))
         user.input(.modifiersChanged(.alt))
         #expect(user.interaction.cardState(TestCards.id(1)).showsMnemonics)
         user.strike(.character("d"), text: "d", .alt)
@@ -193,7 +193,7 @@ struct KeyboardTests {
 
     @Test("typing, Return and the answer")
     func typing() {
-        var user = user(TestCards.modal(1, input: TextInput(), choices: Self.choices))
+        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
         user.type("Ann")
         #expect(user.interaction.cardState(TestCards.id(1)).input.text == "Ann")
         #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
@@ -215,7 +215,7 @@ struct KeyboardTests {
         arguments: [(-50, 0), (16, 2), (33, 3), (200, 4)]
     )
     func caretByPointer(_ x: Double, _ caret: Int) {
-        var user = user(TestCards.modal(1, input: TextInput()))
+        var user = user(TestCards.modal(1, input: FormField()))
         user.type("abcd")
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
@@ -244,7 +244,7 @@ struct KeyboardTests {
 
     @Test("a text too short keeps the positive button from being pressed", arguments: [2, 3])
     func minimumLength(_ length: Int) {
-        var user = user(TestCards.modal(1, input: TextInput(minimumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField(minimumLength: 3)))
         user.type(String(repeating: "x", count: length))
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
@@ -256,7 +256,7 @@ struct KeyboardTests {
     @Test("a text too long stays in the field, and answers nothing until it is shortened")
     func maximumLength() {
         let id = TestCards.id(1)
-        var user = user(TestCards.modal(1, input: TextInput(maximumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField(maximumLength: 3)))
         user.type("xxxxx")
         #expect(user.interaction.cardState(id).input.text == "xxxxx")
         user.strike(.enter)
@@ -276,7 +276,7 @@ struct KeyboardTests {
     func staleRepeat() {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.down(.character("x"), text: "x")
         user.arm()
         var stroke = TestCards.stroke(.character("x"), text: "x")
@@ -292,19 +292,21 @@ struct KeyboardTests {
 
     @Test("the text typed survives an update that leaves the field alone")
     func update() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "a")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("a"))))
         user.type("b")
         user.show { scene in
-            scene.presenters = [TestCards.modal(1, input: TextInput(text: "a", error: "No"))]
+            scene.presenters = [
+                TestCards.modal(1, input: FormField(value: .text("a"), error: "No"))
+            ]
         }
         #expect(user.interaction.cardState(TestCards.id(1)).input.text == "ab")
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput(text: "z"))] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField(value: .text("z")))] }
         #expect(user.interaction.cardState(TestCards.id(1)).input.text == "z")
     }
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
     func paste() {
-        var user = user(TestCards.modal(1, input: TextInput(maximumLength: 5)))
+        var user = user(TestCards.modal(1, input: FormField(maximumLength: 5)))
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
@@ -316,7 +318,7 @@ struct KeyboardTests {
 
     @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
     func copyAndCut() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "before")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("before"))))
         user.strike(.character("c"), text: "", .control)
         #expect(user.orders.isEmpty)
         for _ in 0..<4 { user.strike(.left, .shift) }
@@ -333,7 +335,7 @@ struct KeyboardTests {
 
     @Test("arrows go the way they point, also in a text that is read from the right")
     func arrowsInMirroredText() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "שלום")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("שלום"))))
         user.strike(.right)
         #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.left)

@@ -35,7 +35,7 @@ enum TestCards {
             Button(id: "ok", title: "Save", role: .positive),
             Button(id: "no", title: "Discard", role: .negative),
         ],
-        input: TextInput? = nil,
+        input: FormField? = nil,
         choices: ChoiceList? = nil
     ) -> Card {
         card(
@@ -271,7 +271,7 @@ enum TestCards {
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
                 add(.choice(option.id), 20 + 100 * Double(column), 110 + 39 * Double(row), 90, 31)
             }
-            for (line, field) in modal.fields.enumerated() where field.type != .label {
+            for (line, field) in modal.formFields.enumerated() where field.type != .label {
                 let y = 20 + 30 * Double(line)
                 guard let list = field.choiceList else {
                     add(.field(field.id, .box), 20, y, 300, 28)

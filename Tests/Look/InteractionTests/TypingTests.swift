@@ -61,8 +61,8 @@ struct TypingTests {
                 1,
                 .toast(Toast(headline: Headline(title: title), reply: Reply()))
             )
-        case .ask: modal.input = TextInput()
-        case .hidden: modal.input = TextInput(isHidden: true)
+        case .ask: modal.input = FormField()
+        case .hidden: modal.input = FormField(type: .password)
         case .list:
             modal.choices = ChoiceList(
                 options: (0..<40).map { .init(id: "\($0)", title: "row 1234 \($0)") },
@@ -247,7 +247,7 @@ struct TypingTests {
         var user = user(.ask)
         user.show { scene in
             scene.presenters[0].isArmed = false
-            scene.presenters.append(TestCards.modal(9, input: TextInput(isHidden: true)))
+            scene.presenters.append(TestCards.modal(9, input: FormField(type: .password)))
         }
         user.advance(600)
         user.arm()

@@ -57,10 +57,10 @@ struct LayoutTests {
                     headline: headline(&random),
                     buttons: buttons(&random, 4),
                     input: random.chance(40)
-                        ? TextInput(
+                        ? FormField(
+                            type: random.chance(50) ? .password : .text,
                             label: text(&random, 3),
-                            text: text(&random, 20),
-                            isHidden: random.chance(50),
+                            value: .text(text(&random, 20)),
                             error: random.chance(30) ? text(&random, 5) : nil
                         ) : nil,
                     choices: random.chance(40)

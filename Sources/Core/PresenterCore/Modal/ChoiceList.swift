@@ -60,7 +60,7 @@ public struct ChoiceList: Hashable, Sendable {
     }
 
     /// The field that filters the rows; `nil`: there is none.
-    public var searchField: TextInput? { areRows && isFiltered ? TextInput() : nil }
+    public var searchField: FormField? { areRows && isFiltered ? FormField() : nil }
 
     /// One tag or row.
     public struct Option: Hashable, Sendable {

@@ -137,7 +137,7 @@ extension Toast: KindContent {
             },
             OptionRow(
                 "reply",
-                table: Reply.self,
+                table: Reply.options,
                 "Offer a field for a reply; its text comes with the action inline-reply.",
                 \.reply
             ),

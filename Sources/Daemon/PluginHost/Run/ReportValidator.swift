@@ -63,7 +63,7 @@ struct ReportValidator {
                 return .invalidReport("\(id.rawValue) has no such live list or field")
             }
             guard question.number > 0, question.first >= 0, (-1...1).contains(question.step),
-                TextInput().accepts(question.text)
+                FormField().accepts(question.text)
             else { return .invalidReport("\(id.rawValue) has no such rows") }
             guard question.copy == nil || modal.choices?.isText == true else {
                 return .invalidReport("\(id.rawValue) has no text to copy")
@@ -120,7 +120,8 @@ struct ReportValidator {
             }
         }
         for (id, value) in answer.fields ?? [:] {
-            guard let field = modal.field(id), field.accepts(value) else {
+            guard let field = modal.formFields.first(where: { $0.id == id }), field.accepts(value)
+            else {
                 return .invalidReport("\(card.id.rawValue) has no such field")
             }
         }

@@ -23,8 +23,10 @@ extension Content: Recordable {
 
     /// A copy without the text of a hidden field: it is never stored.
     private var withoutHiddenText: Content {
-        guard case .modal(var modal) = self, modal.input?.isHidden == true else { return self }
-        modal.input?.text = ""
+        guard case .modal(var modal) = self, modal.asksForSecret else { return self }
+        for index in modal.fields.indices where modal.fields[index].isHidden {
+            modal.fields[index].value = nil
+        }
         return .modal(modal)
     }
 }

@@ -36,7 +36,7 @@ extension PresenterState {
     private func sealedFields(_ answer: Answer, of id: PresentationID) -> Answer {
         guard case .modal(let modal)? = content(of: id) else { return answer }
         var answer = answer
-        for field in modal.fields where field.type == .password {
+        for field in modal.fields where field.isHidden {
             guard case .text(let text)? = answer.fields?[field.id],
                 let secret = try? Secret(sealing: Array(text.utf8)[...])
             else { continue }

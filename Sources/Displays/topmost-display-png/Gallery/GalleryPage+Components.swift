@@ -106,7 +106,7 @@ extension GalleryPage {
 
     static let controls = GalleryPage(name: "controls", title: "Fields, nameplates and the rest") {
         context in
-        let name = TextInput(label: "Name", placeholder: "Unnamed")
+        let name = FormField(label: "Name", placeholder: "Unnamed")
         let fields = Block.table(
             [
                 [
@@ -119,19 +119,19 @@ extension GalleryPage {
                     context.component(.field(name, text: "Before the move"), .focused, width: 240),
                     context.label("Error"),
                     context.component(
-                        .field(TextInput(error: "No"), text: "Before the move"),
+                        .field(FormField(error: "No"), text: "Before the move"),
                         width: 240
                     ),
                 ],
                 [
                     context.label("Hidden"),
                     context.component(
-                        .field(TextInput(isHidden: true), text: "swordfish"),
+                        .field(FormField(type: .password), text: "swordfish"),
                         width: 240
                     ),
                     context.label("Hidden, focused"),
                     context.component(
-                        .field(TextInput(isHidden: true), text: "swordfish"),
+                        .field(FormField(type: .password), text: "swordfish"),
                         .focused,
                         width: 240
                     ),

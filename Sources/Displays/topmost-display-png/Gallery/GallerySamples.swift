@@ -126,7 +126,7 @@ enum GallerySamples {
             ),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(label: "Name", text: "Before the move"),
+        input: FormField(label: "Name", value: .text("Before the move")),
         choices: ChoiceList(
             label: "Keep for",
             options: [
@@ -146,12 +146,12 @@ enum GallerySamples {
             Button(id: "unlock", title: "Unlock", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(
+        input: FormField(
+            type: .password,
             label: "Passphrase",
-            text: "swordfish",
-            isHidden: true,
-            minimumLength: 12,
-            error: "Wrong passphrase. 2 tries left."
+            value: .text("swordfish"),
+            error: "Wrong passphrase. 2 tries left.",
+            minimumLength: 12
         )
     )
 

@@ -123,7 +123,7 @@ extension CardLayoutBuilder {
         let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
         let widest =
             widths.first { $0 >= type.width(least ?? Self.formModal) } ?? widths[widths.count - 1]
-        let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
+        let isForm = modal.choices != nil || !modal.fields.isEmpty
         let readable =
             isForm
             ? []
@@ -227,8 +227,7 @@ extension CardLayoutBuilder {
             }
             parts.append(Node.row(row).after(Space.large))
         }
-        if let input = modal.input { parts += field(input) }
-        parts += formFields(modal.fields, width: width)
+        parts += fields(modal.fields, width: width)
         if let list = modal.choices {
             if let label = list.label {
                 parts.append(

@@ -15,7 +15,7 @@ extension CardLayoutBuilder {
     }
 
     /// The field above the rows.
-    func search(_ input: TextInput) -> TextInput {
+    func search(_ input: FormField) -> FormField {
         var input = input
         input.placeholder = input.placeholder ?? words.centre.search
         return input

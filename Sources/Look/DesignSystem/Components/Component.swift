@@ -12,7 +12,7 @@ public enum Component: Hashable, Sendable {
     /// A tag; the state `disabled` overrides the tag's own phase.
     case tag(Tag)
     /// The box of a text field, without label and error; an `error` colours its edge.
-    case field(TextInput, text: String = "")
+    case field(FormField, text: String = "")
     /// The strip with the sender's identity; needs a width.
     case nameplate(Identity)
     /// The keycap of a shortcut.

@@ -60,18 +60,18 @@ extension FieldState {
     }
 
     /// The number of characters, for an error; `nil`: it is a secret too.
-    func shownLength(in input: TextInput) -> Int? {
-        !input.isHidden || isRevealed ? length : nil
+    func shownLength(in field: FormField) -> Int? {
+        !field.isHidden || isRevealed ? length : nil
     }
 }
 
 extension CardState {
     /// Whether a text has the focus.
-    public func isFocused(_ input: TextInput) -> Bool { focus == .field(input.id, .box) }
+    public func isFocused(_ input: FormField) -> Bool { focus == .field(input.id, .box) }
 
     /// The rest of a suggestion that begins with the text, shown behind the caret at its end;
     /// `nil`: none.
-    public func completion(of input: TextInput) -> String? {
+    public func completion(of input: FormField) -> String? {
         let own = self[input.id]
         guard isFocused(input), own.composed == nil, own.caret == own.text.count else { return nil }
         return input.suggestion(for: own.text).map { String($0.dropFirst(own.text.count)) }
@@ -97,13 +97,14 @@ extension CardState {
         list.option(at: list.current, of: choices)
     }
 
-    /// The error in a field of a form, as a sentence below it; `nil`: none, or
-    /// nothing worth saying before the form is confirmed.
+    /// The error in a field, as a sentence below it; `nil`: none, or nothing worth saying before
+    /// a form is confirmed.
     public func problem(of field: FormField, in words: Words) -> String? {
         let own = self[field.id]
-        if let input = field.input {
-            if let error = fieldError(input, in: words), error != field.error { return error }
-            let isLeft = !own.text.isEmpty && !isFocused(input)
+        if field.type.isTyped {
+            let error = fieldError(field, in: words)
+            if field.isInput || error != nil && error != field.error { return error }
+            let isLeft = !own.text.isEmpty && !isFocused(field)
             if showsProblems || isLeft, own.composed == nil,
                 let problem = field.problem(withText: own.text)
             {
@@ -124,11 +125,12 @@ extension CardState {
 
     /// The error in the text, as a sentence below the field: that it is too
     /// long, or else the message of its owner; `nil`: none.
-    public func fieldError(_ input: TextInput, in words: Words) -> String? {
+    public func fieldError(_ input: FormField, in words: Words) -> String? {
         let own = self[input.id]
         if own.isFull { return words.tooLongToInsert }
         guard own.length > input.maximumLength else {
-            guard own.length > 0, own.composed == nil, let problem = input.problem(with: own.text)
+            guard own.length > 0, own.composed == nil,
+                let problem = input.formatProblem(in: own.text)
             else { return input.error }
             return input.mismatch ?? words.sentence(about: problem)
         }
@@ -139,10 +141,11 @@ extension CardState {
     /// enough, or an error is there.
     ///
     /// That an empty field needs one character is plain without a hint.
-    public func fieldHint(_ input: TextInput, in words: Words) -> String? {
+    public func fieldHint(_ input: FormField, in words: Words) -> String? {
         let own = self[input.id]
         let least = input.minimumLength
-        guard own.length < least, least > 1, fieldError(input, in: words) == nil else { return nil }
+        guard input.isInput, own.length < least, least > 1, fieldError(input, in: words) == nil
+        else { return nil }
         return words.tooShort(
             least: least,
             typed: own.length > 0 ? own.shownLength(in: input) : nil

@@ -13,16 +13,13 @@ extension CardSession {
         return id
     }
 
-    /// The field of the form that gets typed text; `nil`: none.
-    var typedField: FormField? { card.modal?.field(fieldID) }
-
     /// Whether the focus is on a text field.
     var isTyping: Bool {
         if case .field(let id, .box)? = focus { fields[id]?.isTyped == true } else { false }
     }
 
-    /// The text that keys change.
-    var input: TextInput? { typedField?.input ?? card.input }
+    /// The field whose text keys change.
+    var input: FormField? { card.fields.first { $0.id == fieldID } }
 
     /// The text field with the focus; without one, the card's own.
     var field: TextField {
@@ -33,16 +30,11 @@ extension CardSession {
     /// Whether Return presses the default button: what has the focus does not use it.
     var isReturnFree: Bool {
         guard case .field(let id, let part)? = focus else { return focus == nil }
-        return part == .box || card.modal?.field(id) != nil
+        return part == .box || card.modal?.formFields.contains { $0.id == id } == true
     }
 
     /// Whether the text field with the focus shows a hidden text.
     var isRevealed: Bool { fields[fieldID]?.isRevealed ?? false }
-
-    /// The first part of a form that can have the focus.
-    var firstFormFocus: Target? {
-        card.modal?.fields.first { $0.type != .label }.map(focus(of:))
-    }
 
     /// Where the focus goes in a field: to its box, or to the first chosen of its tags.
     func focus(of field: FormField) -> Target {
@@ -53,12 +45,10 @@ extension CardSession {
     }
 
     /// Replaces the fields; input in unchanged fields is kept.
-    mutating func updateForm(_ next: [FormField]) {
-        guard next != card.modal?.fields ?? [] else { return }
-        let before = card.modal?.fields ?? []
-        guard before.takingSuggestions(of: next) != next else { return }
+    mutating func update(from before: [FormField], to next: [FormField]) {
+        guard next != before, before.takingSuggestions(of: next) != next else { return }
         let sessions = fields
-        for field in before { fields[field.id] = nil }
+        for field in before { fields[field.id] = field.isInput ? FieldSession(FormField()) : nil }
         for field in next {
             let isKept = before.contains { $0.id == field.id && $0.isFilled(as: field) }
             fields[field.id] = isKept ? sessions[field.id] : FieldSession(field)
@@ -90,7 +80,7 @@ extension CardSession {
     /// The values of the form for an answer.
     var formValues: [String: FormValue] {
         var values: [String: FormValue] = [:]
-        for field in card.modal?.fields ?? [] {
+        for field in card.modal?.formFields ?? [] {
             values[field.id] = self.fields[field.id]?.value(of: field)
         }
         return values
@@ -101,7 +91,7 @@ extension CardSession {
         guard let modal = card.modal,
             modal.buttons.contains(where: { $0.id == button && $0.role == .positive })
         else { return nil }
-        return modal.fields.first { field in
+        return modal.formFields.first { field in
             field.type != .label && fields[field.id]?.isValid(for: field) == false
         }
     }
@@ -131,7 +121,7 @@ extension CardSession {
             fields[field.id]?.text.set(day.adding(months: isUp ? 1 : -1).iso)
         case .step(let isUp):
             guard let text = fields[field.id]?.text.text(),
-                let next = field.input?.stepped(text, isUp: isUp)
+                let next = field.stepped(text, isUp: isUp)
             else { return }
             fields[field.id]?.text.set(next)
         }

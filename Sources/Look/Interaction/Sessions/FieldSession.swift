@@ -12,26 +12,20 @@ struct FieldSession {
     var isRevealed = false
     /// The first line in view of a text of several lines, as the layout says.
     var firstLine = 0
-    var isOn = false
+    var isOn: Bool
     /// The number of a slider.
-    var number = 0.0
+    var number: Double
     /// The ids of the chosen options.
-    var choices: Set<String> = []
+    var choices: Set<String>
     /// The last question for suggestions; `nil`: none yet.
     private var asked: RowQuestion?
-
-    /// The state of a card's own field; without a text, keys do not change it.
-    init(text: TextField? = nil) {
-        isTyped = text != nil
-        self.text = text ?? TextField()
-    }
 
     /// The initial state of the field.
     init(_ field: FormField) {
         isTyped = field.type.isTyped
         text = TextField(
             text: field.type.isTyped ? field.text : "",
-            isHidden: field.type == .password,
+            isHidden: field.isHidden,
             breaks: field.type == .textarea ? .always : .never
         )
         number = field.firstNumber
@@ -57,7 +51,7 @@ struct FieldSession {
     /// The question for suggestions of a live field; `nil`: nothing was typed since the last.
     mutating func question(_ field: FormField) -> RowQuestion? {
         let text = text.text()
-        guard text != asked?.text ?? "", TextInput().accepts(text) else { return nil }
+        guard text != asked?.text ?? "", FormField().accepts(text) else { return nil }
         let next = RowQuestion(
             number: (asked?.number ?? 0) + 1,
             text: text,

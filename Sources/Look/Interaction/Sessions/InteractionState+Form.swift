@@ -82,7 +82,7 @@ extension InteractionState {
     /// Asks the owner of a live field for suggestions.
     mutating func askForSuggestions() -> [Order] {
         guard let id = topmost, let session = sessions[id], session.textSince != nil,
-            session.preedit == nil, let field = session.typedField, field.isLive,
+            session.preedit == nil, let field = session.input, field.isLive,
             let question = sessions[id]?.fields[field.id]?.question(field)
         else { return [] }
         return [.tell(.rowsAsked(id, question))]

@@ -9,7 +9,7 @@ extension TerminalCardLayoutBuilder {
         let width = max(1, room.columns - 2)
         var page = Page()
         let field = fieldLines(
-            TextInput(placeholder: look.words.centre.search),
+            FormField(placeholder: look.words.centre.search),
             width: width,
             margin: 1
         )

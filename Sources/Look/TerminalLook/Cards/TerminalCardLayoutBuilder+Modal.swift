@@ -65,7 +65,7 @@ extension TerminalCardLayoutBuilder {
         let title = [TextRun((modal.headline.title ?? "") + "\n", ink(paint.title, .bold))]
         let widths = widths(for: TextFlow.longestWord(title + message), within: most)
         let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? most
-        let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
+        let isForm = modal.choices != nil || !modal.fields.isEmpty
         let counts = TextFlow.lineCounts(message, widths: widths.map { $0 - 2 * margin($0) })
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
         guard !isForm, !widths.isEmpty, !readable.isEmpty else {
@@ -122,8 +122,8 @@ extension TerminalCardLayoutBuilder {
                 links: flow.links
             )
         }
-        if !modal.fields.isEmpty {
-            let form = formFields(modal.fields, width: width, margin: margin)
+        if modal.isForm {
+            let form = formFields(modal.formFields, width: width, margin: margin)
             if let caret = form.caret {
                 page.caret = (.body, page.body.count + caret.line, caret.column)
             }

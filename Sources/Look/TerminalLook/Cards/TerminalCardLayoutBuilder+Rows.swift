@@ -5,7 +5,7 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// The field above the rows says how many match.
-    func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
+    func search(_ input: FormField, of list: ChoiceList?) -> FormField {
         guard let list, list.searchField != nil else { return input }
         var input = input
         if list.isText {

@@ -134,7 +134,7 @@ struct OtherDialog {
         input["maximum_length"] = .integer(Int64(OtherField.mostCharacters))
         if case .text(let text)? = input["text"] { input["text"] = .text(text.cleaned(.line)) }
         if case .strings(let all)? = input["suggestions"] {
-            let usable = OtherField.usable(all, most: TextInput.mostSuggestions)
+            let usable = OtherField.usable(all, most: FormField.mostSuggestions)
             input["suggestions"] = usable.isEmpty ? nil : .strings(usable)
         }
         if let preset, !preset.isEmpty { input["placeholder"] = .text("Unchanged") }

@@ -68,7 +68,7 @@ extension CardLayoutBuilder {
         var parts = [
             Node.row(title).padded(trailing: -Space.small)
                 .with { $0.minimumHeight = type.height(28, line: 16) },
-            box(TextInput(placeholder: words.centre.search)).after(Space.medium),
+            box(FormField(placeholder: words.centre.search)).after(Space.medium),
             Node(.wrap(tags, gap: Space.small)).after(Space.medium),
         ]
         if let problem = centre.problem {

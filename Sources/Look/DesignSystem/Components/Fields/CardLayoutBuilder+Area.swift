@@ -8,7 +8,7 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// The box of a text of several lines, of that outer width.
     func area(
-        _ input: TextInput,
+        _ input: FormField,
         width: Double,
         minimumLines: Int = AreaWindow.heights.lowerBound
     ) -> Node {
@@ -28,7 +28,7 @@ extension CardLayoutBuilder {
     }
 
     /// The lines in view, and the one above and below them, which are not drawn.
-    private func areaLines(_ input: TextInput, width: Double, isFocused: Bool) -> [FieldLine] {
+    private func areaLines(_ input: FormField, width: Double, isFocused: Bool) -> [FieldLine] {
         let own = state[input.id]
         guard !own.text.isEmpty else {
             let placeholder = input.placeholder ?? ""
@@ -80,7 +80,7 @@ extension CardLayoutBuilder {
     private func line(
         _ text: String,
         _ color: Color,
-        of input: TextInput,
+        of input: FormField,
         caret: Int?,
         in paragraph: String? = nil
     ) -> FieldLine {

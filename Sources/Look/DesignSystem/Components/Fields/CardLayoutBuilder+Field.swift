@@ -3,24 +3,6 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A label, a field, and its error or its hint.
-    func field(_ input: TextInput) -> [Node] {
-        var parts: [Node] = []
-        if let label = input.label {
-            parts.append(
-                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
-            )
-        }
-        parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
-        if let error = fieldError(input) { parts.append(error.after(Space.small)) }
-        if let hint = state.fieldHint(input, in: words) {
-            let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
-            parts.append(hint.after(Space.small))
-        }
-        if let sentence = recipient { parts.append(sentence.after(Space.small)) }
-        return parts
-    }
-
     /// Who gets the secret that is typed here; `nil`: there is none, or the nameplate is
     /// enough.
     var recipient: Node? {
@@ -35,7 +17,7 @@ extension CardLayoutBuilder {
     }
 
     /// The error in the field's text; `nil`: none.
-    func fieldError(_ input: TextInput) -> Node? {
+    func fieldError(_ input: FormField) -> Node? {
         state.fieldError(input, in: words).map(error)
     }
 
@@ -60,7 +42,7 @@ extension CardLayoutBuilder {
     ///   - note: a note at its trailing end.
     /// - Returns: the box with its edge.
     func box(
-        _ input: TextInput,
+        _ input: FormField,
         sign: Node? = nil,
         buttons: [Node] = [],
         note: String? = nil
@@ -100,7 +82,7 @@ extension CardLayoutBuilder {
             .hit(.field(input.id, .box))
     }
 
-    func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
+    func fieldEdge(_ input: FormField, isFocused: Bool, radius: Double) -> Decoration {
         if state.fieldError(input, in: words) != nil {
             return .edge(theme[.dangerText], width: 2, radius: radius)
         }
@@ -110,7 +92,7 @@ extension CardLayoutBuilder {
         return .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1, radius: radius)
     }
 
-    private func line(_ input: TextInput, isFocused: Bool) -> FieldLine {
+    private func line(_ input: FormField, isFocused: Bool) -> FieldLine {
         let own = state[input.id]
         let isDotted = input.isHidden && !own.isRevealed
         let isEmpty = own.text.isEmpty

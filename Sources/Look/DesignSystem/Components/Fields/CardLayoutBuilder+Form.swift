@@ -3,13 +3,17 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The fields of a form, one below the other, each of that width.
-    func formFields(_ fields: [FormField], width: Double) -> [Node] {
+    /// The fields of a card, one below the other, each of that width.
+    func fields(_ fields: [FormField], width: Double) -> [Node] {
         let firstPassword = fields.first { $0.type == .password }?.id
         return fields.enumerated().flatMap { index, field in
             let problem = state.problem(of: field, in: words)
             let own = state.fields[field.id] ?? FieldState(field)
             var parts = parts(of: field, own, problem, width: width)
+            if let hint = state.fieldHint(field, in: words) {
+                let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
+                parts.append(hint.after(Space.small))
+            }
             if field.id == firstPassword, let recipient {
                 parts.append(recipient.after(Space.small))
             }
@@ -29,23 +33,21 @@ extension CardLayoutBuilder {
         switch field.type {
         case .label: return note(field)
         case .text, .password, .number, .date, .color, .file, .folder:
+            var shown = field
+            shown.error = problem
+            let buttons = field.type == .number && !field.isInput ? steps(of: field) : []
+            let sign = field.type == .color ? swatch(own.text, side: 20) : nil
             parts += label(of: field)
-            if var input = field.input {
-                input.error = problem
-                let buttons = field.type == .number ? steps(of: field) : []
-                let sign = field.type == .color ? swatch(own.text, side: 20) : nil
-                parts.append(box(input, sign: sign, buttons: buttons).after(Space.small))
-            }
-            if state.focus == .field(field.id, .box) {
+            parts.append(box(shown, sign: sign, buttons: buttons).after(Space.small))
+            if state.isFocused(field) {
                 if field.type == .date { parts += month(of: field, own.text, width: width) }
                 if field.type == .color { parts.append(palette(of: field, own.text)) }
             }
         case .textarea:
+            var shown = field
+            shown.error = problem
             parts += label(of: field)
-            if var input = field.input {
-                input.error = problem
-                parts.append(area(input, width: width).after(Space.small))
-            }
+            parts.append(area(shown, width: width).after(Space.small))
         case .slider:
             parts.append(scaleHead(field, own.number))
             parts.append(scale(of: field, own.number, width: width).after(Space.small))

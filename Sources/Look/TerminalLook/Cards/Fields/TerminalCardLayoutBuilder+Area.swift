@@ -4,8 +4,8 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Returns the box of a text of several lines, and its error.
-    func areaLines(_ input: TextInput, width: Int, margin: Int) -> FieldLines {
+    /// Returns the label of a text of several lines, its box and its error.
+    func areaLines(_ input: FormField, width: Int, margin: Int) -> FieldLines {
         let own = state[input.id]
         let isFocused = state.isFocused(input)
         let target = Target.field(input.id, .box)
@@ -18,7 +18,7 @@ extension TerminalCardLayoutBuilder {
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
         let window = AreaWindow.lines(of: ranges.count, caret: current, from: own.firstLine)
         let selected = isFocused ? own.selected : nil
-        var part = FieldLines(lines: [])
+        var part = FieldLines(lines: labelLines(input, width: width, margin: margin))
         part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         func carets(_ number: Int) -> (String, CaretLine) {
             var line = caretLine(characters, ranges[number], start)
@@ -61,7 +61,8 @@ extension TerminalCardLayoutBuilder {
         }
         if own.text.isEmpty, let placeholder = input.placeholder {
             let style = ink(paint.theme[.textDisabled])
-            part.lines[1].put(TextFlow.line(placeholder, style, width: room).visual, at: start)
+            let hint = TextFlow.line(placeholder, style, width: room)
+            part.lines[part.lines.count - rows].put(hint.visual, at: start)
         }
         part.lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {

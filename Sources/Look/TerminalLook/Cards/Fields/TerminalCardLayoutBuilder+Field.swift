@@ -18,23 +18,9 @@ extension TerminalCardLayoutBuilder {
     ///   - input: the field.
     ///   - width: the width of the card's inside.
     ///   - margin: columns left free at both ends.
-    ///   - isLast: whether the sentence about who gets a secret follows.
     /// - Returns: the lines, and the caret among them.
-    func fieldLines(
-        _ input: TextInput,
-        width: Int,
-        margin: Int,
-        isLast: Bool = true
-    ) -> FieldLines {
-        var lines: [PageLine] = []
-        if let label = input.label {
-            lines += text(
-                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
-                width: width,
-                margin: margin,
-                limit: 2
-            )
-        }
+    func fieldLines(_ input: FormField, width: Int, margin: Int) -> FieldLines {
+        var lines = labelLines(input, width: width, margin: margin)
         let columns = margin..<width - margin
         lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         let box = fieldBox(input, width: width, columns)
@@ -47,8 +33,16 @@ extension TerminalCardLayoutBuilder {
         if let hint = state.fieldHint(input, in: look.words) {
             lines += secondary(hint, width: width, margin: margin)
         }
-        if isLast { lines += recipientLines(width: width, margin: margin) }
+        if input.isInput { lines += recipientLines(width: width, margin: margin) }
         return FieldLines(lines: lines, caret: box.caret.map { (caretLine, $0) })
+    }
+
+    /// Returns the label above a field.
+    func labelLines(_ field: FormField, width: Int, margin: Int) -> [PageLine] {
+        guard let label = field.label else { return [] }
+        var runs = [TextRun(label, ink(paint.theme[.textSecondary], .bold))]
+        if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
+        return text(runs, width: width, margin: margin, limit: 2)
     }
 
     /// Returns the error message below a field.
@@ -77,7 +71,7 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    func edge(_ input: TextInput) -> CellStyle {
+    func edge(_ input: FormField) -> CellStyle {
         if state.fieldError(input, in: look.words) != nil {
             return ink(paint.theme[.dangerText], .bold)
         }
@@ -89,7 +83,7 @@ extension TerminalCardLayoutBuilder {
     func fieldEdge(
         _ width: Int,
         _ columns: Range<Int>,
-        _ input: TextInput,
+        _ input: FormField,
         _ start: String,
         _ end: String
     ) -> PageLine {
@@ -104,7 +98,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     private func fieldBox(
-        _ input: TextInput,
+        _ input: FormField,
         width: Int,
         _ columns: Range<Int>
     ) -> (line: PageLine, caret: Int?) {
@@ -136,7 +130,7 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns the part of the text around the caret that fits.
     private func shownField(
-        _ input: TextInput,
+        _ input: FormField,
         room: Int
     ) -> (glyphs: [FlowGlyph], caret: Int, stops: [Int]) {
         let own = state[input.id]

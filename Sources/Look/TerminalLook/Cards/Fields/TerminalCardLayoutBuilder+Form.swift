@@ -32,12 +32,11 @@ extension TerminalCardLayoutBuilder {
         margin: Int
     ) -> FieldLines {
         var part = FieldLines(lines: [])
-        func add(_ label: String, _ style: CellStyle) {
-            var runs = [TextRun(label, style)]
-            if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
-            part.lines += text(runs, width: width, margin: margin, limit: 2)
+        func add(_ words: String, _ style: CellStyle) {
+            part.lines += text([TextRun(words, style)], width: width, margin: margin, limit: 2)
         }
-        let strong = ink(paint.theme[.textSecondary], .bold)
+        var shown = field
+        shown.error = problem
         switch field.type {
         case .label:
             if let label = field.label {
@@ -46,14 +45,8 @@ extension TerminalCardLayoutBuilder {
             if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
             return part
         case .text, .password, .number, .date, .color, .file, .folder:
-            guard var input = field.input else { return part }
-            if let label = field.label { add(label, strong) }
-            input.error = problem
-            let above = part.lines
-            part = fieldLines(input, width: width, margin: margin, isLast: false)
-            part.caret?.line += above.count
-            part.lines = above + part.lines
-            if state.isFocused(input) {
+            part = fieldLines(shown, width: width, margin: margin)
+            if state.isFocused(field) {
                 if field.type == .date {
                     part.lines += monthLines(of: field, own.text, width: width, margin: margin)
                 }
@@ -63,21 +56,15 @@ extension TerminalCardLayoutBuilder {
             }
             return part
         case .textarea:
-            guard var input = field.input else { return part }
-            if let label = field.label { add(label, strong) }
-            input.error = problem
-            let above = part.lines
-            part = areaLines(input, width: width, margin: margin)
-            part.caret?.line += above.count
-            part.lines = above + part.lines
-            return part
+            return areaLines(shown, width: width, margin: margin)
         case .slider:
-            add("\(field.label ?? "")  \(field.scale.text(of: own.number))", strong)
+            shown.label = "\(field.label ?? "")  \(field.scale.text(of: own.number))"
+            part.lines += labelLines(shown, width: width, margin: margin)
             part.lines.append(scaleLine(field, own.number, width: width, margin: margin))
         case .toggle:
             part.lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
         case .choice, .multi:
-            if let label = field.label { add(label, strong) }
+            part.lines += labelLines(field, width: width, margin: margin)
             if let list = field.choiceList {
                 part.lines += choiceLines(list, width: width, margin: margin)
             }
