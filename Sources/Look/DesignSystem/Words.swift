@@ -217,12 +217,20 @@ public struct Words: Hashable, Sendable {
     public func sentence(about problem: FormField.Problem) -> String {
         switch problem {
         case .missing, .otherType, .notOffered: missing
-        case .notADate: notADate
-        case .notAColor: notAColor
-        case .notAPath: notAPath
+        case .format(let type): sentence(aboutFormatOf: type)
         case .tooShort(let least): tooShort(least: least, typed: nil)
         case .tooLong(let most): tooLong(most: most, typed: nil)
         case .text(let problem): sentence(about: problem)
+        }
+    }
+
+    private func sentence(aboutFormatOf type: FormFieldType) -> String {
+        switch type {
+        case .date: notADate
+        case .color: notAColor
+        case .file, .folder: notAPath
+        case .text, .password, .number, .slider, .toggle, .choice, .multi, .textarea, .label:
+            mismatch
         }
     }
 

@@ -44,7 +44,7 @@ enum FormFieldArgument {
             let given = pair.count == 2 ? pair[1] : nil
             values[definition.name] = try value(definition, given, type, of: names[0])
         }
-        if [.choice, .multi].contains(type), values["choices"] == nil {
+        if type.entry == .options, values["choices"] == nil {
             let example = "\(names[0]):\(names[1])=\(label.isEmpty ? "LABEL" : plain(label))"
             throw error(names[0], "choices, such as \(example):choices=ONE|TWO", "none")
         }
@@ -98,14 +98,13 @@ enum FormFieldArgument {
                 }
             )
         case .formValue:
-            switch type {
-            case .text, .password, .choice, .date, .color, .file, .folder, .textarea, .label:
-                return .formValue(.text(plain(text)))
-            case .number, .slider: return .formValue(.number(try reader.number(text)))
-            case .toggle:
+            switch type.value {
+            case .text: return .formValue(.text(plain(text)))
+            case .number: return .formValue(.number(try reader.number(text)))
+            case .boolean:
                 guard let flag = Bool(text) else { throw error(place, "true or false", text) }
                 return .formValue(.boolean(flag))
-            case .multi: return .formValue(.texts(list(text)))
+            case .texts: return .formValue(.texts(list(text)))
             }
         default: return try reader.value([plain(text)], isMarkup: false)
         }

@@ -14,12 +14,8 @@ extension FormField {
         case tooLong(most: Int)
         /// The text has the wrong format for the field.
         case text(TextProblem)
-        /// The text is no day of the calendar.
-        case notADate
-        /// The text is not `#rrggbb`.
-        case notAColor
-        /// The text is not an absolute path.
-        case notAPath
+        /// The text does not have the format of the type, such as `#rrggbb`.
+        case format(FormFieldType)
         /// A value is not one of the choices.
         case notOffered([String])
         /// The field has values of another type.
@@ -47,13 +43,8 @@ extension FormField {
     private func problem(withText text: String, _ budget: inout PatternBudget) -> Problem? {
         guard !text.isEmpty || isInput else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
-        return switch type {
-        case .date: CalendarDay(iso: text) == nil ? .notADate : nil
-        case .color: RGB(hex: text) == nil ? .notAColor : nil
-        case .file, .folder: text.hasPrefix("/") || text.hasPrefix("~/") ? nil : .notAPath
-        case .text, .number: formatProblem(in: text, &budget).map { .text($0) }
-        case .password, .textarea, .slider, .toggle, .choice, .multi, .label: nil
-        }
+        guard type.hasFormat(text) else { return .format(type) }
+        return formatProblem(in: text, &budget).map { .text($0) }
     }
 
     private func problem(withLength length: Int) -> Problem? {
@@ -125,27 +116,25 @@ extension FormField {
 
     /// The error in a value, checked with a budget that other fields share.
     func problem(with value: FormValue?, _ budget: inout PatternBudget) -> Problem? {
-        switch (type, value) {
+        switch (type.entry, value) {
         case (.toggle, .boolean(let isOn)): return isOn || !isRequired ? nil : .missing
-        case (.label, .text), (.label, nil): return nil
+        case (.none, .text), (.none, nil): return nil
         case (_, nil): return isRequired ? .missing : nil
-        case (.text, .text(let text)), (.password, .text(let text)), (.date, .text(let text)),
-            (.color, .text(let text)), (.file, .text(let text)), (.folder, .text(let text)),
-            (.textarea, .text(let text)):
+        case (.line, .text(let text)) where type != .number, (.lines, .text(let text)):
             return problem(withText: text, &budget)
-        case (.slider, .number(let number)):
+        case (.scale, .number(let number)):
             guard number.isFinite, (scale.least...scale.most).contains(number) else {
                 return .text(.outOfRange(least: scale.least, most: scale.most))
             }
             return nil
-        case (.password, .secret(let secret)):
+        case (.line, .secret(let secret)) where isHidden:
             if secret.length == 0 { return isRequired ? .missing : nil }
             return problem(withLength: secret.length)
-        case (.number, .number(let number)):
+        case (.line, .number(let number)) where type == .number:
             return formatProblem(in: number).map { .text($0) }
-        case (.choice, .text(let id)):
+        case (.options, .text(let id)) where type == .choice:
             return choices.contains { $0.id == id } ? nil : .notOffered(choices.map(\.id))
-        case (.multi, .texts(let ids)):
+        case (.options, .texts(let ids)) where type == .multi:
             guard Set(ids).isSubset(of: choices.map(\.id)) else {
                 return .notOffered(choices.map(\.id))
             }
@@ -156,11 +145,8 @@ extension FormField {
 
     /// The value of a typed text; `nil`: nothing was typed, or no number.
     public func value(ofText text: String) -> FormValue? {
-        switch type {
-        case .number: Decimal.read(text).map { .number($0) }
-        case .date, .color, .file, .folder: text.isEmpty ? nil : .text(text)
-        case .text, .password, .textarea, .slider, .toggle, .choice, .multi, .label: .text(text)
-        }
+        if type == .number { return Decimal.read(text).map { .number($0) } }
+        return type.hasFormat && text.isEmpty ? nil : .text(text)
     }
 
     /// The value of chosen ids, in the sequence of the choices; `nil`: none.
@@ -186,14 +172,11 @@ extension FormField.Problem {
     public var takes: String {
         switch self {
         case .missing: "a value"
-        case .notADate: "a date such as 2026-11-23"
-        case .notAColor: "a colour as #rrggbb"
-        case .notAPath: "an absolute path"
         case .tooShort(let least): "at least \(least) characters"
         case .tooLong(let most): "at most \(most) characters"
         case .text(let problem): problem.takes
         case .notOffered(let ids): "one of \(ids.joined(separator: ", "))"
-        case .otherType(let type): type.takes
+        case .format(let type), .otherType(let type): type.takes
         }
     }
 }
@@ -217,12 +200,12 @@ extension FormField.TextProblem {
 extension FormField {
     /// The value of the field while it is empty; `nil`: none.
     var emptyValue: FormValue? {
-        switch type {
-        case .text, .textarea: .text("")
-        case .slider: .number(scale.least)
+        switch type.entry {
+        case .line, .lines: type.value == .text && !type.hasFormat && !isHidden ? .text("") : nil
+        case .scale: .number(scale.least)
         case .toggle: .boolean(false)
-        case .multi: .texts([])
-        case .password, .number, .choice, .date, .color, .file, .folder, .label: nil
+        case .options: type == .multi ? .texts([]) : nil
+        case .none: nil
         }
     }
 }

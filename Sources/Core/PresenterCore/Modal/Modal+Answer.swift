@@ -49,7 +49,7 @@ extension Modal {
             guard let problem = field.problem(with: values[field.id], &budget) else { continue }
             switch problem {
             // Other buttons do not check the form.
-            case .missing, .tooShort, .text, .notADate, .notAColor, .notAPath:
+            case .missing, .tooShort, .text, .format:
                 if role != .positive { continue }
             case .tooLong, .notOffered, .otherType: break
             }

@@ -148,8 +148,7 @@ extension FormField {
         }
         switch problem(with: value) {
         case .otherType, .notOffered: return false
-        case .missing, .tooShort, .tooLong, .text, .notADate, .notAColor, .notAPath, nil:
-            return true
+        case .missing, .tooShort, .tooLong, .text, .format, nil: return true
         }
     }
 }

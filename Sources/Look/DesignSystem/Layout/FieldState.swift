@@ -49,13 +49,14 @@ extension FieldState {
         return String(characters[..<composed.lowerBound] + characters[composed.upperBound...])
     }
 
-    /// The value of a field that is not typed.
-    func value(of field: FormField) -> FormValue? {
-        switch field.type {
+    /// The value of a field that shows its text; `nil`: it is empty.
+    public func value(of field: FormField) -> FormValue? {
+        switch field.type.entry {
+        case .line, .lines: field.value(ofText: text)
+        case .scale: .number(number)
         case .toggle: .boolean(isOn)
-        case .slider: .number(number)
-        case .choice, .multi: field.value(ofChosen: choices)
-        case .text, .password, .number, .date, .color, .file, .folder, .textarea, .label: nil
+        case .options: field.value(ofChosen: choices)
+        case .none: nil
         }
     }
 

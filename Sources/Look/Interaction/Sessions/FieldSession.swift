@@ -26,7 +26,7 @@ struct FieldSession {
         text = TextField(
             text: field.type.isTyped ? field.text : "",
             isHidden: field.isHidden,
-            breaks: field.type == .textarea ? .always : .never
+            breaks: field.type.entry == .lines ? .always : .never
         )
         number = field.firstNumber
         isOn = field.value == .boolean(true)
@@ -64,15 +64,8 @@ struct FieldSession {
 
     /// The value for an answer; `nil`: the field is empty.
     func value(of field: FormField) -> FormValue? {
-        switch field.type {
-        case .text, .number, .date, .color, .file, .folder, .textarea:
-            field.value(ofText: text.text())
-        case .slider: .number(number)
-        case .password: text.count == 0 ? nil : .secret(Secret(length: text.count))
-        case .toggle: .boolean(isOn)
-        case .choice, .multi: field.value(ofChosen: choices)
-        case .label: nil
-        }
+        guard field.isHidden else { return shown.value(of: field) }
+        return text.count == 0 ? nil : .secret(Secret(length: text.count))
     }
 
     /// Whether it can be confirmed.

@@ -30,9 +30,9 @@ extension CardLayoutBuilder {
         width: Double
     ) -> [Node] {
         var parts: [Node] = []
-        switch field.type {
-        case .label: return note(field)
-        case .text, .password, .number, .date, .color, .file, .folder:
+        switch field.type.entry {
+        case .none: return note(field)
+        case .line:
             var shown = field
             shown.error = problem
             let buttons = field.type == .number && !field.isInput ? steps(of: field) : []
@@ -43,16 +43,16 @@ extension CardLayoutBuilder {
                 if field.type == .date { parts += month(of: field, own.text, width: width) }
                 if field.type == .color { parts.append(palette(of: field, own.text)) }
             }
-        case .textarea:
+        case .lines:
             var shown = field
             shown.error = problem
             parts += label(of: field)
             parts.append(area(shown, width: width).after(Space.small))
-        case .slider:
+        case .scale:
             parts.append(scaleHead(field, own.number))
             parts.append(scale(of: field, own.number, width: width).after(Space.small))
         case .toggle: parts.append(toggle(field, isOn: own.isOn))
-        case .choice, .multi:
+        case .options:
             parts += label(of: field)
             if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
         }

@@ -37,14 +37,14 @@ extension TerminalCardLayoutBuilder {
         }
         var shown = field
         shown.error = problem
-        switch field.type {
-        case .label:
+        switch field.type.entry {
+        case .none:
             if let label = field.label {
                 add(label, ink(paint.theme[.textPrimary], .bold))
             }
             if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
             return part
-        case .text, .password, .number, .date, .color, .file, .folder:
+        case .line:
             part = fieldLines(shown, width: width, margin: margin)
             if state.isFocused(field) {
                 if field.type == .date {
@@ -55,15 +55,15 @@ extension TerminalCardLayoutBuilder {
                 }
             }
             return part
-        case .textarea:
+        case .lines:
             return areaLines(shown, width: width, margin: margin)
-        case .slider:
+        case .scale:
             shown.label = "\(field.label ?? "")  \(field.scale.text(of: own.number))"
             part.lines += labelLines(shown, width: width, margin: margin)
             part.lines.append(scaleLine(field, own.number, width: width, margin: margin))
         case .toggle:
             part.lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
-        case .choice, .multi:
+        case .options:
             part.lines += labelLines(field, width: width, margin: margin)
             if let list = field.choiceList {
                 part.lines += choiceLines(list, width: width, margin: margin)
