@@ -71,7 +71,7 @@ extension InteractionState {
         guard list.allowsMany else {
             return [.tell(.buttonTapped(session.card.id, session.answer(positive.id)))]
         }
-        session.choose(row)
+        session.choose(row, from: list)
         return []
     }
 
@@ -103,21 +103,5 @@ extension InteractionState {
         sessions[id]?.field.insert(text)
         sessions[id]?.editedAt = clock
         return []
-    }
-}
-
-extension CardSession {
-    /// Chooses an option, or removes it where several may be chosen.
-    mutating func choose(_ id: String) {
-        guard let list = card.modal?.choices,
-            choices.contains(id) || list.options.contains(where: { $0.id == id })
-        else { return }
-        if list.allowsMany {
-            let isFull = choices.count >= list.maximum ?? .max
-            guard choices.contains(id) || !isFull else { return }
-            choices.formSymmetricDifference([id])
-        } else {
-            choices = [id]
-        }
     }
 }

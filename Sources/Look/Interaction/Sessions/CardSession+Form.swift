@@ -96,24 +96,31 @@ extension CardSession {
         }
     }
 
-    /// Presses a part of the form.
+    /// Chooses an option, or removes it where several may be chosen or none.
+    mutating func choose(_ option: String, from list: ChoiceList) {
+        guard var chosen = fields[list.id]?.choices,
+            chosen.contains(option) || list.options.contains(where: { $0.id == option })
+        else { return }
+        let isFull = list.allowsMany && chosen.count >= list.maximum ?? .max
+        guard chosen.contains(option) || !isFull else { return }
+        // A second press clears an optional choice of a form.
+        let isOptional = card.modal?.field(list.id)?.isRequired == false
+        if list.allowsMany || isOptional && chosen == [option] {
+            chosen.formSymmetricDifference([option])
+        } else {
+            chosen = [option]
+        }
+        fields[list.id]?.choices = chosen
+    }
+
+    /// Presses a part of a field.
     mutating func press(_ part: FieldPart, of id: String) {
         if part == .eye { fields[id]?.isRevealed.toggle() }
-        if id == FormField.choicesID, case .option(let option) = part { choose(option) }
+        if case .option(let option) = part, let list = card.list(id) { choose(option, from: list) }
         guard let field = card.modal?.field(id) else { return }
         switch part {
-        case .eye: break
+        case .eye, .option: break
         case .box: if field.type == .toggle { fields[field.id]?.isOn.toggle() }
-        case .option(let option):
-            guard field.choices.contains(where: { $0.id == option }) else { return }
-            if field.type == .multi {
-                fields[field.id]?.choices.formSymmetricDifference([option])
-            } else if field.isRequired || fields[field.id]?.choices != [option] {
-                fields[field.id]?.choices = [option]
-            } else {
-                // A second press clears an optional choice.
-                fields[field.id]?.choices = []
-            }
         case .pick(let value): fields[field.id]?.text.set(value)
         case .step(let isUp) where field.type == .date:
             let day = CalendarDay(iso: fields[field.id]?.text.text() ?? "") ?? today

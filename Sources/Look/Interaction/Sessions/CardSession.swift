@@ -198,6 +198,11 @@ extension Card {
         if case .toast(let toast) = content { toast.reply } else { nil }
     }
 
+    /// The choices of a field; `nil`: it has none.
+    func list(_ id: String) -> ChoiceList? {
+        id == FormField.choicesID ? modal?.choices : modal?.field(id)?.choiceList
+    }
+
     /// The Return keys that begin a new line in the text field.
     fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
 

@@ -61,7 +61,7 @@ extension InteractionState {
 
     private mutating func toggleCurrentRow(of id: PresentationID, _ list: ChoiceList) {
         guard let row = sessions[id]?.rows.option(of: list) else { return }
-        sessions[id]?.choose(row.id)
+        sessions[id]?.choose(row.id, from: list)
     }
 
     /// Begins a press on the current row, or on the button of a list where several are chosen.
