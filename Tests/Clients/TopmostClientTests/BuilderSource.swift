@@ -163,6 +163,8 @@ enum BuilderSource {
     }
 
     private static func accepts(_ type: OptionType) -> String? {
+        // Its enum has the words.
+        if case .word = type { return nil }
         // Pixels travel on the bus only.
         if case .picture = type {
             return "a path, a file or https address, an icon name or one emoji"

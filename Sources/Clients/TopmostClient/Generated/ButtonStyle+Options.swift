@@ -6,22 +6,16 @@ import BusValues
 
 extension Topmost.ButtonStyle {
     /// Visual weight.
-    ///
-    /// Accepts primary, secondary, text.
     public func prominence(_ word: Topmost.Prominence) -> Self {
         with("prominence", .string(word.rawValue))
     }
 
     /// Meaning, shown as colour.
-    ///
-    /// Accepts standard, accent, danger.
     public func tone(_ word: Topmost.Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
     /// Size.
-    ///
-    /// Accepts small, medium, large.
     public func size(_ word: Topmost.ButtonSize) -> Self {
         with("size", .string(word.rawValue))
     }
@@ -39,8 +33,6 @@ extension Topmost.ButtonStyle {
     }
 
     /// The side of the label that the icon is on.
-    ///
-    /// Accepts leading, trailing.
     public func iconSide(_ word: Topmost.IconSide) -> Self {
         with("icon_side", .string(word.rawValue))
     }

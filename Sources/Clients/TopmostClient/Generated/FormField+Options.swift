@@ -13,8 +13,6 @@ extension Topmost.FormField {
     }
 
     /// Type of the field.
-    ///
-    /// Accepts text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
     public func type(_ word: Topmost.FieldType) -> Self {
         with("type", .string(word.rawValue))
     }

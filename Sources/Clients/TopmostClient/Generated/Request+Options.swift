@@ -65,15 +65,11 @@ extension Topmost.Request {
     }
 
     /// Colour of the main button; Return does not press a button with the tone danger.
-    ///
-    /// Accepts standard, accent, danger.
     public func tone(_ word: Topmost.Tone) -> Self {
         with("tone", .string(word.rawValue))
     }
 
     /// Theme of this card; ignored in high contrast.
-    ///
-    /// Accepts light, dark, high_contrast, high_contrast_dark.
     public func theme(_ word: Topmost.Theme) -> Self {
         with("theme", .string(word.rawValue))
     }

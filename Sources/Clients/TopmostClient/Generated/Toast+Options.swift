@@ -25,8 +25,6 @@ extension Toast {
     }
 
     /// Urgency: a critical toast does not close by itself.
-    ///
-    /// Accepts low, normal, critical.
     public func urgency(_ word: Topmost.Urgency) -> Self {
         with("urgency", .string(word.rawValue))
     }
