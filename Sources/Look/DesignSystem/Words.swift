@@ -44,6 +44,8 @@ public struct Words: Hashable, Sendable {
     public var notAColor = "A colour is written as #rrggbb"
     /// A field's error if its text is no path.
     public var notAPath = "A path begins with /"
+    /// Before what a field accepts, for a format without an error of its own.
+    public var expected = "Expected:"
     /// The months, above their days.
     public var months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -225,13 +227,10 @@ public struct Words: Hashable, Sendable {
     }
 
     private func sentence(aboutFormatOf type: FormFieldType) -> String {
-        switch type {
-        case .date: notADate
-        case .color: notAColor
-        case .file, .folder: notAPath
-        case .text, .password, .number, .slider, .toggle, .choice, .multi, .textarea, .label:
-            mismatch
-        }
+        let sentences: [FormFieldType: String] = [
+            .date: notADate, .color: notAColor, .file: notAPath, .folder: notAPath,
+        ]
+        return sentences[type] ?? "\(expected) \(type.takes)"
     }
 
     /// Returns a time of day to the minute: "14:05", "2:05 PM".
