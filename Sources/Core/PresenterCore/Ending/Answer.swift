@@ -29,10 +29,29 @@ public struct Answer: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// The value of a field; that of `FormField.inputID` is the entered text.
+    public subscript(field: String) -> FormValue? {
+        get {
+            guard field == FormField.inputID else { return fields?[field] }
+            return secret.map { .secret($0) } ?? text.map { .text($0) }
+        }
+        set {
+            guard field == FormField.inputID else {
+                fields?[field] = newValue
+                return
+            }
+            text = if case .text(let text)? = newValue { text } else { nil }
+            secret = if case .secret(let secret)? = newValue { secret } else { nil }
+        }
+    }
+
     /// The ids of the fields with a hidden text, sorted.
     public var secretFields: [String] {
-        (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
+        ([FormField.inputID] + (fields ?? [:]).keys).filter { self[$0]?.isSecret == true }.sorted()
     }
+
+    /// A copy without what was typed or filled in.
+    var withoutText: Answer { Answer(button: button, choices: choices) }
 }
 
 /// Text typed into a hidden field; the text itself stays outside of the core.

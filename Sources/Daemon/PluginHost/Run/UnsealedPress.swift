@@ -9,22 +9,20 @@ struct UnsealedPress {
     private let id: PresentationID
     private var answer: Answer
     private let token: String?
-    /// The destinations of the next texts, the next one last: the id of a form's field, or `nil`
-    /// for the field of other modals.
-    private var waiting: [String?]
+    /// The fields of the next texts, the next one last.
+    private var waiting: [String]
 
     /// Creates the press of a message; `nil`: no text follows that message.
     init?(_ message: PluginMessage) {
         guard case .acted(.buttonTapped(let id, let answer, let token)) = message else {
             return nil
         }
-        var places: [String?] = answer.secretFields
-        if answer.secret != nil { places.insert(nil, at: 0) }
-        guard !places.isEmpty else { return nil }
+        let fields = answer.secretFields
+        guard !fields.isEmpty else { return nil }
         self.id = id
         self.answer = answer
         self.token = token
-        waiting = places.reversed()
+        waiting = fields.reversed()
     }
 
     /// Whether no more texts follow.
@@ -35,12 +33,7 @@ struct UnsealedPress {
 
     /// Puts the next text into the answer.
     mutating func take(_ secret: Secret) {
-        guard let place = waiting.popLast() else { return }
-        if let field = place {
-            answer.fields?[field] = .secret(secret)
-        } else {
-            answer.secret = secret
-        }
+        if let field = waiting.popLast() { answer[field] = .secret(secret) }
     }
 }
 

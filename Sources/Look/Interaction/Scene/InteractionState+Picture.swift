@@ -60,12 +60,7 @@ extension InteractionState {
         guard case .buttonTapped(let id, let answer, _) = action, let session = sessions[id] else {
             return []
         }
-        var secrets: [[UInt8]] = []
-        if answer.secret != nil { secrets.append(session.ownField.secret ?? []) }
-        for field in answer.secretFields {
-            secrets.append(session.fields[field]?.text.secret ?? [])
-        }
-        return secrets
+        return answer.secretFields.map { session.fields[$0]?.text.secret ?? [] }
     }
 
     /// Whether the focus ring of a card shows.
