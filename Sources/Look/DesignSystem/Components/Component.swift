@@ -102,15 +102,14 @@ extension CardLayoutBuilder {
     ) -> Node {
         switch component {
         case .button(let title, let style):
-            return button(
-                ButtonPart(
-                    title: title,
-                    style: ButtonLook(style),
-                    target: component.target,
-                    icon: style.icon,
-                    isEnabled: isEnabled
-                )
+            var part = ButtonPart(
+                title: title,
+                style: ButtonLook(style),
+                target: component.target
             )
+            part.icon = style.icon
+            part.isEnabled = isEnabled
+            return button(part)
         case .tag(var tag):
             if !isEnabled { tag.phase = .disabled }
             return self.tag(tag, target: component.target)

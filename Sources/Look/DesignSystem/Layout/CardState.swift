@@ -56,6 +56,8 @@ public struct CardState: Hashable, Sendable {
     public var isExpanded = false
     /// Progress of their opening, 0 to 1; `nil`: no motion.
     public var expansion: Double?
+    /// How far a retry's details are open, 0 to 1.
+    var openDetails: Double { expansion ?? (isExpanded ? 1 : 0) }
     /// Whether mnemonics are underlined (Alt is held).
     public var showsMnemonics = false
     /// Whether keycaps show on sheet rows (the keyboard was used last).

@@ -10,6 +10,8 @@ struct Page {
     /// The place of the blinking cursor: a section, a line in it and a column.
     var caret: (section: Section, line: Int, column: Int)?
 
+    /// The x of each caret position of the card's only field.
+    var caretStops: [Double] = []
     /// The number of a list's rows in view.
     var rows = 1
 

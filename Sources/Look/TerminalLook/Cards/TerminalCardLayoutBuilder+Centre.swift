@@ -15,6 +15,7 @@ extension TerminalCardLayoutBuilder {
         )
         page.head = field.lines
         if let caret = field.caret { page.caret = (.head, caret.line, caret.column) }
+        page.caretStops = field.stops
         page.head += switchLines(centre, width: width)
         if let problem = centre.problem {
             page.head += text(
@@ -40,7 +41,6 @@ extension TerminalCardLayoutBuilder {
         var card = unscrolled.finish(page, width: width, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
-        card.layout.caretStops = field.stops
         return card
     }
 
@@ -58,34 +58,22 @@ extension TerminalCardLayoutBuilder {
         buttons += centre.modes.map { button($0, centre.mode == $0, .mode($0)) }
         if centre.count > 0, centre.canClear {
             buttons.append(
-                CellButton(
+                ButtonPart(
                     title: look.words.centre.clear,
-                    target: .centre(.clear),
-                    prominence: .text
+                    style: ButtonLook(.text()),
+                    target: .centre(.clear)
                 )
             )
         }
-        return lines(of: buttons, width: width, margin: 0)
+        return wrappedButtons(buttons, width: width, margin: 0)
     }
 
-    private func button(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> CellButton {
-        CellButton(
+    private func button(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> ButtonPart {
+        ButtonPart(
             title: isOn ? "✓ \(title)" : title,
-            target: .centre(target),
-            prominence: isOn ? .primary : .secondary
+            style: ButtonLook(isOn ? .primary() : .secondary()),
+            target: .centre(target)
         )
-    }
-
-    private func lines(of buttons: [CellButton], width: Int, margin: Int) -> [PageLine] {
-        let parts = buttons.map { button in
-            (
-                width: button.width,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    draw(button, into: &line, columns)
-                }
-            )
-        }
-        return wrapped(parts, width: width, margin: margin)
     }
 
     // MARK: Rows
@@ -212,13 +200,13 @@ extension TerminalCardLayoutBuilder {
         }
         if case .live(let toast) = entry.id, !entry.choices.isEmpty {
             let buttons = entry.choices.map { choice in
-                CellButton(
+                ButtonPart(
                     title: choice.title.isEmpty ? look.words.reply : choice.title,
-                    target: .centre(.button(toast, choice.id)),
-                    prominence: .secondary
+                    style: ButtonLook(.secondary()),
+                    target: .centre(.button(toast, choice.id))
                 )
             }
-            lines += self.lines(of: buttons, width: width, margin: start - 1)
+            lines += wrappedButtons(buttons, width: width, margin: start - 1)
         }
         return lines
     }

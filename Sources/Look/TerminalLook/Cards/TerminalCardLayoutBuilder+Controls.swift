@@ -5,19 +5,16 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Draws a button into the given columns of a line.
-    func draw(_ button: CellButton, into line: inout PageLine, _ columns: Range<Int>) {
+    func draw(_ button: ButtonPart, into line: inout PageLine, _ columns: Range<Int>) {
         guard columns.count > 4 else { return }
         let isFocused = isFocused(button.target)
         let pair = paint.button(
-            button.prominence,
-            button.tone,
-            role: button.role,
+            button,
             touch: touch(button.target),
-            isArmed: state.armed >= 1,
-            isEnabled: button.isEnabled
+            isArmed: state.armed >= 1
         )
         var attributes: CellStyle.Attributes =
-            button.prominence == .text && !isFocused ? [] : .bold
+            button.style.prominence == .text && !isFocused ? [] : .bold
         if !button.isEnabled { attributes = [] }
         if isFocused { attributes.insert(.reverse) }
         let style = CellStyle(pair.label, on: pair.fill ?? surface, attributes)
@@ -38,7 +35,7 @@ extension TerminalCardLayoutBuilder {
 
     /// Draws the ring's two ends, or brackets where fills are invisible.
     private func drawEnds(
-        of button: CellButton,
+        of button: ButtonPart,
         into line: inout PageLine,
         _ columns: Range<Int>,
         isFocused: Bool
@@ -71,7 +68,7 @@ extension TerminalCardLayoutBuilder {
     ///   - margin: columns left free at both ends.
     ///   - isEven: whether they share the width evenly, as in a centred card.
     /// - Returns: one line, or one per button with spare lines between.
-    func buttonLines(_ buttons: [CellButton], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
+    func buttonLines(_ buttons: [ButtonPart], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
         let inner = width - 2 * margin
         let gap = 1
         let natural = buttons.map { max(12, $0.width) }
@@ -97,6 +94,37 @@ extension TerminalCardLayoutBuilder {
             draw(button, into: &line, margin..<width - margin)
             return index == 0 ? [line] : [blank(width, isSpare: true), line]
         }
+    }
+
+    /// Returns buttons on one line if they fit, else one per line.
+    func centredButtons(_ buttons: [ButtonPart], width: Int) -> [PageLine] {
+        let lengths = buttons.map {
+            min(width - 2, $0.style.prominence == .text ? $0.width : max(16, $0.width))
+        }
+        let whole = lengths.reduce(0, +) + buttons.count - 1
+        guard whole <= width - 2 || buttons.count == 1 else {
+            return buttons.flatMap { centredButtons([$0], width: width) }
+        }
+        var line = blank(width)
+        var start = (width - whole) / 2
+        for (button, length) in zip(buttons, lengths) {
+            draw(button, into: &line, start..<start + length)
+            start += length + 1
+        }
+        return [line]
+    }
+
+    /// Returns small buttons in wrapped lines.
+    func wrappedButtons(_ buttons: [ButtonPart], width: Int, margin: Int) -> [PageLine] {
+        let parts = buttons.map { button in
+            (
+                width: button.width,
+                draw: { (line: inout PageLine, columns: Range<Int>) in
+                    draw(button, into: &line, columns)
+                }
+            )
+        }
+        return wrapped(parts, width: width, margin: margin)
     }
 
     /// Returns small buttons or choices in wrapped lines.
@@ -178,20 +206,12 @@ extension TerminalCardLayoutBuilder {
     }
 }
 
-/// A button with the details that depend on its place on a card.
-struct CellButton {
-    var title: String
-    var target: Target
-    var prominence: Prominence
-    var tone = Tone.standard
-    var role = Button.Role.other
-    var isEnabled = true
-    var mnemonic: Character?
-    /// Text after the label ("Attempt 3").
-    var note: String?
-
-    /// The title and the note in one line.
-    var label: String { note.map { "\(title) · \($0)" } ?? title }
+extension ButtonPart {
+    /// The title, the note, and whether what it opens is open, in one line.
+    var label: String {
+        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
+        return sign + (note.map { "\(title) · \($0)" } ?? title)
+    }
 
     /// The width in cells: ring, padding, label, padding, ring.
     var width: Int { label.cellWidth + 4 }

@@ -29,13 +29,12 @@ extension TerminalCardLayoutBuilder {
                 HitRegion(target: .card, frame: Rectangle(origin: .zero, size: grid.size.extent))
             ],
             focusOrder: [],
-            defaultTarget: finish.defaultTarget,
-            mnemonics: finish.mnemonics,
             scrollRange: Double(range) * CellUnit.height,
             nextChange: finish.nextChange,
             scrollHeight: Double(window) * CellUnit.height
         )
         layout.isMirrored = isRightToLeft
+        layout.caretStops = page.caretStops
         drawBorder(&grid, &layout, finish)
         var row = 1
         func lay(_ line: PageLine, isScrolled: Bool) {

@@ -12,6 +12,8 @@ import PresenterCore
 struct TerminalCardLayoutBuilder {
     let look: TerminalStyle
     let card: Card
+    /// The card's parts.
+    let tree: CardTree
     var state: CardState
     /// The available size.
     let room: CellSize
@@ -26,6 +28,7 @@ struct TerminalCardLayoutBuilder {
     init(_ card: Card, _ state: CardState, look: TerminalStyle, room: CellSize, hidden: Int = 0) {
         self.card = card
         self.state = state
+        tree = CardTree(card, state, in: look.words)
         self.look = look
         self.room = room
         self.hidden = hidden
@@ -34,17 +37,6 @@ struct TerminalCardLayoutBuilder {
         isRightToLeft =
             VisualOrder.isRightToLeft(headline.title ?? "")
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
-    }
-
-    /// Returns the card at its preferred size within the room.
-    func layout() -> CellCard {
-        switch card.content {
-        case .modal(let modal): layout(modal)
-        case .bottomSheet(let sheet): layout(sheet)
-        case .toast(let toast): layout(toast)
-        case .loading(let loading): layout(loading)
-        case .retry(let retry): layout(retry)
-        }
     }
 
     // MARK: Styles
@@ -196,8 +188,6 @@ struct CellCard {
 
 /// The parts that `finish` adds to a page.
 struct Finish {
-    var defaultTarget: Target?
-    var mnemonics: [String: Character] = [:]
     var nextChange: Instant?
     /// Whether the border has a cross that closes the card.
     var isClosable = false

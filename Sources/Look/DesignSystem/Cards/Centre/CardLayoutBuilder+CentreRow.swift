@@ -126,12 +126,8 @@ extension CardLayoutBuilder {
             )
         }
         if let progress = entry.progress {
-            var parts = [bar(progress).flexible()]
-            if let percentage = percentage(progress) {
-                parts.append(percentage.after(Space.medium))
-            }
             lines.append(
-                Node.row(parts).sized(nil, type[.meta].lineHeight)
+                barLine(progress).sized(nil, type[.meta].lineHeight)
                     .padded(trailing: Space.small).after(Space.tiny)
             )
         }

@@ -20,7 +20,7 @@ extension TerminalCardLayoutBuilder {
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
         let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
         let selected = state.focus == .field ? state.selected : nil
-        var part = FieldLines(lines: [], stops: [])
+        var part = FieldLines()
         part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         func carets(_ number: Int) -> (String, CaretLine) {
             var line = caretLine(characters, ranges[number], start)

@@ -5,13 +5,13 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// A label, a field and its error.
+    /// The lines of a part, such as a label, a field and its error.
     struct FieldLines {
-        var lines: [PageLine]
+        var lines: [PageLine] = []
         /// The caret's line among them and its column.
         var caret: (line: Int, column: Int)?
         /// The x of each caret position.
-        var stops: [Double]
+        var stops: [Double] = []
         /// The line that has them.
         var caretLine: Int?
     }

@@ -6,16 +6,9 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The lines of a form.
-    struct FormLines {
-        var lines: [PageLine] = []
-        /// The caret's line among them and its column.
-        var caret: (line: Int, column: Int)?
-    }
-
     /// Returns the fields of a form, one below the other.
-    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FormLines {
-        var form = FormLines()
+    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FieldLines {
+        var form = FieldLines()
         let firstPassword = fields.first { $0.type == .password }?.id
         for field in fields {
             var builder = self
@@ -51,7 +44,7 @@ extension TerminalCardLayoutBuilder {
         width: Int,
         margin: Int
     ) -> FieldLines {
-        var part = FieldLines(lines: [], stops: [])
+        var part = FieldLines()
         func add(_ label: String, _ style: CellStyle) {
             var runs = [TextRun(label, style)]
             if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }

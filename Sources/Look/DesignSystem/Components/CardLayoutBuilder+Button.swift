@@ -2,39 +2,6 @@
 
 import PresenterCore
 
-/// A button with the details that depend on its place on a card.
-struct ButtonPart: Hashable, Sendable {
-    var title: String
-    var style: ButtonLook
-    var target: Target
-    var icon: IconPlacement?
-    /// A glyph at the trailing side (expanders), in place of an icon.
-    var trailingGlyph: Glyph?
-    /// A glyph at the leading side, in place of an icon.
-    var leadingGlyph: Glyph?
-    var isEnabled = true
-    /// The caller's fill.
-    var custom: Color?
-    /// The letter to underline while Alt is held.
-    var mnemonic: Character?
-    /// Text after the label, behind a divider ("Attempt 3").
-    var note: String?
-}
-
-/// A button's look with every default resolved.
-struct ButtonLook: Hashable, Sendable {
-    var prominence: Prominence
-    var tone: Tone
-    var size: ButtonSize
-
-    /// Resolves a style's defaults.
-    init(_ style: ButtonStyle, prominence: Prominence = .primary, size: ButtonSize = .medium) {
-        self.prominence = style.prominence ?? prominence
-        tone = style.tone ?? .standard
-        self.size = style.size ?? size
-    }
-}
-
 extension ButtonSize {
     var height: Double {
         switch self {
@@ -70,7 +37,7 @@ extension CardLayoutBuilder {
                     part.style,
                     touch,
                     armed: state.armed,
-                    custom: part.custom,
+                    custom: custom.fill(of: part),
                     theme: theme
                 )
             }
@@ -169,13 +136,16 @@ extension CardLayoutBuilder {
     }
 
     private func leading(_ part: ButtonPart, size: Double, color: Color) -> Node? {
-        if let glyph = part.leadingGlyph { return Node(.glyph(glyph, color)).sized(size, size) }
+        if let glyph = part.glyph { return Node(.glyph(glyph, color)).sized(size, size) }
         guard case .leading(let source)? = part.icon else { return nil }
         return icon(source, size: size, tint: color)
     }
 
     private func trailing(_ part: ButtonPart, size: Double, color: Color) -> Node? {
-        if let glyph = part.trailingGlyph { return Node(.glyph(glyph, color)).sized(size, size) }
+        if let isExpanded = part.isExpanded {
+            let glyph = isExpanded ? Glyph.chevronUp : .chevronDown
+            return Node(.glyph(glyph, color)).sized(size, size)
+        }
         guard case .trailing(let source)? = part.icon else { return nil }
         return icon(source, size: size, tint: color)
     }
