@@ -47,6 +47,7 @@ struct CentreTests {
             CentreSamples.centre(golden.centre),
             Fixtures.layoutEngine(golden.theme, textScale: golden.textScale)
         )
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )

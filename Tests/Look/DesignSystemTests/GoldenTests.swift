@@ -238,6 +238,7 @@ struct GoldenTests {
             state: golden.state,
             within: Fixtures.output
         )
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )

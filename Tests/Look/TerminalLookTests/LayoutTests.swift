@@ -162,7 +162,8 @@ struct LayoutTests {
     }
 
     private static func problems(_ layout: CardLayout) -> [String] {
-        var problems: [String] = []
+        var problems = layout.unusableParts
+        if !layout.isInTreeOrder { problems.append("Tab has another order than the tree") }
         let inside = Rectangle(origin: .zero, size: layout.size)
         let parts = layout.regions.filter {
             $0.target != .card && $0.target != .field && $0.target != .list

@@ -240,10 +240,7 @@ extension CardLayoutBuilder {
         }
         let gap = list.label == nil ? Space.large : Space.small
         if let input = list.searchField {
-            let note =
-                list.isText
-                ? hitNote(list)
-                : words.count(state.list.count(list), of: state.list.total(list))
+            let note = state.note(on: list, in: words)
             parts.append(box(search(input), note: note).after(gap))
         }
         let choices = list.areRows ? rows(list, capacity: capacity) : choices(list)

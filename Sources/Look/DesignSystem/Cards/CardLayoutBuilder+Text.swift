@@ -84,13 +84,4 @@ extension CardLayoutBuilder {
                     tileBackground(theme[.standardSubtle], radius: 3, ink: theme[.textPrimary])
             }
     }
-
-    /// The text in the field above a text: number of the match in view, and of all matches.
-    ///
-    /// After a copy: what became of it.
-    func hitNote(_ list: ChoiceList) -> String? {
-        if let note = state.list.note { return words.sentence(about: note) }
-        guard let window = list.window, !state.text.isEmpty else { return nil }
-        return words.place(window.hit, of: window.hits)
-    }
 }

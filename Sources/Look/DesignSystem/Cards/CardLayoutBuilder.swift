@@ -42,7 +42,7 @@ struct CardLayoutBuilder {
             ?? layoutEngine.direction
         self.card = card
         self.state = state
-        tree = CardTree(card, state, in: layoutEngine.words)
+        tree = CardTree(card, state, in: layoutEngine.words, by: layoutEngine.wallClock)
         self.output = output
         isTranslucent = layoutEngine.isTranslucent
         ownTheme = layoutEngine.theme.turned(to: headline.theme)
@@ -76,8 +76,7 @@ struct CardLayoutBuilder {
             case .retry(let retry): design(retry)
             }
         var layout = finish(design)
-        layout.defaultTarget = tree.defaultTarget
-        layout.mnemonics = tree.mnemonics
+        layout.take(tree, state)
         return layout
     }
 
@@ -89,22 +88,12 @@ struct CardLayoutBuilder {
             mirrorWidth: direction == .rightToLeft ? size.width : nil
         )
         painter.place(design.root, in: Rectangle(origin: .zero, size: size))
-        var layout = CardLayout(
-            size: size,
-            displayList: DisplayList(painter.commands),
-            regions: painter.regions,
-            focusOrder: painter.focusOrder,
-            scrollRange: painter.scrollRange,
-            liveRegion: painter.liveRegion,
-            nextChange: design.nextChange,
-            scrollHeight: painter.scrollHeight,
-            scrollSpans: painter.scrollSpans,
-            caretStops: painter.caretStops
-        )
+        var layout = painter.result
+        layout.size = size
+        layout.displayList = DisplayList(painter.commands)
+        layout.nextChange = design.nextChange
         layout.today = design.today
         layout.list = design.list
-        layout.formLines = painter.formLines
-        layout.textLines = painter.textLines
         layout.isMirrored = direction == .rightToLeft
         return layout
     }

@@ -8,29 +8,31 @@ public struct CardLayout: Hashable, Sendable {
     /// The card's size, without shadow and focus ring.
     public var size: Extent
     /// The drawing, relative to the card's corner; shadows and rings extend beyond it.
-    public var displayList: DisplayList
+    public var displayList = DisplayList()
     /// The targets' regions, the uppermost last.
-    public var regions: [HitRegion]
+    public var regions: [HitRegion] = []
     /// The targets in Tab order.
-    public var focusOrder: [Target]
+    public var focusOrder: [Target] = []
     /// The target that Return presses without a focus; never a destructive button.
     public var defaultTarget: Target?
     /// The letter that presses a button with Alt, by button id.
-    public var mnemonics: [String: Character]
+    public var mnemonics: [String: Character] = [:]
     /// Maximum scroll offset; 0: everything is in view.
-    public var scrollRange: Double
+    public var scrollRange = 0.0
     /// The animated part (a spinning ring, a life ring), for small repaints.
     public var liveRegion: Rectangle<Double>?
     /// When the card next looks different without an event; `nil`: never.
     public var nextChange: Instant?
     /// Height of the scrolling part's window.
-    public var scrollHeight: Double
+    public var scrollHeight = 0.0
     /// The targets' positions within the scrolling part.
-    public var scrollSpans: [Target: ScrollSpan]
+    public var scrollSpans: [Target: ScrollSpan] = [:]
     /// The x of each caret position in the text field, the first before all text.
-    public var caretStops: [Double]
+    public var caretStops: [Double] = []
     /// The lines of each text field of a form in view, by its id.
     public var formLines: [String: [CaretLine]] = [:]
+    /// The card's parts, by which tests and screen readers know it.
+    public var tree = CardTree()
     /// Whether it runs from right to left.
     public var isMirrored = false
     /// The present day, for fields with a date.
@@ -42,34 +44,8 @@ public struct CardLayout: Hashable, Sendable {
     /// The rows in view of a long text, from the first to the last.
     public var textLines: [TextLine] = []
 
-    /// Creates a layout.
-    public init(
-        size: Extent,
-        displayList: DisplayList = DisplayList(),
-        regions: [HitRegion] = [],
-        focusOrder: [Target] = [],
-        defaultTarget: Target? = nil,
-        mnemonics: [String: Character] = [:],
-        scrollRange: Double = 0,
-        liveRegion: Rectangle<Double>? = nil,
-        nextChange: Instant? = nil,
-        scrollHeight: Double = 0,
-        scrollSpans: [Target: ScrollSpan] = [:],
-        caretStops: [Double] = []
-    ) {
-        self.size = size
-        self.displayList = displayList
-        self.regions = regions
-        self.focusOrder = focusOrder
-        self.defaultTarget = defaultTarget
-        self.mnemonics = mnemonics
-        self.scrollRange = scrollRange
-        self.liveRegion = liveRegion
-        self.nextChange = nextChange
-        self.scrollHeight = scrollHeight
-        self.scrollSpans = scrollSpans
-        self.caretStops = caretStops
-    }
+    /// Creates a layout without parts.
+    public init(size: Extent) { self.size = size }
 }
 
 extension CardLayout {

@@ -9,15 +9,8 @@ struct NodePainter {
     /// The card's width if it is right-to-left.
     let mirrorWidth: Double?
     private(set) var commands: [DrawCommand] = []
-    private(set) var regions: [HitRegion] = []
-    private(set) var focusOrder: [Target] = []
-    private(set) var liveRegion: Rectangle<Double>?
-    private(set) var scrollRange = 0.0
-    private(set) var scrollHeight = 0.0
-    private(set) var scrollSpans: [Target: ScrollSpan] = [:]
-    private(set) var caretStops: [Double] = []
-    private(set) var formLines: [String: [CaretLine]] = [:]
-    private(set) var textLines: [TextLine] = []
+    /// What the card has beside its drawing; the size is not known here.
+    private(set) var result = CardLayout(size: .zero)
     private var clips: [Rectangle<Double>] = []
     private var scrollOrigin: Double?
     private var links = 0
@@ -32,7 +25,7 @@ struct NodePainter {
         let outer = mirrored(frame)
         for decoration in node.background { paint(decoration, in: outer) }
         if let target = node.target { add(target, frame: outer, node: node) }
-        if node.isLive { liveRegion = liveRegion?.union(outer) ?? outer }
+        if node.isLive { result.liveRegion = result.liveRegion?.union(outer) ?? outer }
         if let radius = node.clipRadius { commands.append(.clip(.rounded(outer, radius: radius))) }
         let inner = Rectangle(
             x: frame.x + node.padding.leading,
@@ -87,16 +80,16 @@ struct NodePainter {
                 )
                 carets.isInView = line.isInView
                 carets.window = line.window
-                formLines[form, default: []].append(carets)
+                result.formLines[form, default: []].append(carets)
             } else {
-                caretStops = stops
+                result.caretStops = stops
             }
         case .marked(let line):
             let place = mirrored(frame)
             let stops = line.stops(in: place, layout: layout)
             commands += line.commands(in: place, stops: stops)
             if line.length > 0 { paint(line.block, in: place) }
-            textLines.append(
+            result.textLines.append(
                 TextLine(row: line.row, y: place.midY, height: place.height, stops: stops)
             )
         case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
@@ -188,8 +181,8 @@ struct NodePainter {
         let height = layout.size(node, within: frame.width).height
         let range = max(0, height - frame.height)
         let shift = min(max(0, offset), range)
-        scrollRange = range
-        scrollHeight = frame.height
+        result.scrollRange = range
+        result.scrollHeight = frame.height
         let content = Rectangle(
             x: frame.x,
             y: frame.y - shift,
@@ -260,11 +253,11 @@ struct NodePainter {
     }
 
     private mutating func add(_ target: Target, frame: Rectangle<Double>, node: Node) {
-        if node.isEnabled, node.isFocusable, !focusOrder.contains(target) {
-            focusOrder.append(target)
+        if node.isEnabled, node.isFocusable, !result.focusOrder.contains(target) {
+            result.focusOrder.append(target)
         }
         if let scrollOrigin {
-            scrollSpans[target] = ScrollSpan(
+            result.scrollSpans[target] = ScrollSpan(
                 from: frame.y - scrollOrigin,
                 to: frame.maxY - scrollOrigin
             )
@@ -276,7 +269,7 @@ struct NodePainter {
             guard bottom - top >= 1 else { return }
             reach = Rectangle(x: reach.x, y: top, width: reach.width, height: bottom - top)
         }
-        regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
+        result.regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
     }
 
     private func mirrored(_ frame: Rectangle<Double>) -> Rectangle<Double> {

@@ -18,6 +18,8 @@ public struct ButtonPart: Hashable, Sendable {
     var glyph: Glyph?
     /// Whether what it opens is open; `nil`: it opens nothing.
     public var isExpanded: Bool?
+    /// Whether what it switches is on; `nil`: it is no switch.
+    public var isOn: Bool?
     /// Whether it can be pressed.
     public var isEnabled = true
     /// The letter that presses it together with Alt.

@@ -9,9 +9,18 @@ public struct CardNode: Hashable, Sendable {
     /// The parts inside it, in reading order.
     public var children: [CardNode] = []
 
-    init(_ part: Part, _ children: [CardNode] = []) {
+    /// Creates a part.
+    public init(_ part: Part, _ children: [CardNode] = []) {
         self.part = part
         self.children = children
+    }
+
+    /// The buttons and rows that it is or has, in reading order.
+    public var buttons: [ButtonPart] {
+        switch part {
+        case .button(let button), .row(let button): [button]
+        default: children.flatMap(\.buttons)
+        }
     }
 
     /// The parts that cards are made of.
@@ -46,5 +55,13 @@ public struct CardNode: Hashable, Sendable {
         case row(ButtonPart)
         /// An error as its program wrote it, always read from left to right.
         case details(String)
+        /// A sentence about what is wrong.
+        case problem(String)
+        /// The head of an application's notifications, in the centre.
+        case group(CentreGroup)
+        /// A notification in the centre.
+        case entry(CentreEntry)
+        /// A part that can be used, painted with the part that it is in.
+        case control(Control)
     }
 }

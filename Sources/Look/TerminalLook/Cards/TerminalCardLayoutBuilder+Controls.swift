@@ -116,37 +116,33 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns small buttons in wrapped lines.
     func wrappedButtons(_ buttons: [ButtonPart], width: Int, margin: Int) -> [PageLine] {
-        let parts = buttons.map { button in
-            (
-                width: button.width,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    draw(button, into: &line, columns)
-                }
-            )
+        wrapped(buttons, width: width, margin: margin, length: \.width) {
+            draw($0, into: &$1, $2)
         }
-        return wrapped(parts, width: width, margin: margin)
     }
 
-    /// Returns small buttons or choices in wrapped lines.
-    func wrapped(
-        _ parts: [(width: Int, draw: (inout PageLine, Range<Int>) -> Void)],
+    /// Returns small parts in wrapped lines, each drawn into its columns of a line.
+    func wrapped<Part>(
+        _ parts: [Part],
         width: Int,
-        margin: Int
+        margin: Int,
+        length: (Part) -> Int,
+        draw: (Part, inout PageLine, Range<Int>) -> Void
     ) -> [PageLine] {
         let inner = width - 2 * margin
         var lines: [PageLine] = []
         var used = Int.max
         for part in parts {
-            let length = min(part.width, inner)
-            if used == .max || used + 1 + length > inner {
+            let own = min(length(part), inner)
+            if used == .max || used + 1 + own > inner {
                 lines.append(blank(width))
                 used = 0
             } else {
                 used += 1
             }
-            let start = isRightToLeft ? width - margin - used - length : margin + used
-            part.draw(&lines[lines.count - 1], start..<start + length)
-            used += length
+            let start = isRightToLeft ? width - margin - used - own : margin + used
+            draw(part, &lines[lines.count - 1], start..<start + own)
+            used += own
         }
         return lines
     }
@@ -164,15 +160,14 @@ extension TerminalCardLayoutBuilder {
                 limit: 2
             )
         }
-        let parts = list.options.map { option in
-            (
-                width: option.title.cellWidth + 8,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    draw(option, of: list, into: &line, columns)
-                }
+        return lines
+            + wrapped(
+                list.options,
+                width: width,
+                margin: margin - 1,
+                length: { $0.title.cellWidth + 8 },
+                draw: { draw($0, of: list, into: &$1, $2) }
             )
-        }
-        return lines + wrapped(parts, width: width, margin: margin - 1)
     }
 
     private func draw(
@@ -207,9 +202,9 @@ extension TerminalCardLayoutBuilder {
 }
 
 extension ButtonPart {
-    /// The title, the note, and whether what it opens is open, in one line.
+    /// The title, the note, and whether it is on or what it opens is open, in one line.
     var label: String {
-        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
+        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? (isOn == true ? "✓ " : "")
         return sign + (note.map { "\(title) · \($0)" } ?? title)
     }
 

@@ -45,7 +45,7 @@ extension TerminalCardLayoutBuilder {
     /// The greatest width inside a card.
     var widthAvailable: Int { max(1, room.columns - 2) }
 
-    var form: PageForm {
+    var pageForm: PageForm {
         switch card.content {
         case .modal(let modal): return form(of: modal)
         case .bottomSheet(let sheet): return form(of: sheet)

@@ -10,7 +10,7 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the card at its preferred size within the room.
     func layout() -> CellCard {
-        var form = form
+        var form = pageForm
         var page = page(form)
         let isModal = card.content.kind == .modal
         // A long message in a low terminal: a wider card scrolls less.
@@ -31,8 +31,6 @@ extension TerminalCardLayoutBuilder {
         case .modal, .bottomSheet, .loading: break
         }
         var card = self.finish(page, width: form.width, finish)
-        card.layout.defaultTarget = tree.defaultTarget
-        card.layout.mnemonics = tree.mnemonics
         if case .modal(let modal) = self.card.content {
             if let list = modal.choices, list.areRows {
                 card.layout.list = rowWindow(list, capacity: page.rows)
@@ -41,6 +39,7 @@ extension TerminalCardLayoutBuilder {
                 card.layout.today = wallClock.day(state.now)
             }
         }
+        card.layout.take(tree, state)
         return card
     }
 
@@ -52,21 +51,17 @@ extension TerminalCardLayoutBuilder {
         var rows: (list: ChoiceList, line: Int)?
         for (index, node) in tree.parts.enumerated() {
             let section: Page.Section =
-                index < scrolled.lowerBound ? .head : index < scrolled.upperBound ? .body : .foot
+                index < scrolled.lowerBound ? \.head : index < scrolled.upperBound ? \.body : \.foot
             var part = lines(of: node, form, after: &sign)
-            if case .row = node.part { part.lines.insert(divider(form.width), at: 0) }
+            if case .row = node.part { part.insert(divider(form.width), at: 0) }
             if case .menu = node.part, !page.head.isEmpty { page.head.append(divider(form.width)) }
-            if !part.lines.isEmpty, page.height > 1, hasGap(before: node, form) {
+            if !part.isEmpty, page.height > 1, hasGap(before: node, form) {
                 let isFirst = index == scrolled.lowerBound && scrolled.contains(index)
-                page[isFirst ? .head : section].append(blank(form.width, isSpare: true))
+                page[keyPath: isFirst ? \.head : section].append(blank(form.width, isSpare: true))
             }
-            if let caret = part.caret {
-                page.caret = (section, page[section].count + caret.line, caret.column)
-            }
-            if !part.stops.isEmpty { page.caretStops = part.stops }
-            page[section] += part.lines
+            page[keyPath: section] += part
             if case .choices(let list) = node.part, list.areRows {
-                rows = (list, page[section].count)
+                rows = (list, page[keyPath: section].count)
             }
         }
         if form.hasGaps { page.foot.append(blank(form.width, isSpare: true)) }
@@ -100,7 +95,7 @@ extension TerminalCardLayoutBuilder {
         if let first = found.first, let last = found.last { return first..<last + 1 }
         let heading = indices { part in
             switch part {
-            case .alert, .icon, .title, .picture: true
+            case .alert, .icon, .title, .picture, .control: true
             default: false
             }
         }
@@ -125,29 +120,27 @@ extension TerminalCardLayoutBuilder {
     ///   - node: the part.
     ///   - form: how the card measures it.
     ///   - sign: a sign in front of the next text, which takes it.
-    /// - Returns: its lines and the caret among them.
+    /// - Returns: its lines.
     private func lines(
         of node: CardNode,
         _ form: PageForm,
         after sign: inout [TextRun]
-    ) -> FieldLines {
+    ) -> [PageLine] {
         let (width, margin) = (form.width, form.margin)
         func flow(
             _ runs: [TextRun],
             limit: Int = .max,
             links: [Int: Target] = [:]
-        ) -> FieldLines {
+        ) -> [PageLine] {
             defer { sign = [] }
-            let alignment: Alignment = form.isCentred ? .center : .leading
-            let lines = text(
+            return text(
                 sign + runs,
                 width: width,
                 margin: margin,
-                alignment,
+                form.isCentred ? .center : .leading,
                 limit: limit,
                 links: links
             )
-            return FieldLines(lines: lines)
         }
         switch node.part {
         case .alert:
@@ -170,10 +163,9 @@ extension TerminalCardLayoutBuilder {
                     default: false
                     }
                 }
-                return hasText ? FieldLines() : flow([])
+                return hasText ? [] : flow([])
             }
-            let line = barLine(progress, width: width, margin: margin)
-            return FieldLines(lines: [line])
+            return [barLine(progress, width: width, margin: margin)]
         case .input(let input): return fieldLines(input, width: width, margin: margin)
         case .form(let fields): return formFields(fields, width: width, margin: margin)
         case .choices(let list):
@@ -181,29 +173,22 @@ extension TerminalCardLayoutBuilder {
                 return fieldLines(search(input, of: list), width: width, margin: margin)
             }
             guard !list.areRows else { break }
-            let lines = choiceLines(list, width: width, margin: margin)
-            return FieldLines(lines: lines)
+            return choiceLines(list, width: width, margin: margin)
         case .reply(let reply):
-            var part = fieldLines(reply.input, width: width, margin: margin)
-            part.lines += lines(of: tree.buttons, form)
-            return part
-        case .buttons, .button:
-            let buttons = ([node] + node.children).compactMap(\.button)
-            return FieldLines(lines: lines(of: buttons, form))
+            return fieldLines(reply.input, width: width, margin: margin)
+                + lines(of: node.buttons, form)
+        case .buttons, .button: return lines(of: node.buttons, form)
         case .menu:
-            let rows = node.children.compactMap(\.button)
+            let rows = node.buttons
             let hasIcons = rows.contains { icon(of: $0) != nil }
-            let lines = rows.map { row($0, hasIcons: hasIcons, width: width) }
-            return FieldLines(lines: lines)
+            return rows.map { row($0, hasIcons: hasIcons, width: width) }
         case .row(let cancel):
             let hasIcons = tree.buttons.contains { icon(of: $0) != nil }
-            return FieldLines(lines: [row(cancel, hasIcons: hasIcons, width: width)])
-        case .details(let details):
-            let lines = detailLines(details, width: width, margin: margin)
-            return FieldLines(lines: lines)
-        case .picture: break
+            return [row(cancel, hasIcons: hasIcons, width: width)]
+        case .details(let details): return detailLines(details, width: width, margin: margin)
+        case .picture, .control, .problem, .group, .entry: break
         }
-        return FieldLines()
+        return []
     }
 
     private func lines(of buttons: [ButtonPart], _ form: PageForm) -> [PageLine] {
@@ -236,15 +221,5 @@ extension TerminalCardLayoutBuilder {
             CharacterWidth.cells(of: first) == 2
         else { return nil }
         return name
-    }
-}
-
-extension CardNode {
-    /// The button or row that it is.
-    fileprivate var button: ButtonPart? {
-        switch part {
-        case .button(let button), .row(let button): button
-        default: nil
-        }
     }
 }

@@ -5,27 +5,16 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// The field above the rows says how many match.
-    func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
-        guard let list, list.searchField != nil else { return input }
+    func search(_ input: TextInput, of list: ChoiceList) -> TextInput {
         var input = input
+        let note = state.note(on: list, in: look.words)
         if list.isText {
-            let hits =
-                state.text.isEmpty
-                ? nil
-                : list.window.map {
-                    look.words.place($0.hit, of: $0.hits)
-                }
             // A terminal does not report what it does with a text.
             let isSent = state.list.note == .copied
-            let note =
-                isSent
-                ? look.words.sentToTerminal
-                : state.list.note.map(look.words.sentence(about:)) ?? hits
-            input.label = note ?? look.words.centre.search
+            input.label = (isSent ? look.words.sentToTerminal : note) ?? look.words.centre.search
             return input
         }
-        let count = look.words.count(state.list.count(list), of: state.list.total(list))
-        input.label = [list.label, count].compactMap(\.self).joined(separator: " · ")
+        input.label = [list.label, note].compactMap(\.self).joined(separator: " · ")
         input.placeholder = look.words.centre.search
         return input
     }

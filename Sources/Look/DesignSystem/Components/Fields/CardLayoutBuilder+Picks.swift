@@ -38,31 +38,21 @@ extension CardLayoutBuilder {
 
     /// The days of the month of a date, or of the present day.
     func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
-        let today = wallClock.day(state.now)
-        let chosen = CalendarDay(iso: typed)
-        let shown = chosen ?? today
-        let title = "\(words.months[shown.month - 1]) \(shown.year)"
+        let month = CalendarMonth(typed: typed, today: wallClock.day(state.now))
         let head = Node.row(
-            [text(title, .bodyMedium, theme[.textPrimary]).flexible()] + steps(of: field)
+            [text(month.title(in: words), .bodyMedium, theme[.textPrimary]).flexible()]
+                + steps(of: field)
         )
         let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
         let names = words.weekdays.enumerated().map { place, name in
             text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
                 .after(place == 0 ? 0 : Self.dayGap)
         }
-        let first = CalendarDay(year: shown.year, month: shown.month, day: 1)
-        // Always six weeks: the buttons below stay where they are from month to month.
-        let weeks = (0..<6).map { week in
+        let weeks = month.weeks.map { week in
             Node.row(
-                (0..<7).map { weekday -> Node in
-                    let gap = weekday == 0 ? 0 : Self.dayGap
-                    let number = week * 7 + weekday - first.weekday + 1
-                    guard (1...first.daysInMonth).contains(number) else {
-                        return Node().sized(side, 28).after(gap)
-                    }
-                    let day = CalendarDay(year: shown.year, month: shown.month, day: number)
-                    return cell(of: day, in: field, chosen: chosen, today: today, side: side)
-                        .after(gap)
+                week.enumerated().map { place, day in
+                    let node = day.map { cell(of: $0, in: field, month, side: side) }
+                    return (node ?? Node().sized(side, 28)).after(place == 0 ? 0 : Self.dayGap)
                 }
             )
         }
@@ -73,12 +63,11 @@ extension CardLayoutBuilder {
     private func cell(
         of day: CalendarDay,
         in field: FormField,
-        chosen: CalendarDay?,
-        today: CalendarDay,
+        _ month: CalendarMonth,
         side: Double
     ) -> Node {
         let target = Target.form(.pick(field.id, day.iso))
-        let isChosen = day == chosen
+        let isChosen = day == month.chosen
         let radius = theme.radius(8)
         let fill = look(of: target) { touch in
             isChosen
@@ -91,7 +80,7 @@ extension CardLayoutBuilder {
             .sized(side, 28)
             .on(.fill(fill, radius: radius))
             .with { node in
-                if day == today, !isChosen {
+                if day == month.today, !isChosen {
                     node.background.append(.edge(theme[.outline], width: 1, radius: radius))
                 }
             }

@@ -10,7 +10,7 @@ extension TerminalCardLayoutBuilder {
         _ input: TextInput,
         width: Int,
         margin: Int
-    ) -> FieldLines {
+    ) -> [PageLine] {
         let columns = margin..<width - margin
         let room = max(1, columns.count - 4)
         let start = columns.lowerBound + 2
@@ -20,8 +20,7 @@ extension TerminalCardLayoutBuilder {
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
         let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
         let selected = state.focus == .field ? state.selected : nil
-        var part = FieldLines()
-        part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
+        var lines = [fieldEdge(width, columns, input, "╭", "╮")]
         func carets(_ number: Int) -> (String, CaretLine) {
             var line = caretLine(characters, ranges[number], start)
             line.isInView = window.contains(number)
@@ -56,20 +55,20 @@ extension TerminalCardLayoutBuilder {
                     let before = characters[ranges[number].lowerBound..<caret].reduce(0) {
                         $0 + Self.width(of: $1)
                     }
-                    part.caret = (part.lines.count, start + min(before, room))
+                    line.caret = start + min(before, room)
                 }
             }
-            part.lines.append(line)
+            lines.append(line)
         }
         if state.text.isEmpty, let placeholder = input.placeholder {
             let style = ink(paint.theme[.textDisabled])
-            part.lines[1].put(TextFlow.line(placeholder, style, width: room).visual, at: start)
+            lines[1].put(TextFlow.line(placeholder, style, width: room).visual, at: start)
         }
-        part.lines.append(fieldEdge(width, columns, input, "╰", "╯"))
+        lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {
-            part.lines += errorLines(error, width: width, margin: margin)
+            lines += errorLines(error, width: width, margin: margin)
         }
-        return part
+        return lines
     }
 
     /// The caret's places in a line of characters that begins at a column.

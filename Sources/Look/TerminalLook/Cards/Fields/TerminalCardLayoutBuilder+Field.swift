@@ -5,17 +5,6 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The lines of a part, such as a label, a field and its error.
-    struct FieldLines {
-        var lines: [PageLine] = []
-        /// The caret's line among them and its column.
-        var caret: (line: Int, column: Int)?
-        /// The x of each caret position.
-        var stops: [Double] = []
-        /// The line that has them.
-        var caretLine: Int?
-    }
-
     /// Returns a label, a field and its error.
     ///
     /// - Parameters:
@@ -23,13 +12,13 @@ extension TerminalCardLayoutBuilder {
     ///   - width: the width of the card's inside.
     ///   - margin: columns left free at both ends.
     ///   - isLast: whether the sentence about who gets a secret follows.
-    /// - Returns: the lines, and the caret among them.
+    /// - Returns: the lines.
     func fieldLines(
         _ input: TextInput,
         width: Int,
         margin: Int,
         isLast: Bool = true
-    ) -> FieldLines {
+    ) -> [PageLine] {
         var lines: [PageLine] = []
         if let label = input.label {
             lines += text(
@@ -41,9 +30,7 @@ extension TerminalCardLayoutBuilder {
         }
         let columns = margin..<width - margin
         lines.append(fieldEdge(width, columns, input, "╭", "╮"))
-        let box = fieldBox(input, width: width, columns)
-        lines.append(box.line)
-        let caretLine = lines.count - 1
+        lines.append(fieldBox(input, width: width, columns))
         lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {
             lines += errorLines(error, width: width, margin: margin)
@@ -52,12 +39,7 @@ extension TerminalCardLayoutBuilder {
             lines += secondary(hint, width: width, margin: margin)
         }
         if isLast { lines += recipientLines(width: width, margin: margin) }
-        return FieldLines(
-            lines: lines,
-            caret: box.caret.map { (caretLine, $0) },
-            stops: box.stops,
-            caretLine: caretLine
-        )
+        return lines
     }
 
     /// Returns the error message below a field.
@@ -116,7 +98,7 @@ extension TerminalCardLayoutBuilder {
         _ input: TextInput,
         width: Int,
         _ columns: Range<Int>
-    ) -> (line: PageLine, caret: Int?, stops: [Double]) {
+    ) -> PageLine {
         var line = blank(width)
         line.put("│", edge(input), at: columns.lowerBound)
         line.put("│", edge(input), at: columns.upperBound - 1)
@@ -135,8 +117,9 @@ extension TerminalCardLayoutBuilder {
         let shown = shownField(input, room: max(1, end - start))
         line.put(shown.glyphs, at: start)
         let isEditing = state.focus == .field && state.isCaretLit
-        let stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
-        return (line, isEditing ? start + shown.caret : nil, stops)
+        line.stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
+        line.caret = isEditing ? start + shown.caret : nil
+        return line
     }
 
     /// Returns the part of the text around the caret that fits.

@@ -7,34 +7,28 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Returns the fields of a form, one below the other.
-    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FieldLines {
-        var form = FieldLines()
+    func formFields(_ fields: [FormField], width: Int, margin: Int) -> [PageLine] {
         let firstPassword = fields.first { $0.type == .password }?.id
-        for field in fields {
+        return fields.flatMap { field -> [PageLine] in
             var builder = self
             builder.state = state.inside(field.id)
             let problem = state.problem(of: field, in: look.words)
             let own = state.fields[field.id] ?? FieldState(field)
-            form.lines.append(blank(width, isSpare: true))
-            var part = builder.lines(of: field, own, problem, width: width, margin: margin)
+            var lines = builder.lines(of: field, own, problem, width: width, margin: margin)
             if field.id == firstPassword {
-                part.lines += recipientLines(width: width, margin: margin)
+                lines += recipientLines(width: width, margin: margin)
             }
-            for line in part.lines.indices {
-                for span in part.lines[line].spans.indices {
-                    let target = part.lines[line].spans[span].target
-                    part.lines[line].spans[span].target = target.inside(field.id)
+            for line in lines.indices {
+                for span in lines[line].spans.indices {
+                    let target = lines[line].spans[span].target
+                    lines[line].spans[span].target = target.inside(field.id)
                 }
+                guard !lines[line].stops.isEmpty else { continue }
+                lines[line].carets = [(field.id, CaretLine(stops: lines[line].stops))]
+                lines[line].stops = []
             }
-            if let caret = part.caret {
-                form.caret = (form.lines.count + caret.line, caret.column)
-            }
-            if let line = part.caretLine, !part.stops.isEmpty {
-                part.lines[line].carets = [(field.id, CaretLine(stops: part.stops))]
-            }
-            form.lines += part.lines
+            return [blank(width, isSpare: true)] + lines
         }
-        return form
     }
 
     private func lines(
@@ -43,12 +37,12 @@ extension TerminalCardLayoutBuilder {
         _ problem: String?,
         width: Int,
         margin: Int
-    ) -> FieldLines {
-        var part = FieldLines()
+    ) -> [PageLine] {
+        var lines: [PageLine] = []
         func add(_ label: String, _ style: CellStyle) {
             var runs = [TextRun(label, style)]
             if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
-            part.lines += text(runs, width: width, margin: margin, limit: 2)
+            lines += text(runs, width: width, margin: margin, limit: 2)
         }
         let strong = ink(paint.theme[.textSecondary], .bold)
         switch field.type {
@@ -57,47 +51,37 @@ extension TerminalCardLayoutBuilder {
                 add(label, ink(paint.theme[.textPrimary], .bold))
             }
             if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
-            return part
+            return lines
         case .text, .password, .number, .date, .color, .file, .folder:
-            guard var input = field.input else { return part }
+            guard var input = field.input else { break }
             if let label = field.label { add(label, strong) }
             input.error = problem
-            let above = part.lines
-            part = fieldLines(input, width: width, margin: margin, isLast: false)
-            part.caret?.line += above.count
-            part.caretLine? += above.count
-            part.lines = above + part.lines
-            if state.focus == .field {
-                if field.type == .date {
-                    part.lines += monthLines(of: field, own.text, width: width, margin: margin)
-                }
-                if field.type == .color {
-                    part.lines += paletteLines(of: field, width: width, margin: margin)
-                }
+            lines += fieldLines(input, width: width, margin: margin, isLast: false)
+            if state.focus == .field, field.type == .date {
+                lines += monthLines(of: field, own.text, width: width, margin: margin)
             }
-            return part
+            if state.focus == .field, field.type == .color {
+                lines += paletteLines(of: field, width: width, margin: margin)
+            }
+            return lines
         case .textarea:
-            guard var input = field.input else { return part }
+            guard var input = field.input else { break }
             if let label = field.label { add(label, strong) }
             input.error = problem
-            let above = part.lines
-            part = areaLines(field, input, width: width, margin: margin)
-            part.caret?.line += above.count
-            part.lines = above + part.lines
-            return part
+            return lines + areaLines(field, input, width: width, margin: margin)
         case .slider:
             add("\(field.label ?? "")  \(field.scale.text(of: own.number))", strong)
-            part.lines.append(scaleLine(field, own.number, width: width, margin: margin))
+            lines.append(scaleLine(field, own.number, width: width, margin: margin))
         case .toggle:
-            part.lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
+            lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
         case .choice, .multi:
             if let label = field.label { add(label, strong) }
             if let list = field.choiceList {
-                part.lines += choiceLines(list, width: width, margin: margin)
+                lines += choiceLines(list, width: width, margin: margin)
             }
         }
-        if let problem { part.lines += errorLines(problem, width: width, margin: margin) }
-        return part
+        if let problem { lines += errorLines(problem, width: width, margin: margin) }
+        return lines
     }
 
     /// Returns a switch with its label.
