@@ -29,7 +29,7 @@ let settings: [SwiftSetting] = [
 /// What tests run millions of times, and what draws, is optimised in debug builds too: the tests
 /// of PresenterCore take 19 s of a processor instead of more than 130.
 let runOften: Set<String> = [
-    "Basics", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook", "BusWire",
+    "Basics", "Coding", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook", "BusWire",
     "PluginWire", "DBus", "XCB", "Canvas", "IconTheme", "ProcessIdentity", "Configuration",
     "RecoveryStore", "BusService", "PluginHost", "DisplayKit", "topmostd", "PresenterCoreTests",
     "ShellSimulationTests",
@@ -93,13 +93,14 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "System": [
         "Basics": [],
         "BusValues": [],
+        "Coding": [],
         "InputEvents": [],
         "PipeWire": [],
         "SystemErrors": [],
         "EventLoop": ["CSystemd", "SystemErrors"],
         "Journal": ["CSystemd"],
         "DBus": ["BusValues", "CDBus", "EventLoop", "SystemErrors"],
-        "ChildProcess": ["Basics", "CSpawn", "SystemErrors"],
+        "ChildProcess": ["Basics", "Coding", "CSpawn", "SystemErrors"],
         "Files": ["SystemErrors"],
         "XKB": ["CXKB", "InputEvents"],
         "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "XKB"],
@@ -108,7 +109,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Bidi": ["CFribidi"],
         "Pixbuf": ["Basics", "CPixbuf"],
         "Sandbox": ["CSandbox", "CZeroing", "SystemErrors"],
-        "SQLite": ["Basics", "CSQLite"],
+        "SQLite": ["CSQLite"],
         "Curl": ["CCurl"],
         "Canberra": ["CCanberra", "EventLoop", "SystemErrors"],
     ],
@@ -119,7 +120,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Wire": [
         "BusWire": ["Basics", "BusValues", "PresenterCore"],
         "PluginWire": ["PresenterCore"],
-        "HelperWire": ["Basics"],
+        "HelperWire": ["Coding"],
     ],
     "Look": [
         "DesignSystem": ["Basics", "PresenterCore"],
@@ -129,7 +130,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Daemon": [
-        "ProcessIdentity": ["Basics", "Files", "SystemErrors"],
+        "ProcessIdentity": ["Basics", "Coding", "Files", "SystemErrors"],
         "BusService": [
             "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire", "Journal",
             "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
@@ -145,23 +146,24 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
             "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
         ],
         "RecoveryStore": ["Files", "Journal", "PresenterCore", "SystemErrors"],
-        "HistoryStore": ["Basics", "Files", "HelperWire", "SQLite", "SystemErrors"],
+        "HistoryStore": ["Coding", "Files", "HelperWire", "SQLite", "SystemErrors"],
         "topmostd": [
-            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-            "DesktopSettings", "EventLoop", "Files", "HelperWire", "Journal", "PipeWire",
+            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
+            "Configuration", "DBus", "DesktopSettings", "EventLoop", "Files", "HelperWire",
+            "Journal", "PipeWire",
             "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
             "Rules", "Sandbox", "SystemErrors",
         ],
-        "topmost-identity": ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"],
+        "topmost-identity": ["ChildProcess", "Coding", "Files", "ProcessIdentity", "Sandbox"],
         "topmost-history": [
-            "Basics", "ChildProcess", "Files", "HistoryStore", "HelperWire", "Sandbox", "SQLite",
+            "ChildProcess", "Coding", "Files", "HistoryStore", "HelperWire", "Sandbox", "SQLite",
         ],
         "topmost-fetch": [
-            "Basics", "ChildProcess", "Curl", "Files", "HelperWire", "Sandbox", "SystemErrors",
+            "ChildProcess", "Coding", "Curl", "Files", "HelperWire", "Sandbox", "SystemErrors",
         ],
     ],
     "Displays": [
-        "PictureDecoding": ["ChildProcess", "Files", "SystemErrors"],
+        "PictureDecoding": ["ChildProcess", "Coding", "Files", "SystemErrors"],
         "Canvas": [
             "Basics", "ChildProcess", "CPangoCairo", "DesignSystem", "PictureDecoding",
             "PresenterCore",
@@ -188,7 +190,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
             "SystemErrors",
         ],
         "topmost-image-decoder": [
-            "Basics", "ChildProcess", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
+            "Basics", "ChildProcess", "Coding", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
         ],
         "topmost-observer-sound": [
             "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
@@ -218,6 +220,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "BasicsTests": ["Basics"],
         "BidiTests": ["Bidi", "TestSupport"],
         "BusValuesTests": ["BusValues"],
+        "CodingTests": ["Coding"],
         "CanberraTests": ["Canberra"],
         "ChildProcessTests": ["Basics", "ChildProcess", "SystemErrors", "TestSupport"],
         "CurlTests": ["Curl"],
@@ -268,14 +271,14 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "Journal", "PresenterCore", "TestSupport",
         ],
         "HistoryStoreTests": [
-            "Basics", "Files", "HistoryStore", "HelperWire", "SQLite", "TestSupport",
+            "Coding", "Files", "HistoryStore", "HelperWire", "SQLite", "TestSupport",
         ],
-        "FetchTests": ["Basics", "Curl", "Files", "HelperWire", "topmost-fetch"],
+        "FetchTests": ["Coding", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
             "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost", "PluginWire",
             "PresenterCore", "SystemErrors", "TestSupport",
         ],
-        "ProcessIdentityTests": ["Basics", "ChildProcess", "ProcessIdentity"],
+        "ProcessIdentityTests": ["ChildProcess", "Coding", "ProcessIdentity"],
         "RecoveryStoreTests": [
             "Files", "Journal", "PresenterCore", "RecoveryStore", "SystemErrors", "TestSupport",
         ],
@@ -285,8 +288,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "ProcessIdentity", "RecoveryStore", "SystemErrors", "TestSupport", "topmostd",
         ],
         "topmostdTests": [
-            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus",
-            "EventLoop", "Files", "HelperWire", "Journal", "PluginHost", "PluginWire",
+            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
+            "Configuration", "DBus", "EventLoop", "Files", "HelperWire", "Journal", "PluginHost",
+            "PluginWire",
             "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
             "topmost-history", "topmostd",
         ],
@@ -311,7 +315,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "IconThemeTests": ["Basics", "IconTheme"],
         "ObserverSoundTests": ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"],
-        "PictureDecodingTests": ["ChildProcess", "PictureDecoding", "topmost-image-decoder"],
+        "PictureDecodingTests": [
+            "ChildProcess", "Coding", "PictureDecoding", "topmost-image-decoder",
+        ],
         "PNGDisplayTests": [
             "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
             "PresenterCore", "TestSupport", "topmost", "topmost-display-png",
@@ -340,10 +346,10 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "": [
         "FuzzTests": [
-            "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "DisplayKit",
-            "HelperWire", "IconTheme", "InputEvents", "Interaction",
-            "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire",
-            "PresenterCore", "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook",
+            "Basics", "BusValues", "BusWire", "Coding", "Configuration", "DesignSystem",
+            "DisplayKit", "HelperWire", "HistoryStore", "IconTheme", "InputEvents", "Interaction",
+            "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
+            "ProcessIdentity", "RecoveryStore", "SQLite", "TerminalKit", "TerminalLook",
             "TestSupport", "topmost-fetch",
         ]
     ],

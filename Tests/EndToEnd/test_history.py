@@ -14,6 +14,7 @@ import time
 
 from gi.repository import GLib
 
+import records
 from attached_display import AttachedDisplay
 from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, children, variant, wait_until
 
@@ -304,27 +305,26 @@ class History(DesktopTest):
     def test_versions_understand_each_other(self):
         folder = self.desktop.directory / "versions"
         folder.mkdir()
-        process = subprocess.Popen([BIN / "topmost-history", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                   text=True, bufsize=1)
+        process = subprocess.Popen([BIN / "topmost-history", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.addCleanup(process.wait, 60)
         self.addCleanup(process.stdin.close)
 
         def ask(*fields):
-            process.stdin.write("\t".join(fields) + "\t\n")
+            process.stdin.write(records.frame(*fields))
             process.stdin.flush()
-            return process.stdout.readline().rstrip("\t\n").split("\t")
+            return next(records.answers(process.stdout))
         # A change, a request and a field that only a later daemon knows.
-        self.assertEqual(ask("store", "7", "1", "moved", "5"), ["stored", "7", "1"])
-        answer = ask("merge", "1")
+        change = records.structure("moved", 5)
+        self.assertEqual(ask("store", records.unsigned(7), records.unsigned(1), change), ["stored", 7, 1])
+        answer = ask("merge", 1)
         self.assertEqual(answer[0], "refused")
         self.assertIn("restart", answer[1])
-        self.assertEqual(ask("count", "later"), ["done", "0"])
+        self.assertEqual(ask("count", "later"), ["done", 0])
         # Nobody waits for an answer to these, so the next one is that to the count.
-        process.stdin.write("store\tseven\t\nkeep\tmany\t1\t\n\tno line of ours\n")
-        self.assertEqual(ask("count"), ["done", "0"])
-        # What an earlier daemon asks, in whose answers a number of a picture is unknown.
-        self.assertEqual(ask("groups", "0"), ["done", "0"])
-        self.assertEqual(ask("find", "5", *"000000", "0", "0", "1"), ["done", "0"])
+        process.stdin.write(records.frame("store", b"\x80") + records.frame("keep", 1))
+        self.assertEqual(ask("count"), ["done", 0])
+        # What an earlier daemon asks, which knows no pictures.
+        self.assertEqual(ask("groups", None), ["done", 0])
         process.stdout.close()
 
     def test_a_wrong_query_names_the_option(self):

@@ -4,7 +4,6 @@
 // a scan continues behind it: at the first row that can be found there, after which it comes
 // back from that row to the page.
 
-import Basics
 import HelperWire
 import SQLite
 
@@ -56,7 +55,7 @@ final class HistoryRepair {
     private static let tables = [
         Table("lineages", ["place", "lineage", "stored"]),
         Table("sessions", ["place", "boot", "folder"]),
-        Table("entries", ["id"] + HistoryEntry.columns),
+        Table("entries", ["id"] + HistoryEntry.columnNames),
         .pictures("thumbnails"),
         // Of earlier versions.
         .pictures("pictures"),

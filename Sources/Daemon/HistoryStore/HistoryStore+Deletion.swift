@@ -3,7 +3,6 @@
 // A deletion is done when it is committed. What the index of words and the log still have of it
 // is overwritten later, once for many deletions and in short steps; the database remembers it.
 
-import Basics
 import HelperWire
 public import SQLite
 
@@ -99,7 +98,7 @@ extension HistoryStore {
 
     /// What stays, as insertions.
     private struct Remainder {
-        var insertions: [(sql: String, values: [ColumnValue])] = []
+        var insertions: [(sql: String, values: [SQLiteValue])] = []
         var entryCount = 0
         var lastID: Int64 = 0
     }
@@ -131,7 +130,7 @@ extension HistoryStore {
         try keep("clock", ["place", "boot", "since_boot", "time", "right_since"])
         guard keepsLive else { return rest }
         let others = rest.insertions.count
-        try keep("entries", ["id"] + HistoryEntry.columns, " WHERE outcome IS NULL")
+        try keep("entries", ["id"] + HistoryEntry.columnNames, " WHERE outcome IS NULL")
         rest.entryCount = rest.insertions.count - others
         let live = " WHERE entry IN (SELECT id FROM entries WHERE outcome IS NULL)"
         try keep("origins", ["presentation", "entry", "lineage"], live)

@@ -9,7 +9,7 @@
 // The file is opened when it is needed and closed after an error, so that the next
 // request finds what has changed on the disk. A damaged one is repaired in steps, beside it.
 
-import Basics
+import Coding
 public import Files
 public import HelperWire
 public import SQLite
@@ -63,7 +63,7 @@ public final class HistoryStore {
     public func store(_ items: [HistoryItem]) throws(SQLiteError) {
         guard let last = items.last else { return }
         try using { database throws(SQLiteError) in
-            let key = ColumnValue.integer(Int64(bitPattern: last.lineage))
+            let key = SQLiteValue.integer(Int64(bitPattern: last.lineage))
             try database.transaction { () throws(SQLiteError) in
                 let stored = try database.number(
                     "SELECT stored FROM lineages WHERE lineage = ?",
@@ -143,7 +143,8 @@ public final class HistoryStore {
                     [.integer(entry)]
                 ) { row in
                     guard case .integer(let number) = row[0],
-                        let picture = row[1].text.flatMap({ SmallPicture(text: $0) })
+                        case .bytes(let bytes) = row[1],
+                        let picture = try? SmallPicture(record: bytes[...])
                     else { return false }
                     pictures.append(
                         HistoryPicture(entry: entry, number: number, picture: picture)
@@ -165,7 +166,7 @@ public final class HistoryStore {
     ) throws(SQLiteError) -> [HistoryEntry] {
         try using { database throws(SQLiteError) in
             var entries: [HistoryEntry] = []
-            let columns = HistoryEntry.columns.joined(separator: ", ")
+            let columns = HistoryEntry.columnNames.joined(separator: ", ")
             try database.rows(
                 "SELECT id, \(columns) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
                 Self.sender(lineage, presentation, identity)
@@ -188,7 +189,7 @@ public final class HistoryStore {
         _ lineage: UInt64,
         _ presentation: UInt32,
         _ identity: String
-    ) -> [ColumnValue] {
+    ) -> [SQLiteValue] {
         [
             .integer(Int64(presentation)), .integer(Int64(bitPattern: lineage)),
             .text(identity),
@@ -206,10 +207,10 @@ public final class HistoryStore {
     ///
     /// Over are the earlier ones of this session's daemon, and those of earlier runs of the
     /// machine; another session of the user may still be running.
-    private func begin(_ lineage: ColumnValue, in database: SQLiteDatabase) throws(SQLiteError) {
+    private func begin(_ lineage: SQLiteValue, in database: SQLiteDatabase) throws(SQLiteError) {
         try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
-        let place = ColumnValue.integer(database.lastID)
-        let names: [ColumnValue] = [.text(session.boot), .text(session.folder)]
+        let place = SQLiteValue.integer(database.lastID)
+        let names: [SQLiteValue] = [.text(session.boot), .text(session.folder)]
         try database.run("INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)", [place] + names)
         let running = "SELECT place FROM sessions WHERE place < ?1 AND boot = ?2 AND folder <> ?3"
         try database.run(
@@ -289,7 +290,7 @@ public final class HistoryStore {
             try database.run(
                 "INSERT OR REPLACE INTO thumbnails(entry, number, picture)"
                     + " SELECT id, random(), ? FROM entries WHERE \(Self.live)",
-                [.text(picture.text)] + live
+                [.bytes(picture.record)] + live
             )
         }
     }
@@ -300,14 +301,14 @@ public final class HistoryStore {
         "presentation = ? AND outcome IS NULL AND ? = (SELECT lineage FROM origins"
         + " WHERE origins.presentation = entries.presentation AND entry = entries.id)"
 
-    private static func live(_ presentation: UInt32, _ lineage: UInt64) -> [ColumnValue] {
+    private static func live(_ presentation: UInt32, _ lineage: UInt64) -> [SQLiteValue] {
         [.integer(Int64(presentation)), .integer(Int64(bitPattern: lineage))]
     }
 
-    private static let assignments = HistoryEntry.columns.map { "\($0) = ?" }
+    private static let assignments = HistoryEntry.columnNames.map { "\($0) = ?" }
         .joined(separator: ", ")
     static let insertion =
-        "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
+        "INSERT INTO entries(\(HistoryEntry.columnNames.joined(separator: ", "))) VALUES ("
         + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
 
     // MARK: The file

@@ -9,6 +9,7 @@
 // not change later: the first question about a path is waited for, for a short time in sum.
 
 import ChildProcess
+import Coding
 import Synchronization
 
 /// Answers questions about files, for a process that must not wait for a file system.
@@ -192,7 +193,7 @@ public final class PathReader: Sendable {
             guard let opener = free ?? (mayStart ? start(&state) : nil) else { break }
             state.waiting.removeFirst()
             do {
-                try opener.child.socket.send(question.packet)
+                try opener.child.socket.send(question.record)
                 opener.question = question
                 opener.since = now
             } catch {
@@ -230,7 +231,7 @@ public final class PathReader: Sendable {
             guard let question = opener.question else { continue }
             do {
                 let packet = try opener.child.socket.receive(atMost: PathAnswer.packetLimit)
-                let bytes = packet.bytes
+                let bytes = packet.bytes[...]
                 if let answer = PathAnswer(packet: bytes, file: packet.takeFile()) {
                     opener.question = nil
                     keep(answer, for: question, isFinal: true, &state)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import Coding
 import IconTheme
 import PictureDecoding
 import Sandbox
@@ -20,7 +21,7 @@ struct PathService {
         let socket = PacketSocket(adopting: FileDescriptor(adopting: 0))
         while true {
             let packet = try socket.receive(atMost: PathQuestion.packetLimit)
-            guard let question = PathQuestion(packet: packet.bytes) else { return 0 }
+            guard let question = try? PathQuestion(record: packet.bytes[...]) else { return 0 }
             try answer(question, on: socket)
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
+import Coding
 import HelperWire
 import Testing
 
@@ -61,18 +61,30 @@ struct HistoryWireTests {
                 ),
             ]
         for request in requests {
-            let line = request.record.line
-            let record = try #require(Record(line: line.dropLast()))
-            var expected = request
-            if case .store(var item) = request, case .shown(var entry, let picture) = item.change {
-                entry.id = 0
-                item.change = .shown(entry, picture: picture)
-                expected = .store(item)
+            let record = request.record
+            #expect(try HistoryRequest(record: record[...]) == request)
+            for count in record.indices.dropLast() {
+                #expect((try? HistoryRequest(record: record[..<count])) != request)
             }
-            #expect(HistoryRequest(record) == expected)
-            for count in record.fields.indices {
-                #expect(HistoryRequest(Record(Array(record.fields.prefix(count)))) != expected)
-            }
+        }
+    }
+
+    /// A request of a later version.
+    private struct Later: CodedStructure {
+        var type: String
+        var number: UInt64 = 7
+        var change: String?
+
+        static var blank: Later { Later(type: "") }
+
+        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+            try coder.field("type", &type)
+            guard var name = change else { return try coder.field("number", &number) }
+            try coder.field("lineage", &number)
+            try coder.field("number", &number)
+            var fields = CodedName(name: name)
+            try coder.field("change", &fields)
+            try coder.field("name", &name)
         }
     }
 
@@ -81,46 +93,18 @@ struct HistoryWireTests {
         for request in [.find(Self.query), .count, .delete([1]), .keep(HistoryLimits())]
             as [HistoryRequest]
         {
-            #expect(HistoryRequest(Record(request.record.fields + ["later"])) == request)
+            #expect(try HistoryRequest(record: (request.record + [7, 7])[...]) == request)
         }
-        var entry = HistoryStoreTests.full
-        entry.id = 0
-        let item = { HistoryItem(lineage: 1, number: 2, change: $0) }
-        let shown = HistoryRequest.store(item(.shown(entry)))
-        var fields = shown.record.fields + ["ithis is no number"]
-        fields.insert("?later", at: 4)
-        #expect(HistoryRequest(Record(fields)) == shown)
+        let moved = Later(type: "store", change: "moved").record
         #expect(
-            HistoryRequest(Record(["store", "1", "2", "moved", "7"])) == .store(item(.unknown))
+            try HistoryRequest(record: moved[...])
+                == .store(HistoryItem(lineage: 7, number: 7, change: .unknown))
         )
-        // An entry with a value that cannot be read is lost alone.
-        fields = shown.record.fields
-        fields[4] = "inumber"
-        #expect(HistoryRequest(Record(fields)) == .store(item(.unknown)))
-        for fields in [["count-all"], [], [""], ["store"], ["keep", "many", "1"]] {
-            #expect(HistoryRequest(Record(fields)) == nil)
-            #expect(
-                HistoryRequest.isAwaited(Record(fields))
-                    == !["store", "keep"].contains(fields.first)
-            )
+        for type in ["count-all", "", "store", "keep"] {
+            let record = type.isEmpty ? [] : Later(type: type).record
+            #expect(throws: CodingError.self) { try HistoryRequest(record: record[...]) }
+            #expect(HistoryRequest.isAwaited(record[...]) == !["store", "keep"].contains(type))
         }
-    }
-
-    @Test("what an earlier version asks is understood: without pictures, which it wants otherwise")
-    func earlierVersions() throws {
-        var query = Self.query
-        query.withPictures = true
-        var fields = HistoryRequest.find(query).record.fields
-        fields[fields.count - 1] = "1"
-        query.withPictures = false
-        #expect(HistoryRequest(Record(fields)) == .find(query))
-        #expect(
-            HistoryRequest(Record(["keep", "1", "2"]))
-                == .keep(HistoryLimits(entries: 1, days: 2), reportsWork: false)
-        )
-        #expect(
-            HistoryRequest(Record(["groups", "0"])) == .groups(search: nil, withPictures: false)
-        )
     }
 
     @Test("each answer arrives as it was sent, and not in parts")
@@ -137,12 +121,12 @@ struct HistoryWireTests {
             .done(3), .refused(""), .warning("\\"), .working,
         ]
         for answer in answers {
-            let record = try #require(Record(line: answer.record.line.dropLast()))
-            #expect(HistoryAnswer(record) == answer)
-            for count in record.fields.indices {
-                #expect(HistoryAnswer(Record(Array(record.fields.prefix(count)))) == nil)
+            let record = answer.record
+            #expect(try HistoryAnswer(record: record[...]) == answer)
+            for count in record.indices.dropLast() {
+                #expect((try? HistoryAnswer(record: record[..<count])) == nil)
             }
-            #expect(HistoryAnswer(Record(record.fields + ["later"])) == answer)
+            #expect(try HistoryAnswer(record: (record + [7])[...]) == answer)
         }
     }
 }

@@ -152,7 +152,7 @@ final class RecoveryStoreTests {
                     )
                 case 8: entries.append(.delivered(number - UInt64(random.below(3))))
                 case 9:
-                    let item = UnstoredHistory(lineage: 5, number: number, line: [1, 2])
+                    let item = UnstoredHistory(lineage: 5, number: number, frame: [1, 2])
                     entries.append(.history(item))
                 case 10:
                     let stored = HistoryProgress(lineage: 5, number: min(number, 39))

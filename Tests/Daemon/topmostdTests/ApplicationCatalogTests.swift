@@ -70,8 +70,8 @@ final class ApplicationCatalogTests {
             try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
             try loop.runOnce(timeout: .milliseconds(20))
             for helper in helpers.running {
-                for question in try helper.received().compactMap({ IdentityQuestion($0) }) {
-                    try helper.say(answer(question).record)
+                for question in try helper.received(IdentityQuestion.self) {
+                    try helper.say(answer(question))
                 }
             }
         }

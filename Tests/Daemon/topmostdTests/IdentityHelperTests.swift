@@ -2,6 +2,7 @@
 
 import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Files
 import Foundation
@@ -224,21 +225,34 @@ final class IdentityHelperTests {
         for child in helpers { child.reap() }
     }
 
+    /// A question about a process, or a permission.
+    private struct Said: CodedStructure {
+        var type = ""
+        var process: Int32 = 0
+
+        static var blank: Said { Said() }
+
+        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+            try coder.field("type", &type)
+            try coder.field("process", &process, unless: 0)
+        }
+    }
+
     /// Plays helpers, for which process 1 is on the system's file system, and any other one on a
     /// file system of its number, which does not answer.
     private func play(_ helpers: PlayedHelpers) throws {
         for helper in helpers.running {
-            for record in try helper.received() {
-                switch record.fields.first {
-                case "facts" where record.fields[1] == "1":
-                    try helper.say(IdentityAnswer.facts(ProcessFacts(executable: "/x")).record)
-                case "facts":
-                    asked[ObjectIdentifier(helper)] = record.fields[1]
-                    try helper.say(IdentityAnswer.touching([record.fields[1]]).record)
-                case "go": waiting.insert(ObjectIdentifier(helper))
+            for said in try helper.received(Said.self) {
+                switch (said.type, said.process) {
+                case ("facts", 1):
+                    try helper.say(IdentityAnswer.facts(ProcessFacts(executable: "/x")))
+                case ("facts", let process):
+                    asked[ObjectIdentifier(helper)] = "\(process)"
+                    try helper.say(IdentityAnswer.touching(["\(process)"]))
+                case ("go", _): waiting.insert(ObjectIdentifier(helper))
                 default:
                     let name = asked[ObjectIdentifier(helper)] ?? ""
-                    try helper.say(IdentityAnswer.avoided([name]).record)
+                    try helper.say(IdentityAnswer.avoided([name]))
                 }
             }
         }
@@ -312,7 +326,7 @@ final class IdentityHelperTests {
             var field: String?
             try run {
                 guard helpers.running.count > place else { return false }
-                field = (try? helpers.running[place].received())?.last?.fields.first
+                field = (try? helpers.running[place].received(Said.self))?.last?.type
                 return field != nil
             }
             return field ?? ""
@@ -324,15 +338,15 @@ final class IdentityHelperTests {
         }
         for place in 0..<2 {
             #expect(try next(place) == "facts")
-            try helpers.running[place].say(IdentityAnswer.touching(["2"]).record)
+            try helpers.running[place].say(IdentityAnswer.touching(["2"]))
             #expect(try next(place) == (place == 0 ? "go" : "wait"))
         }
-        try helpers.running[0].say(facts.record)
+        try helpers.running[0].say(facts)
         try run { answers.count == 1 }
-        try helpers.running[1].say(IdentityAnswer.avoided(["2"]).record)
+        try helpers.running[1].say(IdentityAnswer.avoided(["2"]))
         let asked = try next(0)
         #expect(asked == "facts")
-        try helpers.running[0].say(facts.record)
+        try helpers.running[0].say(facts)
         try run { answers.count == 2 }
         #expect(answers == [facts, facts])
         helper.stop()

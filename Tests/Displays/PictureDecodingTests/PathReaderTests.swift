@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import Coding
 import Foundation
 import Glibc
 import Testing
@@ -220,16 +221,17 @@ final class PathReaderTests {
     }
 
     @Test("packets of both directions are read as they were written")
-    func packets() {
+    func packets() throws {
         let questions: [PathQuestion] = [
             .head(path: "/a b"), .contents(path: "/ä"), .icon(name: "mail", size: 48, scale: 2),
         ]
-        for question in questions { #expect(PathQuestion(packet: question.packet) == question) }
+        for question in questions {
+            #expect(try PathQuestion(record: question.record[...]) == question)
+        }
         for bad in [
             [], [1, 0, 0], [UInt8](repeating: 0, count: 12), [9] + Array(repeating: 65, count: 20),
         ] {
-            #expect(PathQuestion(packet: bad) == nil)
-            #expect(PathAnswer(packet: bad.map { $0 | 1 }, file: nil) == nil)
+            #expect(throws: CodingError.self) { try PathQuestion(record: bad[...]) }
         }
     }
 }

@@ -38,8 +38,8 @@ extension RecoveryEntry: Recordable {
         case .history(let item):
             writer.put(number: Kind.history)
             writer.put(HistoryProgress(lineage: item.lineage, number: item.number))
-            writer.put(number: UInt64(item.line.count))
-            writer.bytes += item.line
+            writer.put(number: UInt64(item.frame.count))
+            writer.bytes += item.frame
         case .historyStored(let stored):
             writer.put(number: Kind.historyStored)
             writer.put(stored)
@@ -56,9 +56,9 @@ extension RecoveryEntry: Recordable {
         case Kind.delivered: self = .delivered(try reader.get())
         case Kind.history:
             let place: HistoryProgress = try reader.get()
-            let line = Array(try reader.bytes(try reader.number()))
+            let frame = Array(try reader.bytes(try reader.number()))
             self = .history(
-                UnstoredHistory(lineage: place.lineage, number: place.number, line: line)
+                UnstoredHistory(lineage: place.lineage, number: place.number, frame: frame)
             )
         case Kind.historyStored: self = .historyStored(try reader.get())
         case let other: throw .unknown("entry \(other)")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Glibc
 
@@ -10,11 +10,11 @@ import Glibc
 final class HelperRun {
     /// An event from the process.
     enum Event {
-        /// The process answered.
-        case answer(Record)
+        /// The process answered, with a record.
+        case answer(ArraySlice<UInt8>)
         /// The process has read all that was sent.
         case drained
-        /// The process wrote a line that is no record.
+        /// The process wrote a record that is too long.
         case malformed
         /// The process ended, with how; always the last event.
         case ended(String)
@@ -29,7 +29,7 @@ final class HelperRun {
     private var readable: IOSource?
     private let output: FileDescriptor
     private var exit: ChildSource?
-    private var lines = LineSplitter(limit: Record.limit)
+    private var frames = FrameSplitter()
     private let handler: (HelperRun, Event) -> Void
 
     /// Starts the process, or connects to one.
@@ -90,9 +90,9 @@ final class HelperRun {
     /// The process, if the daemon started it.
     var processID: Int32? { child?.processID }
 
-    /// Sends a record as a line.
-    func send(_ line: [UInt8]) {
-        pump { try $0.send(line) }
+    /// Sends a record with its frame.
+    func send(_ frame: [UInt8]) {
+        pump { try $0.send(frame) }
     }
 
     /// Bytes that the process has not read yet, besides those in the pipe.
@@ -155,15 +155,10 @@ final class HelperRun {
             if child == nil { ended("its connection is closed") }
             return false
         }
-        var overlong = 0
-        lines.add(bytes, overlong: &overlong) { line in
-            guard !isKilled else { return }
-            guard let answer = Record(line: line) else {
-                return handler(self, .malformed)
-            }
-            handler(self, .answer(answer))
+        frames.add(bytes) { record in
+            if !isKilled { handler(self, .answer(record)) }
         }
-        if overlong > 0, !isKilled { handler(self, .malformed) }
+        if frames.isBroken, !isKilled { handler(self, .malformed) }
         return true
     }
 

@@ -10,8 +10,8 @@
 // system of a caller it reports which one: no second helper waits for the same file system, and the
 // last helper is for callers on the system's own.
 
-import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Glibc
 import Journal
@@ -142,7 +142,7 @@ final class IdentityHelper {
         request.awaited = []
         if request.sentFirst == nil { request.sentFirst = loop.now }
         asked[ObjectIdentifier(run)] = request
-        run.send(request.question.record.line)
+        run.send(request.question.frame)
     }
 
     /// Whether a helper may touch file systems that it may have to wait for.
@@ -195,7 +195,7 @@ final class IdentityHelper {
     private func handle(_ event: HelperRun.Event, from run: HelperRun) {
         switch event {
         case .answer(let record):
-            guard let answer = IdentityAnswer(record) else {
+            guard let answer = try? IdentityAnswer(record: record) else {
                 return discard(run, "invalid answer")
             }
             handle(answer, from: run)
@@ -218,7 +218,7 @@ final class IdentityHelper {
             let permission = permission(for: fileSystems, of: run)
             if permission == .go { touched[id, default: []].formUnion(fileSystems) }
             if permission == .wait { deferred.insert(id) }
-            return run.send(Record([permission.rawValue]).line)
+            return run.send(permission.frame)
         }
         guard var request = asked.removeValue(forKey: id) else {
             return discard(run, "it answered without a question")

@@ -6,6 +6,7 @@
 // when there is no picture.
 
 import Basics
+import Coding
 import EventLoop
 import HelperWire
 import Journal
@@ -192,7 +193,7 @@ final class PictureFetcher {
             allowsPrivateHosts: settings.allowsPrivateHosts,
             now: Int(LocalClock.sinceEpoch.components.seconds)
         )
-        run.send(question.record.line)
+        run.send(question.frame)
     }
 
     private func handle(_ event: HelperRun.Event, of address: String, from run: HelperRun) {
@@ -205,7 +206,7 @@ final class PictureFetcher {
         }
         switch event {
         case .answer(let record):
-            finish(address, FetchAnswer(record) ?? .failed("invalid answer"))
+            finish(address, (try? FetchAnswer(record: record)) ?? .failed("invalid answer"))
         case .drained: break
         case .malformed: finish(address, .failed("invalid answer"))
         case .ended(let reason):

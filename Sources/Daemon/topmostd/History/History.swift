@@ -7,6 +7,7 @@
 
 import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import HelperWire
 import Journal
@@ -136,7 +137,7 @@ final class History {
         guard limits != self.limits else { return }
         self.limits = limits
         outbox.keep(entries: limits.entries)
-        run?.send(HistoryRequest.keep(limits).record.line)
+        run?.send(HistoryRequest.keep(limits).frame)
     }
 
     /// Continues with the changes of the last daemon.
@@ -234,7 +235,7 @@ final class History {
         guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
         if outbox.sentCount == 0 { lastProgress = loop.now }
         while run.pendingBytes < Self.mostQueued, let item = outbox.takeUnsent() {
-            run.send(item.line)
+            run.send(item.frame)
         }
         lastUse = loop.now
         if !outbox.hasUnsent { waitingSince = nil }
@@ -260,8 +261,8 @@ final class History {
         if loop.now >= retryAt { send() }
         guard let run = running() else { return answer(.failure(.unavailable)) }
         // The answer includes what was added before.
-        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.line) }
-        run.send(request.record.line)
+        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.frame) }
+        run.send(request.frame)
         let deletion = HistoryDeletion(request)
         questions.add(
             at: loop.now,
@@ -298,7 +299,7 @@ final class History {
         do {
             let run = try HelperRun(source, loop: loop) { [weak self] in self?.handle($1, from: $0)
             }
-            run.send(HistoryRequest.keep(limits).record.line)
+            run.send(HistoryRequest.keep(limits).frame)
             self.run = run
             lastProgress = loop.now
             return run
@@ -317,7 +318,7 @@ final class History {
         if case .answer = event { lastSign = loop.now }
         switch event {
         case .answer(let record):
-            guard let answer = HistoryAnswer(record) else {
+            guard let answer = try? HistoryAnswer(record: record) else {
                 return replace("invalid answer", kills: true)
             }
             handle(answer)

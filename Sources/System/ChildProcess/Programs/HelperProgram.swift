@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
-public import SystemErrors
+import Basics
+package import Coding
+package import SystemErrors
 
 /// A program that the daemon starts with a folder as its only argument.
 public enum HelperProgram {
@@ -45,9 +46,9 @@ public enum HelperProgram {
     }
 }
 
-/// A helper process's end of its pipes: each line on standard input is answered by one on
-/// standard output.
-public enum LineServer {
+/// A helper process's end of its pipes: each question on standard input is answered by one record
+/// on standard output.
+package enum HelperServer {
     /// Answers until the input ends.
     ///
     /// - Parameters:
@@ -57,22 +58,21 @@ public enum LineServer {
     ///     `nil` cancels that.
     ///   - answer: answers a question; `nil`: it is malformed.
     /// - Throws: if the input cannot be read, or nobody reads the output.
-    public static func serve(
+    package static func serve<Question: CodedStructure>(
         within timeout: Duration,
         _ endUnlessRenewed: (Duration?) -> Void,
-        _ answer: (Record?) -> Record
+        _ answer: (Question?) -> some CodedStructure
     ) throws(SystemError) {
         let input = FileDescriptor(adopting: 0)
-        var lines = LineSplitter(limit: Record.limit)
-        var overlong = 0
-        while true {
+        var frames = FrameSplitter()
+        while !frames.isBroken {
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return }
-            try lines.add(bytes, overlong: &overlong) { line throws(SystemError) in
+            try frames.add(bytes) { record throws(SystemError) in
                 endUnlessRenewed(timeout)
-                let record = answer(Record(line: line))
+                let answer = answer(try? Question(record: record))
                 endUnlessRenewed(nil)
-                if let problem = StandardStream.output.write(record.line) { throw problem }
+                if let problem = StandardStream.output.write(answer.frame) { throw problem }
             }
         }
     }
