@@ -29,7 +29,8 @@ let settings: [SwiftSetting] = [
 /// What tests run millions of times, and what draws, is optimised in debug builds too: the tests
 /// of PresenterCore take 19 s of a processor instead of more than 130.
 let runOften: Set<String> = [
-    "Basics", "Coding", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook", "BusWire",
+    "Basics", "Coding", "CoreWire", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook",
+    "BusWire",
     "PluginWire", "DBus", "XCB", "Canvas", "IconTheme", "ProcessIdentity", "Configuration",
     "RecoveryStore", "BusService", "PluginHost", "DisplayKit", "topmostd", "PresenterCoreTests",
     "ShellSimulationTests",
@@ -120,6 +121,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Wire": [
         "BusWire": ["Basics", "BusValues", "PresenterCore"],
         "PluginWire": ["PresenterCore"],
+        "CoreWire": ["Coding", "PresenterCore"],
         "HelperWire": ["Coding"],
     ],
     "Look": [
@@ -145,7 +147,9 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "DesktopSettings": [
             "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
         ],
-        "RecoveryStore": ["Files", "Journal", "PresenterCore", "SystemErrors"],
+        "RecoveryStore": [
+            "Coding", "CoreWire", "Files", "Journal", "PresenterCore", "SystemErrors",
+        ],
         "HistoryStore": ["Coding", "Files", "HelperWire", "SQLite", "SystemErrors"],
         "topmostd": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
@@ -203,7 +207,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     ],
     "Command": [
         "topmost": [
-            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration",
+            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Coding",
+            "Configuration",
             "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
             "PresenterCore", "Sandbox", "SystemErrors",
         ]
@@ -275,12 +280,14 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "FetchTests": ["Coding", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
-            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost", "PluginWire",
+            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost",
+            "PluginWire",
             "PresenterCore", "SystemErrors", "TestSupport",
         ],
         "ProcessIdentityTests": ["ChildProcess", "Coding", "ProcessIdentity"],
         "RecoveryStoreTests": [
-            "Files", "Journal", "PresenterCore", "RecoveryStore", "SystemErrors", "TestSupport",
+            "Coding", "CoreWire", "Files", "Journal", "PresenterCore", "RecoveryStore",
+            "SystemErrors", "TestSupport",
         ],
         "ShellSimulationTests": [
             "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
@@ -346,7 +353,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "": [
         "FuzzTests": [
-            "Basics", "BusValues", "BusWire", "Coding", "Configuration", "DesignSystem",
+            "Basics", "BusValues", "BusWire", "Coding", "Configuration", "CoreWire", "DesignSystem",
             "DisplayKit", "HelperWire", "HistoryStore", "IconTheme", "InputEvents", "Interaction",
             "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
             "ProcessIdentity", "RecoveryStore", "SQLite", "TerminalKit", "TerminalLook",

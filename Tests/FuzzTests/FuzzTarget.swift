@@ -4,6 +4,7 @@ import Basics
 import BusValues
 import BusWire
 import Coding
+import CoreWire
 import DesignSystem
 import Foundation
 import HelperWire
@@ -64,10 +65,7 @@ struct FuzzTarget: Sendable {
             _ = PluginManifest.read(bytes, folder: "/", file: "/f.toml")
         },
         FuzzTarget(name: "recovery") { random in
-            var body = Mutation.bytes(
-                Array("topmost".utf8) + [UInt8](repeating: 1, count: 40),
-                &random
-            )
+            var body = Mutation.bytes(random.pick(recoveryEntries), &random)
             if body.isEmpty { body = [0] }
             var log = RecoveryLog.header
             for number in [UInt32(body.count), Checksum.crc32(body[...])] {
@@ -194,6 +192,24 @@ struct FuzzTarget: Sendable {
 
     private static let lines = sample("Tests/Wire/PluginWireTests/Snapshots/plugin-protocol.jsonl")
         .split(separator: 10).map { Array($0.dropFirst(2)) }
+
+    private static let recoveryEntries: [[UInt8]] = {
+        var record = PresentationRecord.blank
+        record.content = FullSample.contents[0]
+        record.tags = ["a"]
+        let notice = Notice.ended(.blank, .acted(Answer(button: "ok", choices: ["a"])))
+        let undelivered = UndeliveredNotice(
+            number: 1,
+            name: ":1.5",
+            channel: .application(id: "org.example", defaultAction: "open"),
+            notice: notice
+        )
+        let entries: [RecoveryEntry] = [
+            .record(.presentation(record)), .record(.stack(StackRecord(nextID: 9))),
+            .record(.ended(.blank)), .notice(undelivered), .history(.blank), .bus("a"),
+        ]
+        return entries.map(\.record)
+    }()
 
     private static let tomlFiles = [
         "config/topmost.toml", "config/themes/paper.toml", "config/plugins/x11.toml",

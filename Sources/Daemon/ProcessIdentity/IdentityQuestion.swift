@@ -54,12 +54,10 @@ public enum IdentityAnswer: Hashable, Sendable {
 extension IdentityAnswer: CodedStructure {
     package static var blank: IdentityAnswer { .nothing }
 
-    private static var blanks: KeyValuePairs<String, IdentityAnswer> {
-        [
-            "nothing": .nothing, "facts": .facts(.blank), "applications": .applications([]),
-            "touching": .touching([]), "avoided": .avoided([]), "failed": .failed,
-        ]
-    }
+    private static let blanks: KeyValuePairs<String, IdentityAnswer> = [
+        "nothing": .nothing, "facts": .facts(.blank), "applications": .applications([]),
+        "touching": .touching([]), "avoided": .avoided([]), "failed": .failed,
+    ]
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)

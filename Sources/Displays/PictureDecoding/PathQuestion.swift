@@ -31,12 +31,10 @@ public enum PathQuestion: Hashable, Sendable {
 extension PathQuestion: CodedStructure {
     package static var blank: PathQuestion { .head(path: "") }
 
-    private static var blanks: KeyValuePairs<String, PathQuestion> {
-        [
-            "head": .head(path: ""), "contents": .contents(path: ""),
-            "icon": .icon(name: "", size: 0, scale: 0),
-        ]
-    }
+    private static let blanks: KeyValuePairs<String, PathQuestion> = [
+        "head": .head(path: ""), "contents": .contents(path: ""),
+        "icon": .icon(name: "", size: 0, scale: 0),
+    ]
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)

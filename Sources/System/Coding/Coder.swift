@@ -172,13 +172,14 @@ extension Coder {
     /// - Throws: if it is refused.
     package mutating func begin<Value>(
         _ value: inout Value,
-        _ blanks: KeyValuePairs<String, Value>,
+        _ blanks: @autoclosure () -> KeyValuePairs<String, Value>,
         else other: Value? = nil,
         in field: String = "type"
     ) throws(Failure) {
         guard Self.isReading else { return }
         var name = ""
         try self.field(field, &name, isOptional: true)
+        let blanks = blanks()
         if let found = blanks.first(where: { $0.key == name })?.value ?? other {
             value = found
         } else {

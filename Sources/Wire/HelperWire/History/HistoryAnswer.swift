@@ -30,14 +30,12 @@ public enum HistoryAnswer: Hashable, Sendable {
 extension HistoryAnswer: CodedStructure {
     package static var blank: HistoryAnswer { .working }
 
-    private static var blanks: KeyValuePairs<String, HistoryAnswer> {
-        [
-            "stored": .stored(lineage: 0, number: 0), "failed": .failed(""),
-            "entry": .entry(.blank),
-            "group": .group(.blank), "picture": .picture(.blank), "done": .done(0),
-            "refused": .refused(""), "warning": .warning(""), "working": .working,
-        ]
-    }
+    private static let blanks: KeyValuePairs<String, HistoryAnswer> = [
+        "stored": .stored(lineage: 0, number: 0), "failed": .failed(""),
+        "entry": .entry(.blank),
+        "group": .group(.blank), "picture": .picture(.blank), "done": .done(0),
+        "refused": .refused(""), "warning": .warning(""), "working": .working,
+    ]
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)

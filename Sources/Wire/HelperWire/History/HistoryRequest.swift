@@ -46,15 +46,13 @@ public enum HistoryRequest: Hashable, Sendable {
 extension HistoryRequest: CodedStructure {
     package static var blank: HistoryRequest { .count }
 
-    private static var blanks: KeyValuePairs<String, HistoryRequest> {
-        [
-            "store": .store(.blank), "keep": .keep(HistoryLimits(), reportsWork: false),
-            "find": .find(HistoryQuery()), "delete": .delete(nil),
-            "groups": .groups(search: nil, withPictures: false), "pictures": .pictures([]),
-            "delete-group": .deleteGroup(nil),
-            "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
-        ]
-    }
+    private static let blanks: KeyValuePairs<String, HistoryRequest> = [
+        "store": .store(.blank), "keep": .keep(HistoryLimits(), reportsWork: false),
+        "find": .find(HistoryQuery()), "delete": .delete(nil),
+        "groups": .groups(search: nil, withPictures: false), "pictures": .pictures([]),
+        "delete-group": .deleteGroup(nil),
+        "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
+    ]
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
@@ -153,13 +151,11 @@ public enum HistoryChange: Hashable, Sendable {
 extension HistoryChange: CodedStructure {
     package static var blank: HistoryChange { .unknown }
 
-    private static var blanks: KeyValuePairs<String, HistoryChange> {
-        [
-            "shown": .shown(.blank),
-            "ended": .ended(presentation: 0, outcome: "", button: nil, at: 0),
-            "recalled": .recalled(presentation: 0, identity: "", at: 0),
-        ]
-    }
+    private static let blanks: KeyValuePairs<String, HistoryChange> = [
+        "shown": .shown(.blank),
+        "ended": .ended(presentation: 0, outcome: "", button: nil, at: 0),
+        "recalled": .recalled(presentation: 0, identity: "", at: 0),
+    ]
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks, else: .unknown)
