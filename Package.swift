@@ -120,7 +120,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     ],
     "Wire": [
         "BusWire": ["Basics", "BusValues", "PresenterCore"],
-        "PluginWire": ["PresenterCore"],
+        "PluginWire": ["Coding", "CoreWire", "PresenterCore"],
         "CoreWire": ["Coding", "PresenterCore"],
         "HelperWire": ["Coding"],
     ],
@@ -138,7 +138,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
             "PresenterCore", "ProcessIdentity", "Rules", "SystemErrors",
         ],
         "PluginHost": [
-            "Basics", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
+            "Basics", "ChildProcess", "Coding", "Configuration", "EventLoop", "Files", "Journal",
             "PluginWire", "PresenterCore", "SystemErrors",
         ],
         "Configuration": [
@@ -174,7 +174,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
         "IconTheme": ["Basics", "Files"],
         "DisplayKit": [
-            "Basics", "ChildProcess", "DesignSystem", "EventLoop", "Files", "InputEvents",
+            "Basics", "ChildProcess", "Coding", "DesignSystem", "EventLoop", "Files", "InputEvents",
             "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
             "SystemErrors",
         ],
@@ -247,7 +247,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "Wire": [
         "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "TestSupport"],
-        "PluginWireTests": ["PluginWire", "PresenterCore", "TestSupport"],
+        "PluginWireTests": ["Coding", "PluginWire", "PresenterCore", "TestSupport"],
     ],
     "Look": [
         "DesignSystemTests": [
@@ -280,7 +280,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "FetchTests": ["Coding", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
-            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost",
+            "ChildProcess", "Coding", "Configuration", "EventLoop", "Journal", "PluginHost",
             "PluginWire",
             "PresenterCore", "SystemErrors", "TestSupport",
         ],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import Coding
 import PluginHost
 import PluginWire
 import PresenterCore
@@ -24,6 +25,6 @@ struct SealingTests {
         arguments: [[0xff], [0x61, 0], [0x1b], [UInt8](repeating: 0x61, count: 4097)] as [[UInt8]]
     )
     func others(bytes: [UInt8]) {
-        #expect(throws: MessageError.self) { try Secret(sealing: bytes[...]) }
+        #expect(throws: CodingError.self) { try Secret(sealing: bytes[...]) }
     }
 }

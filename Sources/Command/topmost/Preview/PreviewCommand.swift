@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Coding
 import Files
 import PluginWire
 import PresenterCore
@@ -143,7 +144,7 @@ struct PreviewScene: ParsableCommand {
                 scene = received
             } catch let error as SystemError {
                 throw Failure(.usage, "\(error)")
-            } catch let error as MessageError {
+            } catch let error as CodingError {
                 throw Failure(.usage, "\(file): \(error)")
             }
             return try preview.draw(scene)

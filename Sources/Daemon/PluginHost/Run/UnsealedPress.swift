@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
-public import PluginWire
+public import Coding
+import PluginWire
 public import PresenterCore
 
 /// A press of a button, until its hidden texts have arrived: they follow, a line each.
@@ -50,20 +51,17 @@ extension Secret {
     /// The text is never a `String` here: those leave copies in freed memory.
     ///
     /// - Parameter text: UTF-8, at most as many scalars as a line of text may have.
-    /// - Throws: `badValue` for other bytes, and if there is no descriptor left.
-    public init(sealing text: ArraySlice<UInt8>) throws(MessageError) {
+    /// - Throws: `value` for other bytes, and if there is no descriptor left.
+    public init(sealing text: ArraySlice<UInt8>) throws(CodingError) {
         guard let length = Self.length(of: text) else {
-            throw .badValue(
-                field: "secret",
-                in: "button_tapped",
-                got: "\(text.count) bytes",
-                takes: "a line of UTF-8 without control characters"
-            )
+            let accepted = "a line of UTF-8 without control characters"
+            let bytes = "\(text.count) bytes"
+            throw CodingError(.value(bytes, expects: accepted, path: ["secret"]))
         }
         do {
             self.init(length: length, source: try Pipe.holding(text).source())
         } catch {
-            throw .notJSON("\(error)")
+            throw CodingError(.notJSON("\(error)"))
         }
     }
 
