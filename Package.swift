@@ -29,11 +29,10 @@ let settings: [SwiftSetting] = [
 /// What tests run millions of times, and what draws, is optimised in debug builds too: the tests
 /// of PresenterCore take 19 s of a processor instead of more than 130.
 let runOften: Set<String> = [
-    "Basics", "Coding", "CoreWire", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook",
-    "BusWire",
-    "PluginWire", "DBus", "XCB", "Canvas", "IconTheme", "ProcessIdentity", "Configuration",
-    "RecoveryStore", "BusService", "PluginHost", "DisplayKit", "topmostd", "PresenterCoreTests",
-    "ShellSimulationTests",
+    "Basics", "Coding", "PresenterCore", "DesignSystem", "Interaction", "TerminalLook", "BusWire",
+    "CoreWire", "PluginWire", "DBus", "XCB", "Canvas", "IconTheme", "ProcessIdentity",
+    "Configuration", "RecoveryStore", "BusService", "PluginHost", "DisplayKit", "topmostd",
+    "PresenterCoreTests", "ShellSimulationTests",
 ]
 
 /// Whether nothing is optimised in debug builds, so that each function is there: for `Scripts/way`.
@@ -119,7 +118,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Rules": ["PresenterCore"],
     ],
     "Wire": [
-        "BusWire": ["Basics", "BusValues", "PresenterCore"],
+        "BusWire": ["Basics", "BusValues", "Coding", "PresenterCore"],
         "PluginWire": ["Coding", "CoreWire", "PresenterCore"],
         "CoreWire": ["Coding", "PresenterCore"],
         "HelperWire": ["Coding"],
@@ -154,9 +153,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "topmostd": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
             "Configuration", "DBus", "DesktopSettings", "EventLoop", "Files", "HelperWire",
-            "Journal", "PipeWire",
-            "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
-            "Rules", "Sandbox", "SystemErrors",
+            "Journal", "PipeWire", "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity",
+            "RecoveryStore", "Rules", "Sandbox", "SystemErrors",
         ],
         "topmost-identity": ["ChildProcess", "Coding", "Files", "ProcessIdentity", "Sandbox"],
         "topmost-history": [
@@ -208,9 +206,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Command": [
         "topmost": [
             argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Coding",
-            "Configuration",
-            "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
-            "PresenterCore", "Sandbox", "SystemErrors",
+            "Configuration", "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme",
+            "PluginWire", "PresenterCore", "Sandbox", "SystemErrors",
         ]
     ],
     "Tools": [
@@ -272,8 +269,8 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "SystemErrors", "TestSupport",
         ],
         "DesktopSettingsTests": [
-            "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop",
-            "Journal", "PresenterCore", "TestSupport",
+            "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop", "Journal",
+            "PresenterCore", "TestSupport",
         ],
         "HistoryStoreTests": [
             "Coding", "Files", "HistoryStore", "HelperWire", "SQLite", "TestSupport",
@@ -281,8 +278,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "FetchTests": ["Coding", "Curl", "Files", "HelperWire", "topmost-fetch"],
         "PluginHostTests": [
             "ChildProcess", "Coding", "Configuration", "EventLoop", "Journal", "PluginHost",
-            "PluginWire",
-            "PresenterCore", "SystemErrors", "TestSupport",
+            "PluginWire", "PresenterCore", "SystemErrors", "TestSupport",
         ],
         "ProcessIdentityTests": ["ChildProcess", "Coding", "ProcessIdentity"],
         "RecoveryStoreTests": [
@@ -297,9 +293,8 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "topmostdTests": [
             "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
             "Configuration", "DBus", "EventLoop", "Files", "HelperWire", "Journal", "PluginHost",
-            "PluginWire",
-            "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules", "TestSupport",
-            "topmost-history", "topmostd",
+            "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules",
+            "TestSupport", "topmost-history", "topmostd",
         ],
     ],
     "Displays": [

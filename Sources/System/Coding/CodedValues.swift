@@ -41,7 +41,10 @@ extension CodedValue where Self: FixedWidthInteger {
 }
 
 extension Int: CodedValue {}
+extension Int16: CodedValue {}
 extension Int32: CodedValue {}
+extension UInt8: CodedValue {}
+extension UInt16: CodedValue {}
 extension UInt32: CodedValue {}
 
 extension Double: CodedValue {

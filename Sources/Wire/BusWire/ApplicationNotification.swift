@@ -3,6 +3,7 @@
 // Like `Notify`, it never fails because of one entry: what is invalid is ignored.
 
 public import BusValues
+import Coding
 public import PresenterCore
 
 /// A notification that an application sends through GLib's `GNotification`.
@@ -158,7 +159,7 @@ public struct ApplicationNotification: Hashable, Sendable {
 }
 
 /// An action of an application with its parameter, as the id of a button:
-/// `app.mute`, `app.open s"chat-5"`.
+/// `app.mute`, `app.open {"type":"s","value":"chat-5"}`.
 ///
 /// Source: `org.freedesktop.Application`, "ActivateAction"; GLib's detailed action names.
 public struct ApplicationAction: Hashable, Sendable {
@@ -190,14 +191,14 @@ public struct ApplicationAction: Hashable, Sendable {
         guard let name = parts.first else { return nil }
         self.name = String(name)
         guard parts.count > 1 else { return }
-        var reader = ValueTextReader(parts[1])
-        guard let target = reader.value(), reader.isAtEnd else { return nil }
+        guard let target = try? Value(json: Array(parts[1].utf8)) else { return nil }
         self.target = target
     }
 
-    /// The id of a button; `nil` if the parameter has a file descriptor.
+    /// The id of a button; `nil` if the parameter cannot be written: it has a file descriptor.
     public var id: String? {
         guard let target else { return Self.prefix + name }
-        return target.text.map { Self.prefix + name + " " + $0 }
+        guard target.isLasting else { return nil }
+        return Self.prefix + name + " " + String(decoding: target.json, as: UTF8.self)
     }
 }
