@@ -349,9 +349,9 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     "": [
         "FuzzTests": [
             "Basics", "BusValues", "BusWire", "Coding", "Configuration", "CoreWire", "DesignSystem",
-            "DisplayKit", "HelperWire", "HistoryStore", "IconTheme", "InputEvents", "Interaction",
+            "DisplayKit", "HelperWire", "IconTheme", "InputEvents", "Interaction",
             "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
-            "ProcessIdentity", "RecoveryStore", "SQLite", "TerminalKit", "TerminalLook",
+            "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook",
             "TestSupport", "topmost-fetch",
         ]
     ],

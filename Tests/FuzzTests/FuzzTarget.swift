@@ -12,11 +12,9 @@ import PipeWire
 import Pixbuf
 import PluginWire
 import PresenterCore
-import SQLite
 import TestSupport
 
 @testable import Configuration
-@testable import HistoryStore
 @testable import IconTheme
 @testable import PictureDecoding
 @testable import ProcessIdentity
@@ -117,11 +115,10 @@ struct FuzzTarget: Sendable {
             _ = read(HistoryAnswer.group(HistoryGroup(newest: entry, count: 2)))
             var frames = FrameSplitter()
             frames.add(Mutation.bytes(HistoryRequest.count.frame, &random)) { _ in }
-            let values = HistoryEntry.columns.map { _ in
-                SQLiteValue.integer(random.pick([.min, .max, 0, -1]))
+            guard let row = try? HistoryEntry(json: Mutation.bytes(entry.json, &random)) else {
+                return
             }
-            entry = HistoryEntry(id: .max, values: values)
-            _ = (Duration.milliseconds(entry.shownAt) - .seconds(1 << 30)).wholeMilliseconds
+            _ = (Duration.milliseconds(row.shownAt) - .seconds(1 << 30)).wholeMilliseconds
         },
         FuzzTarget(name: "paths") { random in
             let question = PathQuestion.icon(name: "mail", size: 48, scale: 1)

@@ -2,91 +2,31 @@
 
 import Coding
 import HelperWire
-import SQLite
 
-/// A column of the table of entries, and the field of an entry that it has.
-struct HistoryColumn: Sendable {
-    let name: String
-    /// The value of the field.
-    let value: @Sendable (HistoryEntry) -> SQLiteValue
-    /// Sets the field.
-    let set: @Sendable (inout HistoryEntry, SQLiteValue) -> Void
-
-    init<Value: HistoryField>(
-        _ name: String,
-        _ field: any WritableKeyPath<HistoryEntry, Value> & Sendable
-    ) {
-        self.name = name
-        value = { $0[keyPath: field].column }
-        set = { $0[keyPath: field] = Value($1) }
-    }
-}
-
+/// Entries pass between SQL and here as JSON, so that the names of fields are those of columns.
 extension HistoryEntry {
-    /// The columns besides the id.
-    static let columns = [
-        HistoryColumn("presentation", \.presentation), HistoryColumn("kind", \.kind),
-        HistoryColumn("app", \.app), HistoryColumn("sender", \.sender),
-        HistoryColumn("identity", \.identity), HistoryColumn("summary", \.summary),
-        HistoryColumn("body", \.body), HistoryColumn("markup", \.markup),
-        HistoryColumn("urgency", \.urgency), HistoryColumn("category", \.category),
-        HistoryColumn("icon", \.icon), HistoryColumn("desktop_entry", \.desktopEntry),
-        HistoryColumn("actions", \.actions), HistoryColumn("shown_at", \.shownAt),
-        HistoryColumn("ended_at", \.endedAt), HistoryColumn("outcome", \.outcome),
-        HistoryColumn("button", \.button),
+    private static let numbers = ["presentation", "shown_at", "ended_at"]
+    private static let texts = [
+        "kind", "app", "sender", "identity", "summary", "body", "markup", "urgency", "category",
+        "icon", "desktop_entry", "outcome", "button",
     ]
 
-    /// The names of the columns.
-    static let columnNames = columns.map(\.name)
+    /// The columns besides the id.
+    static let columns = numbers + texts + ["actions"]
 
-    /// The values of the columns.
-    var values: [SQLiteValue] { Self.columns.map { $0.value(self) } }
+    /// The values of the columns, in SQL: the first parameter is the entry.
+    static let parameters = columns.map { "json_extract(?1, '$.\($0)')" }
 
-    /// Reads an entry from its id and the values of the columns.
-    init(id: Int64, values: some Sequence<SQLiteValue>) {
-        self = .blank
-        for (column, value) in zip(Self.columns, values) { column.set(&self, value) }
-        self.id = id
-        // Within some thousand years: sums with that of a damaged file do not overflow.
-        let times: ClosedRange<Int64> = 0...1 << 50
-        shownAt = min(max(shownAt, times.lowerBound), times.upperBound)
-        endedAt = endedAt.map { min(max($0, times.lowerBound), times.upperBound) }
+    /// The entry as an SQL parameter.
+    var parameter: String { String(decoding: json, as: UTF8.self) }
+
+    /// An entry, in SQL; the types of a damaged file may be wrong.
+    static func object(pictureNumber: String = "NULL") -> String {
+        let members =
+            ["'id', entries.id", "'picture_number', \(pictureNumber)"]
+            + numbers.map { "'\($0)', CAST(entries.\($0) AS INTEGER)" }
+            + texts.map { "'\($0)', CAST(entries.\($0) AS TEXT)" }
+        let actions = "CASE WHEN json_valid(actions) THEN json(actions) ELSE json('[]') END"
+        return "json_object(\(members.joined(separator: ", ")), 'actions', \(actions))"
     }
-}
-
-/// A field that has a column.
-protocol HistoryField: SendableMetatype {
-    /// Reads a column; a standard, where it has another type.
-    init(_ column: SQLiteValue)
-    /// The value of the column.
-    var column: SQLiteValue { get }
-}
-
-extension String: HistoryField {
-    init(_ column: SQLiteValue) { self = column.text ?? "" }
-    var column: SQLiteValue { .text(self) }
-}
-
-extension Int64: HistoryField {
-    init(_ column: SQLiteValue) { self = column.integer ?? 0 }
-    var column: SQLiteValue { .integer(self) }
-}
-
-extension UInt32: HistoryField {
-    init(_ column: SQLiteValue) { self.init(truncatingIfNeeded: column.integer ?? 0) }
-    var column: SQLiteValue { .integer(Int64(self)) }
-}
-
-extension Optional: HistoryField where Wrapped: HistoryField {
-    init(_ column: SQLiteValue) { self = column == .null ? nil : Wrapped(column) }
-    var column: SQLiteValue { self?.column ?? .null }
-}
-
-/// A list is JSON.
-extension [String]: HistoryField {
-    init(_ column: SQLiteValue) {
-        self = (try? column.text.map { try [String](json: [UInt8]($0.utf8)) }) ?? []
-    }
-
-    var column: SQLiteValue { .text(String(decoding: json, as: UTF8.self)) }
 }

@@ -26,14 +26,13 @@ extension HistoryQuery {
             add("entries.app = ?", .text(group))
             conditions.append("entries.outcome IS NOT NULL")
         }
-        let columns = HistoryEntry.columnNames.map { "entries.\($0)" }.joined(separator: ", ")
+        let entry = HistoryEntry.object(pictureNumber: withPictures ? Self.pictureNumber : "NULL")
         var source =
             words == nil ? "entries" : "words CROSS JOIN entries ON entries.id = words.rowid"
         if withPictures { source += Self.pictures }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         return (
-            "SELECT entries.id, \(columns), \(withPictures ? Self.pictureNumber : "NULL")"
-                + " FROM \(source)\(filter) ORDER BY \(id) DESC"
+            "SELECT \(entry) FROM \(source)\(filter) ORDER BY \(id) DESC"
                 + " LIMIT ? OFFSET ?",
             values + [.integer(Int64(limit)), .integer(Int64(offset))]
         )
@@ -53,10 +52,9 @@ extension HistoryQuery {
         let found =
             "(SELECT max(id) AS newest, count(*) AS number FROM entries WHERE outcome IS NOT NULL"
             + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
-        let columns = HistoryEntry.columnNames.map { "entries.\($0)" }.joined(separator: ", ")
+        let entry = HistoryEntry.object(pictureNumber: withPictures ? pictureNumber : "NULL")
         return (
-            "SELECT groups.number, entries.id, \(columns),"
-                + " \(withPictures ? pictureNumber : "NULL") FROM"
+            "SELECT groups.number, \(entry) FROM"
                 + " \(words == nil ? "names" : found) AS groups"
                 + " CROSS JOIN entries ON entries.id = groups.newest"
                 + (withPictures ? pictures : "")

@@ -55,7 +55,7 @@ final class HistoryRepair {
     private static let tables = [
         Table("lineages", ["place", "lineage", "stored"]),
         Table("sessions", ["place", "boot", "folder"]),
-        Table("entries", ["id"] + HistoryEntry.columnNames),
+        Table("entries", ["id"] + HistoryEntry.columns),
         .pictures("thumbnails"),
         // Of earlier versions.
         .pictures("pictures"),

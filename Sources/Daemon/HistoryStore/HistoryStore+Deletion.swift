@@ -130,7 +130,7 @@ extension HistoryStore {
         try keep("clock", ["place", "boot", "since_boot", "time", "right_since"])
         guard keepsLive else { return rest }
         let others = rest.insertions.count
-        try keep("entries", ["id"] + HistoryEntry.columnNames, " WHERE outcome IS NULL")
+        try keep("entries", ["id"] + HistoryEntry.columns, " WHERE outcome IS NULL")
         rest.entryCount = rest.insertions.count - others
         let live = " WHERE entry IN (SELECT id FROM entries WHERE outcome IS NULL)"
         try keep("origins", ["presentation", "entry", "lineage"], live)

@@ -91,12 +91,11 @@ public final class HistoryStore {
             var bytes = 0
             let statement = query.statement
             try database.rows(statement.sql, statement.values) { row in
-                guard case .integer(let id) = row[0] else { return true }
-                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
-                var entry = HistoryEntry(id: id, values: values)
-                entry.pictureNumber = row[Int32(HistoryEntry.columns.count) + 1].integer
+                let object = Array((row[0].text ?? "").utf8)
+                // Of a damaged file.
+                guard let entry = try? HistoryEntry(json: object) else { return true }
                 entries.append(entry)
-                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                bytes += object.count
                 return bytes < HistoryQuery.mostBytes
             }
             return entries
@@ -119,14 +118,12 @@ public final class HistoryStore {
             var bytes = 0
             let statement = HistoryQuery.groups(matching: search, withPictures: withPictures)
             try database.rows(statement.sql, statement.values) { row in
-                guard case .integer(let count) = row[0], case .integer(let id) = row[1] else {
-                    return true
-                }
-                let values = (2...Int32(HistoryEntry.columns.count) + 1).map { row[$0] }
-                var newest = HistoryEntry(id: id, values: values)
-                newest.pictureNumber = row[Int32(HistoryEntry.columns.count) + 2].integer
+                let object = Array((row[1].text ?? "").utf8)
+                guard case .integer(let count) = row[0],
+                    let newest = try? HistoryEntry(json: object)
+                else { return true }
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
-                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                bytes += object.count
                 return bytes < HistoryQuery.mostBytes
             }
             return groups
@@ -166,14 +163,14 @@ public final class HistoryStore {
     ) throws(SQLiteError) -> [HistoryEntry] {
         try using { database throws(SQLiteError) in
             var entries: [HistoryEntry] = []
-            let columns = HistoryEntry.columnNames.joined(separator: ", ")
             try database.rows(
-                "SELECT id, \(columns) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
+                "SELECT \(HistoryEntry.object()) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
                 Self.sender(lineage, presentation, identity)
             ) { row in
-                guard case .integer(let id) = row[0] else { return true }
-                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
-                entries.append(HistoryEntry(id: id, values: values))
+                guard let entry = try? HistoryEntry(json: Array((row[0].text ?? "").utf8)) else {
+                    return true
+                }
+                entries.append(entry)
                 return entries.count < HistoryQuery.mostEntries
             }
             return entries
@@ -266,11 +263,11 @@ public final class HistoryStore {
         let live = Self.live(entry.presentation, lineage)
         try database.run(
             "UPDATE entries SET \(Self.assignments) WHERE \(Self.live)",
-            entry.values + live
+            [.text(entry.parameter)] + live
         )
         let isNew = database.changes == 0
         if isNew {
-            try database.run(Self.insertion, entry.values)
+            try database.run(Self.insertion, [.text(entry.parameter)])
             count += 1
             try database.run(
                 "INSERT INTO origins(presentation, entry, lineage)"
@@ -305,11 +302,11 @@ public final class HistoryStore {
         [.integer(Int64(presentation)), .integer(Int64(bitPattern: lineage))]
     }
 
-    private static let assignments = HistoryEntry.columnNames.map { "\($0) = ?" }
-        .joined(separator: ", ")
+    private static let assignments = zip(HistoryEntry.columns, HistoryEntry.parameters)
+        .map { "\($0) = \($1)" }.joined(separator: ", ")
     static let insertion =
-        "INSERT INTO entries(\(HistoryEntry.columnNames.joined(separator: ", "))) VALUES ("
-        + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
+        "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
+        + HistoryEntry.parameters.joined(separator: ", ") + ")"
 
     // MARK: The file
 

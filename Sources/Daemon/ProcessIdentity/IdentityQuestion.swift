@@ -26,10 +26,8 @@ extension IdentityQuestion: CodedStructure {
                 seen.components.seconds * 1000 + seen.components.attoseconds / 1_000_000_000_000_000
             try coder.field("seen_ms", &milliseconds)
             self = .facts(process: process, seen: .milliseconds(milliseconds))
-        case .applications(var folder):
-            try coder.name("applications")
-            try coder.field("folder", &folder)
-            self = .applications(folder: folder)
+        case .applications(let folder):
+            self = .applications(folder: try coder.only("applications", "folder", folder))
         }
     }
 }
@@ -63,14 +61,9 @@ extension IdentityAnswer: CodedStructure {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .nothing: try coder.name("nothing")
-        case .facts(var facts):
-            try coder.name("facts")
-            try coder.field("facts", &facts)
-            self = .facts(facts)
-        case .applications(var applications):
-            try coder.name("applications")
-            try coder.field("applications", &applications)
-            self = .applications(applications)
+        case .facts(let facts): self = .facts(try coder.only("facts", "facts", facts))
+        case .applications(let applications):
+            self = .applications(try coder.only("applications", "applications", applications))
         case .touching(let names):
             try coder.name("touching")
             var sorted = names.sorted()

@@ -39,14 +39,8 @@ extension PathQuestion: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .head(var path):
-            try coder.name("head")
-            try coder.field("path", &path)
-            self = .head(path: path)
-        case .contents(var path):
-            try coder.name("contents")
-            try coder.field("path", &path)
-            self = .contents(path: path)
+        case .head(let path): self = .head(path: try coder.only("head", "path", path))
+        case .contents(let path): self = .contents(path: try coder.only("contents", "path", path))
         case .icon(var name, var size, var scale):
             try coder.name("icon")
             try coder.field("name", &name)

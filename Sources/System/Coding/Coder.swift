@@ -152,6 +152,34 @@ extension Coder {
         try refuse(name, "\(value)", expects: "\(range.lowerBound) to \(range.upperBound)")
     }
 
+    /// Codes the name of a case and the only value that it has.
+    ///
+    /// - Throws: what is wrong with the value.
+    package mutating func only<Value: CodedValue>(
+        _ name: String,
+        _ field: String,
+        _ value: Value
+    ) throws(Failure) -> Value {
+        var value = value
+        try self.name(name)
+        try self.field(field, &value)
+        return value
+    }
+
+    /// Codes the name of a case and the only value that it has, which may be missing.
+    ///
+    /// - Throws: what is wrong with the value.
+    package mutating func only<Value: CodedValue>(
+        _ name: String,
+        _ field: String,
+        _ value: Value?
+    ) throws(Failure) -> Value? {
+        var value = value
+        try self.name(name)
+        try self.field(field, &value)
+        return value
+    }
+
     /// Refuses the value of a field.
     package mutating func refuse(
         _ name: String,

@@ -42,14 +42,8 @@ extension ImageSource: CodedStructure {
             ]
         )
         switch self {
-        case .file(var path):
-            try coder.name("file")
-            try coder.field("path", &path)
-            self = .file(path: path)
-        case .name(var name):
-            try coder.name("name")
-            try coder.field("name", &name)
-            self = .name(name)
+        case .file(let path): self = .file(path: try coder.only("file", "path", path))
+        case .name(let name): self = .name(try coder.only("name", "name", name))
         case .stored(var image):
             try coder.name("pixels")
             try image.code(with: &coder)

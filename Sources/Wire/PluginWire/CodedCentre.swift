@@ -159,14 +159,10 @@ extension CentreAction: CodedStructure {
             try coder.name("centre_searched")
             try coder.field("text", &text)
             self = .searched(String(text.prefix(Centre.longestSearch)))
-        case .groupToggled(var name):
-            try coder.name("centre_group_toggled")
-            try coder.field("name", &name)
-            self = .groupToggled(name)
-        case .groupCleared(var name):
-            try coder.name("centre_group_cleared")
-            try coder.field("name", &name)
-            self = .groupCleared(name)
+        case .groupToggled(let name):
+            self = .groupToggled(try coder.only("centre_group_toggled", "name", name))
+        case .groupCleared(let name):
+            self = .groupCleared(try coder.only("centre_group_cleared", "name", name))
         case .cleared: try coder.name("centre_cleared")
         case .dismissed(var id):
             try coder.name("centre_dismissed")
@@ -177,10 +173,8 @@ extension CentreAction: CodedStructure {
         case .pastPressed(let entry, let token):
             try codePress(.blank, entry, "", token, with: &coder)
         case .quietToggled: try coder.name("centre_quiet_toggled")
-        case .modeChosen(var mode):
-            try coder.name("centre_mode_chosen")
-            try coder.field("mode", &mode)
-            self = .modeChosen(mode)
+        case .modeChosen(let mode):
+            self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))
         }
     }
 

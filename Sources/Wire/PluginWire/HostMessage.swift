@@ -109,30 +109,17 @@ extension HostMessage: JSONLine {
             try coder.name("scene")
             try scene.code(with: &coder)
             self = .scene(scene)
-        case .heartbeat(var sequence):
-            try coder.name("heartbeat")
-            try coder.field("sequence", &sequence)
-            self = .heartbeat(sequence: sequence)
-        case .settings(var settings):
-            try coder.name("settings")
-            try coder.field("settings", &settings)
-            self = .settings(settings)
-        case .presented(var card):
-            try coder.name("presented")
-            try coder.field("card", &card)
-            self = .presented(card)
+        case .heartbeat(let sequence):
+            self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
+        case .settings(let settings):
+            self = .settings(try coder.only("settings", "settings", settings))
+        case .presented(let card): self = .presented(try coder.only("presented", "card", card))
         case .ended(var outcome):
             try coder.name("ended")
             try outcome.code(with: &coder)
             self = .ended(outcome)
-        case .error(var message):
-            try coder.name("error")
-            try coder.field("message", &message)
-            self = .error(message)
-        case .refused(var message):
-            try coder.name("refused")
-            try coder.field("message", &message)
-            self = .refused(message)
+        case .error(let message): self = .error(try coder.only("error", "message", message))
+        case .refused(let message): self = .refused(try coder.only("refused", "message", message))
         case .bye: try coder.name("bye")
         }
     }

@@ -129,18 +129,14 @@ extension PluginMessage: JSONLine {
             try coder.name("ready")
             try ready.code(with: &coder)
             self = .ready(ready)
-        case .presented(var revision):
-            try coder.name("presented")
-            try coder.field("revision", &revision)
-            self = .presented(revision: revision)
-        case .heartbeat(var sequence):
-            try coder.name("heartbeat")
-            try coder.field("sequence", &sequence)
-            self = .heartbeat(sequence: sequence)
-        case .clipboardChanged(var isOwner):
-            try coder.name("clipboard_changed")
-            try coder.field("is_owner", &isOwner)
-            self = .clipboardChanged(isOwner: isOwner)
+        case .presented(let revision):
+            self = .presented(revision: try coder.only("presented", "revision", revision))
+        case .heartbeat(let sequence):
+            self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
+        case .clipboardChanged(let isOwner):
+            self = .clipboardChanged(
+                isOwner: try coder.only("clipboard_changed", "is_owner", isOwner)
+            )
         case .log(var level, var text):
             try coder.name("log")
             try coder.field("level", &level)
@@ -193,59 +189,41 @@ extension UserAction {
         try coder.begin(&self, Self.blanks, else: .centre(.closed))
         switch self {
         case .buttonTapped(var id, var answer, var token):
-            try coder.name("button_tapped", &id)
+            try coder.name("button_tapped")
+            try coder.field("id", &id)
             try answer.code(with: &coder)
             try coder.field("activation_token", &token)
             self = .buttonTapped(id, answer, activationToken: token)
         case .cardTapped(var id, var gesture, var token):
-            try coder.name("card_tapped", &id)
+            try coder.name("card_tapped")
+            try coder.field("id", &id)
             try coder.field("by", &gesture, unless: .left)
             try coder.field("activation_token", &token)
             self = .cardTapped(id, by: gesture, activationToken: token)
-        case .closeTapped(var id):
-            try coder.name("close_tapped", &id)
-            self = .closeTapped(id)
-        case .scrimTapped(var id):
-            try coder.name("scrim_tapped", &id)
-            self = .scrimTapped(id)
-        case .escapePressed(var id):
-            try coder.name("escape_pressed", &id)
-            self = .escapePressed(id)
-        case .retryTapped(var id):
-            try coder.name("retry_tapped", &id)
-            self = .retryTapped(id)
-        case .replyOpened(var id):
-            try coder.name("reply_opened", &id)
-            self = .replyOpened(id)
-        case .replyClosed(var id):
-            try coder.name("reply_closed", &id)
-            self = .replyClosed(id)
-        case .hoverBegan(var id):
-            try coder.name("hover_began", &id)
-            self = .hoverBegan(id)
-        case .hoverEnded(var id):
-            try coder.name("hover_ended", &id)
-            self = .hoverEnded(id)
+        case .closeTapped(let id): self = .closeTapped(try coder.only("close_tapped", "id", id))
+        case .scrimTapped(let id): self = .scrimTapped(try coder.only("scrim_tapped", "id", id))
+        case .escapePressed(let id):
+            self = .escapePressed(try coder.only("escape_pressed", "id", id))
+        case .retryTapped(let id): self = .retryTapped(try coder.only("retry_tapped", "id", id))
+        case .replyOpened(let id): self = .replyOpened(try coder.only("reply_opened", "id", id))
+        case .replyClosed(let id): self = .replyClosed(try coder.only("reply_closed", "id", id))
+        case .hoverBegan(let id): self = .hoverBegan(try coder.only("hover_began", "id", id))
+        case .hoverEnded(let id): self = .hoverEnded(try coder.only("hover_ended", "id", id))
         case .linkTapped(var id, var url):
-            try coder.name("link_tapped", &id)
+            try coder.name("link_tapped")
+            try coder.field("id", &id)
             try coder.field("url", &url)
             self = .linkTapped(id, url: url)
         case .rowsAsked(var id, var question):
-            try coder.name("rows_asked", &id)
+            try coder.name("rows_asked")
+            try coder.field("id", &id)
             try question.code(with: &coder)
             self = .rowsAsked(id, question)
-        case .disturbed(var id):
-            try coder.name("disturbed", &id)
-            self = .disturbed(id)
-        case .moreTapped(var id):
-            try coder.name("more_tapped")
-            try coder.field("id", &id)
-            self = .moreTapped(id)
+        case .disturbed(let id): self = .disturbed(try coder.only("disturbed", "id", id))
+        case .moreTapped(let id): self = .moreTapped(try coder.only("more_tapped", "id", id))
         case .lessTapped: try coder.name("less_tapped")
-        case .toastsHidden(var ids):
-            try coder.name("toasts_hidden")
-            try coder.field("ids", &ids)
-            self = .toastsHidden(ids)
+        case .toastsHidden(let ids):
+            self = .toastsHidden(try coder.only("toasts_hidden", "ids", ids))
         case .keyboardLeft: try coder.name("keyboard_left")
         case .centre(var action):
             try action.code(with: &coder)
@@ -259,23 +237,15 @@ extension UserAction {
             try coder.field("reason", &name)
             let found = name.flatMap(UnseenReason.init)
             self = .visibilityChanged(isVisible: isVisible, reason: found)
-        case .fullscreenChanged(var isFullscreen):
-            try coder.name("fullscreen_changed")
-            try coder.field("is_fullscreen", &isFullscreen)
-            self = .fullscreenChanged(isFullscreen: isFullscreen)
+        case .fullscreenChanged(let isFullscreen):
+            self = .fullscreenChanged(
+                isFullscreen: try coder.only("fullscreen_changed", "is_fullscreen", isFullscreen)
+            )
         case .outputsChanged(var names):
             try coder.name("outputs_changed")
             try coder.field("names", &names)
             self = .outputsChanged(names.prefix(16).map { String($0.prefix(64)) })
         }
-    }
-}
-
-extension Coder {
-    /// Names an action on a presentation.
-    fileprivate mutating func name(_ name: String, _ id: inout PresentationID) throws(Failure) {
-        try self.name(name)
-        try field("id", &id)
     }
 }
 

@@ -17,38 +17,19 @@ extension RecoveryEntry: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .bus(var id):
-            try coder.name("bus")
-            try coder.field("id", &id)
-            self = .bus(id)
-        case .record(.presentation(var record)):
-            try coder.name("presentation")
-            try coder.field("record", &record)
-            self = .record(.presentation(record))
-        case .record(.ended(var record)):
-            try coder.name("ended")
-            try coder.field("record", &record)
-            self = .record(.ended(record))
-        case .record(.stack(var record)):
-            try coder.name("stack")
-            try coder.field("record", &record)
-            self = .record(.stack(record))
-        case .notice(var notice):
-            try coder.name("notice")
-            try coder.field("notice", &notice)
-            self = .notice(notice)
-        case .delivered(var number):
-            try coder.name("delivered")
-            try coder.field("number", &number)
-            self = .delivered(number)
-        case .history(var item):
-            try coder.name("history")
-            try coder.field("item", &item)
-            self = .history(item)
-        case .historyStored(var stored):
-            try coder.name("history_stored")
-            try coder.field("stored", &stored)
-            self = .historyStored(stored)
+        case .bus(let id): self = .bus(try coder.only("bus", "id", id))
+        case .record(.presentation(let record)):
+            self = .record(.presentation(try coder.only("presentation", "record", record)))
+        case .record(.ended(let record)):
+            self = .record(.ended(try coder.only("ended", "record", record)))
+        case .record(.stack(let record)):
+            self = .record(.stack(try coder.only("stack", "record", record)))
+        case .notice(let notice): self = .notice(try coder.only("notice", "notice", notice))
+        case .delivered(let number):
+            self = .delivered(try coder.only("delivered", "number", number))
+        case .history(let item): self = .history(try coder.only("history", "item", item))
+        case .historyStored(let stored):
+            self = .historyStored(try coder.only("history_stored", "stored", stored))
         }
     }
 }
@@ -103,10 +84,7 @@ extension Notice: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .presented(var id):
-            try coder.name("presented")
-            try coder.field("id", &id)
-            self = .presented(id)
+        case .presented(let id): self = .presented(try coder.only("presented", "id", id))
         case .buttonPressed(var id, var answer, var token):
             try coder.name("button_pressed")
             try coder.field("id", &id)
@@ -142,14 +120,8 @@ extension Outcome: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .acted(var answer):
-            try coder.name(name)
-            try coder.field("answer", &answer)
-            self = .acted(answer)
-        case .dismissed(var dismissal):
-            try coder.name(name)
-            try coder.field("how", &dismissal)
-            self = .dismissed(dismissal)
+        case .acted(let answer): self = .acted(try coder.only(name, "answer", answer))
+        case .dismissed(let dismissal): self = .dismissed(try coder.only(name, "how", dismissal))
         case .parentEnded: try coder.name("parent_ended")
         case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
             try coder.name(name)

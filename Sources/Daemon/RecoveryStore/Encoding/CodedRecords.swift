@@ -146,10 +146,7 @@ extension Timeout: CodedStructure {
         switch self {
         case .standard: try coder.name("standard")
         case .never: try coder.name("never")
-        case .after(var duration):
-            try coder.name("after")
-            try coder.field("duration", &duration)
-            self = .after(duration)
+        case .after(let duration): self = .after(try coder.only("after", "duration", duration))
         }
     }
 }
@@ -162,10 +159,7 @@ extension DoNotDisturb: CodedStructure {
         switch self {
         case .off: try coder.name("off")
         case .on: try coder.name("on")
-        case .until(var end):
-            try coder.name("until")
-            try coder.field("end", &end)
-            self = .until(end)
+        case .until(let end): self = .until(try coder.only("until", "end", end))
         }
     }
 }

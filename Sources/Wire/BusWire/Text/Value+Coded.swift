@@ -20,30 +20,30 @@ extension Value: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .byte(let number): self = .byte(try coder.member("y", number))
-        case .boolean(let flag): self = .boolean(try coder.member("b", flag))
-        case .int16(let number): self = .int16(try coder.member("n", number))
-        case .uint16(let number): self = .uint16(try coder.member("q", number))
-        case .int32(let number): self = .int32(try coder.member("i", number))
-        case .uint32(let number): self = .uint32(try coder.member("u", number))
-        case .int64(let number): self = .int64(try coder.member("x", number))
-        case .uint64(let number): self = .uint64(try coder.member("t", number))
-        case .double(let number): self = .double(try coder.member("d", number))
-        case .string(let text): self = .string(try coder.member("s", text))
-        case .objectPath(let path): self = .objectPath(try coder.member("o", path))
-        case .signature(let text): self = .signature(try coder.member("g", text))
-        case .bytes(let bytes): self = .bytes(try coder.member("ay", Bytes(bytes)).bytes)
+        case .byte(let number): self = .byte(try coder.only("y", "value", number))
+        case .boolean(let flag): self = .boolean(try coder.only("b", "value", flag))
+        case .int16(let number): self = .int16(try coder.only("n", "value", number))
+        case .uint16(let number): self = .uint16(try coder.only("q", "value", number))
+        case .int32(let number): self = .int32(try coder.only("i", "value", number))
+        case .uint32(let number): self = .uint32(try coder.only("u", "value", number))
+        case .int64(let number): self = .int64(try coder.only("x", "value", number))
+        case .uint64(let number): self = .uint64(try coder.only("t", "value", number))
+        case .double(let number): self = .double(try coder.only("d", "value", number))
+        case .string(let text): self = .string(try coder.only("s", "value", text))
+        case .objectPath(let path): self = .objectPath(try coder.only("o", "value", path))
+        case .signature(let text): self = .signature(try coder.only("g", "value", text))
+        case .bytes(let bytes): self = .bytes(try coder.only("ay", "value", Bytes(bytes)).bytes)
         case .array(let members, var element):
-            let members = try coder.member("a", members)
+            let members = try coder.only("a", "value", members)
             try coder.field("element", &element)
             self = .array(members, element: element)
         case .dictionary(let entries, var key, var value):
-            let entries = try coder.member("e", entries)
+            let entries = try coder.only("e", "value", entries)
             try coder.field("key_type", &key)
             try coder.field("value_type", &value)
             self = .dictionary(entries, key: key, value: value)
-        case .structure(let members): self = .structure(try coder.member("r", members))
-        case .variant(let inner): self = .variant(try coder.member("v", inner))
+        case .structure(let members): self = .structure(try coder.only("r", "value", members))
+        case .variant(let inner): self = .variant(try coder.only("v", "value", inner))
         case .fileDescriptor, .closedFileDescriptor, .hiddenText: break
         }
     }
@@ -70,18 +70,5 @@ extension Value.Entry: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.field("key", &key)
         try coder.field("value", &value)
-    }
-}
-
-extension Coder {
-    /// Codes the name of a type and what a value of it has; returns the latter.
-    fileprivate mutating func member<Member: CodedValue>(
-        _ type: String,
-        _ member: Member
-    ) throws(Failure) -> Member {
-        var member = member
-        try name(type)
-        try field("value", &member)
-        return member
     }
 }

@@ -45,17 +45,13 @@ extension FetchAnswer: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.begin(&self, ["stored": .stored(path: ""), "failed": .failed("")])
         switch self {
-        case .stored(var path):
-            try coder.name("stored")
-            try coder.field("path", &path)
+        case .stored(let path):
+            let path = try coder.only("stored", "path", path)
             self = .stored(path: path)
-            guard path.hasPrefix("/") else {
-                return try coder.refuse("path", path, expects: "an absolute path")
+            if !path.hasPrefix("/") {
+                try coder.refuse("path", path, expects: "an absolute path")
             }
-        case .failed(var reason):
-            try coder.name("failed")
-            try coder.field("reason", &reason)
-            self = .failed(reason)
+        case .failed(let reason): self = .failed(try coder.only("failed", "reason", reason))
         }
     }
 }

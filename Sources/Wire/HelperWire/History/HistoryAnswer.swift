@@ -45,34 +45,13 @@ extension HistoryAnswer: CodedStructure {
             try coder.field("lineage", &lineage)
             try coder.field("number", &number)
             self = .stored(lineage: lineage, number: number)
-        case .failed(var text):
-            try coder.name("failed")
-            try coder.field("text", &text)
-            self = .failed(text)
-        case .entry(var entry):
-            try coder.name("entry")
-            try coder.field("entry", &entry)
-            self = .entry(entry)
-        case .group(var group):
-            try coder.name("group")
-            try coder.field("group", &group)
-            self = .group(group)
-        case .picture(var picture):
-            try coder.name("picture")
-            try coder.field("picture", &picture)
-            self = .picture(picture)
-        case .done(var count):
-            try coder.name("done")
-            try coder.field("count", &count)
-            self = .done(count)
-        case .refused(var text):
-            try coder.name("refused")
-            try coder.field("text", &text)
-            self = .refused(text)
-        case .warning(var text):
-            try coder.name("warning")
-            try coder.field("text", &text)
-            self = .warning(text)
+        case .failed(let text): self = .failed(try coder.only("failed", "text", text))
+        case .entry(let entry): self = .entry(try coder.only("entry", "entry", entry))
+        case .group(let group): self = .group(try coder.only("group", "group", group))
+        case .picture(let picture): self = .picture(try coder.only("picture", "picture", picture))
+        case .done(let count): self = .done(try coder.only("done", "count", count))
+        case .refused(let text): self = .refused(try coder.only("refused", "text", text))
+        case .warning(let text): self = .warning(try coder.only("warning", "text", text))
         case .working: try coder.name("working")
         }
     }

@@ -84,12 +84,12 @@ extension HistoryEntry: CodedStructure {
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
         try coder.field("id", &id)
         try coder.field("presentation", &presentation)
-        try coder.field("kind", &kind)
-        try coder.field("app", &app)
-        try coder.field("sender", &sender)
-        try coder.field("identity", &identity)
-        try coder.field("summary", &summary)
-        try coder.field("body", &body)
+        try coder.field("kind", &kind, isOptional: true)
+        try coder.field("app", &app, isOptional: true)
+        try coder.field("sender", &sender, isOptional: true)
+        try coder.field("identity", &identity, isOptional: true)
+        try coder.field("summary", &summary, isOptional: true)
+        try coder.field("body", &body, isOptional: true)
         try coder.field("markup", &markup)
         try coder.field("urgency", &urgency)
         try coder.field("category", &category)
@@ -101,6 +101,10 @@ extension HistoryEntry: CodedStructure {
         try coder.field("ended_at", &endedAt)
         try coder.field("outcome", &outcome)
         try coder.field("button", &button)
+        guard C.isReading else { return }
+        // Within some thousand years: sums with those of a damaged file do not overflow.
+        shownAt = min(max(shownAt, 0), 1 << 50)
+        endedAt = endedAt.map { min(max($0, 0), 1 << 50) }
     }
 }
 

@@ -71,10 +71,7 @@ extension HistoryRequest: CodedStructure {
             try coder.name("find")
             try query.code(with: &coder)
             self = .find(query)
-        case .delete(var ids):
-            try coder.name("delete")
-            try coder.field("ids", &ids)
-            self = .delete(ids)
+        case .delete(let ids): self = .delete(try coder.only("delete", "ids", ids))
         case .groups(var search, var withPictures):
             try coder.name("groups")
             try coder.field("search", &search)
@@ -84,10 +81,8 @@ extension HistoryRequest: CodedStructure {
             try coder.name("pictures")
             try coder.field("entries", &entries)
             self = .pictures(Array(entries.prefix(HistoryPicture.mostPictures)))
-        case .deleteGroup(var name):
-            try coder.name("delete-group")
-            try coder.field("name", &name)
-            self = .deleteGroup(name)
+        case .deleteGroup(let name):
+            self = .deleteGroup(try coder.only("delete-group", "name", name))
         case .recallable(var lineage, var presentation, var identity):
             try coder.name("recallable")
             try coder.field("lineage", &lineage)
@@ -201,10 +196,7 @@ extension PictureChange: CodedStructure {
         switch self {
         case .kept: try coder.name("kept")
         case .removed: try coder.name("removed")
-        case .new(var picture):
-            try coder.name("new")
-            try coder.field("picture", &picture)
-            self = .new(picture)
+        case .new(let picture): self = .new(try coder.only("new", "picture", picture))
         }
     }
 }
