@@ -100,10 +100,7 @@ class Installing(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertFalse(any((bin_folder / name).is_symlink() for name in names))
         (bin_folder / "dunstctl").write_text("the real one")
-        # Of an earlier version.
-        (bin_folder / "gum").symlink_to("topmost")
         done = install(COMPAT="1", **where)
-        self.assertFalse((bin_folder / "gum").is_symlink())
         self.assertEqual((done.returncode, done.stderr),
                          (0, f"make install: {bin_folder}/dunstctl is another program and is kept\n"))
         self.assertEqual((bin_folder / "dunstctl").read_text(), "the real one")
@@ -111,7 +108,6 @@ class Installing(unittest.TestCase):
             self.assertEqual(os.readlink(bin_folder / name), "topmost")
             said = subprocess.run([bin_folder / name, "--help"], capture_output=True, text=True, check=True).stdout
             self.assertTrue(said.startswith("Usage:") and name in said, said)
-        (bin_folder / "gum").symlink_to("topmost")
         install("--remove", **where)
         self.assertEqual(files(bin_folder), ["dunstctl"], "what is not ours stays")
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)

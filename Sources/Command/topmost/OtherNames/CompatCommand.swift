@@ -73,7 +73,7 @@ struct CompatRemove: ParsableCommand {
             guard let program = ThisProcess.executable else {
                 throw Failure(.unreachable, "cannot find this program: /proc is not mounted")
             }
-            for name in links.chosen + links.former {
+            for name in links.chosen {
                 let path = links.path(of: name)
                 guard links.isOurs(path, program) else { continue }
                 do {
@@ -121,9 +121,6 @@ struct CompatLinks: ParsableArguments {
 
     /// The names to make links of.
     var chosen: [String] { names.isEmpty ? OtherName.allCases.map(\.rawValue) : names }
-
-    /// The names of earlier versions, whose links are removed with all others.
-    var former: [String] { names.isEmpty ? ["gum"] : [] }
 
     /// A link's location.
     func path(of name: String) -> String {

@@ -304,6 +304,7 @@ struct KDialog {
 
     /// Prints a colour as `#rrggbb`.
     private func color() throws(Failure) -> Int32 {
+        guard !options.has("format") else { throw Failure(.usage, "--format is not supported") }
         var color = base
         if color.title == nil { color.title = "Select a color" }
         color.negative = options["cancel-label"] ?? "Cancel"
@@ -314,13 +315,7 @@ struct KDialog {
         color.fields = [field]
         let answered = try color.ask()
         guard answered.end == .positive else { return 1 }
-        let chosen = answered.texts(color.fields)[0]
-        guard let format = options["format"] else {
-            try answer(chosen)
-            return 0
-        }
-        let text = RGB(hex: chosen).flatMap { ColorFormat(format)?.text($0) }
-        try answer(text ?? "Invalid format pattern")
+        try answer(answered.texts(color.fields)[0])
         return 0
     }
 

@@ -9,13 +9,10 @@ import PresenterCore
 extension Yad {
     // MARK: One value
 
-    /// Asks for a line of text, a number, or one of the arguments.
+    /// Asks for a line of text, or one of the arguments.
     func entry() throws(Failure) -> Int32 {
         var dialog = try base(options["entry-label"])
         let text = options["entry-text"] ?? ""
-        if options.has("numeric") {
-            return try number(dialog, text)
-        }
         if !arguments.isEmpty, !options.has("editable"), !options.has("completion") {
             // A text that no row has becomes another row.
             let rows = arguments + (text.isEmpty || arguments.contains(text) ? [] : [text])
@@ -38,29 +35,6 @@ extension Yad {
             if !arguments.isEmpty { dialog.input["suggestions"] = .strings(arguments) }
         }
         return try ask(dialog) { $0.text + "\n" }
-    }
-
-    /// Asks for a number: the arguments are the range, the step and the digits.
-    private func number(_ dialog: OtherDialog, _ text: String) throws(Failure) -> Int32 {
-        var dialog = dialog
-        let numbers = arguments.map { Double(leading: $0) }
-        var field = OtherField(type: .number, label: "Number")
-        field.isRequired = true
-        var (least, most) = (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 65_535)
-        if most < least { (least, most) = (0, 0) }
-        (field.minimum, field.maximum) = (least, most)
-        let value = min(most, max(least, text.isEmpty ? least : Double(leading: text)))
-        if numbers.count > 2, numbers[2] > 0 {
-            let steps = (value - least) / numbers[2]
-            if steps == steps.rounded() { field.step = numbers[2] }
-        }
-        let places = numbers.count > 3 ? Int(max(0, min(15, numbers[3]))) : 0
-        field.value = value.decimalText
-        dialog.fields = [field]
-        return try ask(dialog) { answered in
-            let number = Double(answered.texts([field])[0]) ?? 0
-            return number.decimalText(places: places) + "\n"
-        }
     }
 
     /// Asks for a number on a scale.

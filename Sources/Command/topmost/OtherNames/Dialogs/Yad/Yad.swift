@@ -2,7 +2,6 @@
 //
 // Facts: yad 0.40 and its manual; statuses and outputs were compared with it.
 
-import Basics
 import BusWire
 import ChildProcess
 import PresenterCore
@@ -12,7 +11,7 @@ struct Yad {
     let options: OtherOptions
     /// The dialog; `nil`: only a text.
     let dialog: String?
-    /// The arguments, with those of `--rest`.
+    /// The arguments that are no options.
     let arguments: [String]
     let buttons: [YadButton]
     /// The button that Enter presses where something is filled in.
@@ -71,12 +70,7 @@ struct Yad {
             }
             StandardStream.error.write("yad: --\(name) is ignored\n")
         }
-        var arguments = options.arguments
-        if let file = options["rest"] {
-            let bytes = try InputFile.contents(of: file, atMost: 1 << 20, for: "--rest")
-            arguments += LineSplitter.lines(of: bytes, ends: .text)
-        }
-        self.arguments = arguments
+        arguments = options.arguments
         var buttons = YadButton.buttons(options)
         // There Enter answers by itself where something is filled in, whatever the buttons do.
         let accepted = options["response"].flatMap { Int(option: $0) } ?? 0

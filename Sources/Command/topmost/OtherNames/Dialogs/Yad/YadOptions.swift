@@ -84,7 +84,7 @@ enum YadOptions {
     static let missing: Set = [
         "plug", "kill-parent", "print-xid", "licon-action", "ricon-action",
         "dclick-action", "select-action", "add-action", "editable-cols", "menu", "listen",
-        "expander", "details",
+        "expander", "details", "numeric", "rest",
     ]
 
     /// The options that are whole numbers.
