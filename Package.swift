@@ -72,7 +72,9 @@ let hotCodeFirst: [LinkerSetting] =
     }
 
 /// How a program is linked.
-let linking = ["topmost": fixedAddress, "topmostd": hotCodeFirst]
+let linking = [
+    "topmost": fixedAddress, "topmost-compat": fixedAddress, "topmostd": hotCodeFirst,
+]
 
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser",
@@ -200,10 +202,20 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "topmost-client-example": ["TopmostClient"],
     ],
     "Command": [
+        "CommandKit": [
+            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
+            "PresenterCore", "SystemErrors",
+        ],
         "topmost": [
-            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Configuration",
-            "DBus", "DesignSystem", "EventLoop", "Files", "IconTheme", "PluginWire",
+            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "CommandKit",
+            "Configuration", "DBus", "DesignSystem", "EventLoop", "Files", "PluginWire",
             "PresenterCore", "Sandbox", "SystemErrors",
+        ],
+    ],
+    "Compat": [
+        "topmost-compat": [
+            "Basics", "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration", "DBus",
+            "EventLoop", "Files", "IconTheme", "PresenterCore", "SystemErrors",
         ]
     ],
     "Tools": [
@@ -332,10 +344,19 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ]
     ],
     "Command": [
+        "CommandKitTests": [
+            "BusValues", "BusWire", "ChildProcess", "CommandKit", "DBus",
+            "EventLoop", "PresenterCore", "TestSupport",
+        ],
         "topmostTests": [
-            "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
-            "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemErrors", "TestSupport",
-            "topmost",
+            "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration",
+            "DBus", "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore",
+            "SystemErrors", "TestSupport", "topmost",
+        ],
+    ],
+    "Compat": [
+        "CompatTests": [
+            "BusValues", "CommandKit", "Files", "PresenterCore", "TestSupport", "topmost-compat",
         ]
     ],
     "": [
@@ -351,7 +372,8 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
 
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
-    "BusServiceTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests", "topmostTests",
+    "BusServiceTests", "CompatTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests",
+    "topmostTests",
 ]
 
 var targets: [Target] = [
@@ -395,8 +417,8 @@ var targets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "ChildProcess", "CWayland", "DesignSystem", "EventLoop", "PluginWire", "PresenterCore",
-            "SystemErrors",
+            "BusValues", "BusWire", "ChildProcess", "CWayland", "DBus", "DesignSystem", "EventLoop",
+            "PluginWire", "PresenterCore", "SystemErrors",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings
@@ -408,7 +430,10 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
 ]
-for (floor, modules) in floors {
+/// The floors that are not built: `make build COMPAT=no` leaves out the names of other programs.
+let leftOut: Set = Context.environment["COMPAT"] == "no" ? ["Compat"] : []
+
+for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in modules {
         let path = "Sources/\(floor)/\(name)"
         let isProgram = name.first?.isLowercase == true
@@ -430,7 +455,7 @@ for (floor, modules) in floors {
         )
     }
 }
-for (floor, names) in tests {
+for (floor, names) in tests where !leftOut.contains(floor) {
     for (name, imports) in names {
         targets.append(
             .testTarget(

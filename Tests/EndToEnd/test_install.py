@@ -12,7 +12,7 @@ import unittest
 
 from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
-PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
+PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
@@ -105,12 +105,14 @@ class Installing(unittest.TestCase):
                          (0, f"make install: {bin_folder}/dunstctl is another program and is kept\n"))
         self.assertEqual((bin_folder / "dunstctl").read_text(), "the real one")
         for name in names[1:]:
-            self.assertEqual(os.readlink(bin_folder / name), "topmost")
+            self.assertEqual(os.readlink(bin_folder / name), "../libexec/topmost/topmost-compat")
             said = subprocess.run([bin_folder / name, "--help"], capture_output=True, text=True, check=True).stdout
             self.assertTrue(said.startswith("Usage:") and name in said, said)
         install("--remove", **where)
         self.assertEqual(files(bin_folder), ["dunstctl"], "what is not ours stays")
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
+        self.assertEqual(install(COMPAT="no", **where).returncode, 0)
+        self.assertFalse((self.folder / "usr/libexec/topmost/topmost-compat").exists())
 
     @needs_programs
     def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):

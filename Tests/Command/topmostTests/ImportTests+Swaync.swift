@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// What SwayNotificationCenter has.

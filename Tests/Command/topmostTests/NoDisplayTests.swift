@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("A question that nothing can show")
@@ -108,12 +110,12 @@ struct NoDisplayTests {
 
     @Test("the advice fits the kind of the reason, whatever its words")
     func advice() {
-        let nowhere = Installation(variable: { _ in nil }, executable: nil, busData: "/nonexistent")
+        let nowhere = DaemonService(variable: { _ in nil })
         func advice(_ kind: String, screen: String? = nil, here: String? = ":0") -> String? {
             DisplayObstacle(
                 status: Self.status(kind, "some words", screen: screen),
                 screens: here.map { ["DISPLAY": $0] } ?? [:],
-                installation: nowhere
+                service: nowhere
             )?.advice
         }
         let restart = "topmostd --replace &"

@@ -6,6 +6,7 @@ import Glibc
 import PresenterCore
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// What programs write to standard error, as recorded, and what of it stays.

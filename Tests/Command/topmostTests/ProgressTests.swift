@@ -4,8 +4,10 @@ import BusValues
 import ChildProcess
 import Glibc
 import PresenterCore
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Progress")

@@ -3,6 +3,7 @@
 import BusValues
 import ChildProcess
 import Foundation
+import TestSupport
 import Testing
 
 @testable import topmost

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import EventLoop
 
 /// Turns do not disturb on and off, or shows its state.

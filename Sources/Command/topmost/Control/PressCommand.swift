@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Presses a button on behalf of the user.
 struct PressCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 import ChildProcess
+import CommandKit
 import DBus
 import Glibc
 import SystemErrors

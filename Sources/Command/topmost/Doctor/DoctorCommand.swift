@@ -8,6 +8,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import Configuration
 import DBus
 import Files
@@ -148,7 +149,7 @@ struct DoctorCommand: ParsableCommand {
         _ installation: Installation
     ) -> Finding {
         guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
-        guard let obstacle = DisplayObstacle(status: status, installation: installation) else {
+        guard let obstacle = DisplayObstacle(status: status, service: installation.service) else {
             return Finding("display", .odd, "none is running; one starts on demand")
         }
         return Finding(

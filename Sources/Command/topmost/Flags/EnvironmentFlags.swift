@@ -6,6 +6,7 @@
 
 import ArgumentParser
 import BusValues
+import CommandKit
 import Files
 import Glibc
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import EventLoop
 
 /// Lists entries of the history.
@@ -63,14 +64,6 @@ struct HistoryList: ParsableCommand {
             options["before"] = last
         }
         return entries
-    }
-}
-
-extension Session {
-    /// Asks the daemon for entries of the history.
-    func history(_ options: [String: Value]) throws(Failure) -> [Value] {
-        let query = [Value.sortedOptions(options)]
-        return try ask("History", of: BusNames.control, query).first?.elements ?? []
     }
 }
 
@@ -149,17 +142,6 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 }
 
 extension Value {
-    /// Creates a dictionary of options, sorted by name.
-    static func sortedOptions(_ options: [String: Value]) -> Value {
-        .dictionary(
-            options.sorted { $0.key < $1.key }.map {
-                .init(key: .string($0.key), value: .variant($0.value))
-            },
-            key: "s",
-            value: "v"
-        )
-    }
-
     /// The row of an entry in the table: the local time, and the outcome or the button.
     var historyRow: Value {
         var row: [String: Value] = [:]

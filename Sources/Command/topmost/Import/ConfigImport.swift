@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ChildProcess
+import CommandKit
 import Files
 
 /// Translates the configuration of another notification daemon.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CommandKit
 import Configuration
 import Files
 import SystemErrors

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import CommandKit
 
 /// A file of sections, keys and values, as dunst and mako have it.
 struct SettingsFile {

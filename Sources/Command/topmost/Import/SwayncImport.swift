@@ -3,6 +3,7 @@
 // Facts: swaync(5) of SwayNotificationCenter 0.7 and 0.10.
 
 import BusValues
+import CommandKit
 
 /// Translates the configuration of SwayNotificationCenter.
 struct SwayncImport {

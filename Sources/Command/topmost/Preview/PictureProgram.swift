@@ -4,17 +4,18 @@
 // libraries.
 
 import ChildProcess
+import CommandKit
 import EventLoop
 
 /// Runs `topmost-display-png` to its end.
 enum PictureProgram {
-    private static let name = DrawingProgram.png.rawValue
+    private static let name = SiblingProgram.png.rawValue
 
     /// Runs the program with the given standard input; its output goes to this command's output.
     ///
     /// - Throws: its error message, with its exit status.
     static func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
-        let program = try DrawingProgram.png.path(orElse: .unreachable)
+        let program = try SiblingProgram.png.path(orElse: .unreachable)
         let run: Run
         do {
             var command = Command(program, arguments, input: .pipe, error: .pipe)
