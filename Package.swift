@@ -198,18 +198,19 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Clients": [
-        "TopmostClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
+        "DaemonClient": ["Basics", "BusValues", "ChildProcess", "DBus", "EventLoop"],
+        "TopmostClient": ["BusValues", "DBus", "DaemonClient", "EventLoop"],
         "topmost-client-example": ["TopmostClient"],
     ],
     "Command": [
         "CommandKit": [
-            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop", "Files",
-            "PresenterCore", "SystemErrors",
+            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "DaemonClient", "EventLoop",
+            "Files", "PresenterCore", "SystemErrors",
         ],
         "topmost": [
             argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "CommandKit",
-            "Configuration", "DBus", "DesignSystem", "EventLoop", "Files", "PluginWire",
-            "PresenterCore", "Sandbox", "SystemErrors",
+            "Configuration", "DBus", "DaemonClient", "DesignSystem", "EventLoop", "Files",
+            "PluginWire", "PresenterCore", "Sandbox", "SystemErrors",
         ],
     ],
     "Compat": [
@@ -345,12 +346,12 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "Command": [
         "CommandKitTests": [
-            "BusValues", "BusWire", "ChildProcess", "CommandKit", "DBus",
-            "EventLoop", "PresenterCore", "TestSupport",
+            "BusValues", "BusWire", "ChildProcess", "CommandKit", "DBus", "EventLoop",
+            "PresenterCore", "TestSupport",
         ],
         "topmostTests": [
-            "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration",
-            "DBus", "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore",
+            "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration", "DBus",
+            "DaemonClient", "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore",
             "SystemErrors", "TestSupport", "topmost",
         ],
     ],

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CommandKit
+@testable import DaemonClient
 @testable import topmost
 
 @Suite("A question that nothing can show")
@@ -36,7 +37,7 @@ struct NoDisplayTests {
             "screens": .dictionary(screens ?? [], key: "s", value: "s"),
             "plugins": .array(plugins, element: "a{sv}"),
         ]
-        return .sortedOptions(entries.merging(others) { $1 })
+        return .options(sorting: entries.merging(others) { $1 })
     }
     static let commands = [
         ["modal", "Go?"], ["sheet", "--action", "a=A"], ["toast", "Go?", "--wait"],

@@ -98,7 +98,7 @@ package final class LiveChoice {
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         if isLive, let id = presentation.id {
-            presentation.onSignal = { [unowned self] in receive($0) }
+            presentation.onQuestion = { [unowned self] in answer($0) }
             serve(id, in: session)
         }
         try place.check(presentation, in: session)
@@ -179,18 +179,11 @@ package final class LiveChoice {
         refresh()
     }
 
-    /// Handles a signal of the presentation.
-    private func receive(_ message: Message) {
-        guard message.member == "InputChanged", message.arguments.count == 2 else { return }
-        let details = message.arguments[1]
-        guard case .int64(let number)? = details["number"]?.unwrapped,
-            case .int64(let first)? = details["first"]?.unwrapped,
-            let text = details["text"]?.text
-        else { return }
-        question = Int(clamping: number)
-        self.first = max(0, Int(clamping: first))
+    private func answer(_ asked: RowQuestion) {
+        question = asked.number
+        first = max(0, asked.first)
         isAsked = true
-        store.filter(by: text)
+        store.filter(by: asked.text)
         work()
     }
 

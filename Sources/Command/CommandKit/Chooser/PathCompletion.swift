@@ -39,15 +39,11 @@ final class PathCompletion {
     }
 
     /// Answers a signal of the presentation.
-    func receive(_ message: Message) {
-        guard message.member == "InputChanged", message.arguments.count == 2,
-            case .uint32(let id) = message.arguments[0],
-            let text = message.arguments[1]["text"]?.text,
-            let field = message.arguments[1]["field"]?.text,
-            let place = fields.firstIndex(where: { $0["id"] == .text(field) })
+    func answer(_ question: RowQuestion, to id: UInt32) {
+        guard let place = fields.firstIndex(where: { $0["id"] == question.field.map { .text($0) } })
         else { return }
         let isFolder = fields[place]["type"] == .text("folder")
-        let found = Self.suggestions(for: text, onlyFolders: isFolder)
+        let found = Self.suggestions(for: question.text, onlyFolders: isFolder)
         fields[place]["suggestions"] = .strings(found)
         session.send(OptionValues(.modal, ["fields": .records(fields)]), to: id)
     }

@@ -7,6 +7,7 @@
 package import BusValues
 import BusWire
 import DBus
+import DaemonClient
 import EventLoop
 
 /// Follows the daemon's events, also over its restarts.
@@ -68,23 +69,13 @@ package final class EventFollower {
     private func ask() {
         guard let daemon, !isAsking, !isPaused, failure == nil else { return }
         isAsking = true
-        var message = Message.call(
-            "Events",
-            of: BusNames.control,
-            at: BusNames.path,
-            on: BusNames.name,
-            [.string(cursor), .uint32(0)]
-        )
-        message.mayStartService = false
         let asked = generation
-        do {
-            try session.connection.call(message, timeout: nil) { [weak self] answer in
-                guard let self, generation == asked, self.daemon == daemon else { return }
-                isAsking = false
-                take(answer)
-            }
-        } catch {
-            failure = Failure(error)
+        let arguments: [Value] = [.string(cursor), .uint32(0)]
+        session.client.call("Events", of: BusNames.control, arguments, timeout: nil) {
+            [weak self] answer in
+            guard let self, generation == asked, self.daemon == daemon else { return }
+            isAsking = false
+            take(answer)
         }
     }
 
@@ -128,7 +119,7 @@ package enum StatusLines {
         follower.onEvents = { [unowned follower, unowned session] _ in
             // Events are followed again when the status that they led to is written.
             follower.isPaused = true
-            session.ask("Status", of: BusNames.control, []) { [unowned follower] answer in
+            session.client.call("Status", of: BusNames.control) { [unowned follower] answer in
                 if case .success(let message) = answer, let status = message.arguments.first {
                     write(line(status))
                 }

@@ -59,13 +59,3 @@ extension Failure {
         name == StandardError.serviceUnknown || name == StandardError.nameHasNoOwner
     }
 }
-
-extension BusError {
-    /// Whether it means that the daemon left: its name has another owner soon, or none.
-    package var isDaemonAbsence: Bool {
-        guard case .remote(let name, _) = self else { return false }
-        return [
-            StandardError.noReply, StandardError.nameHasNoOwner, StandardError.serviceUnknown,
-        ].contains(name)
-    }
-}

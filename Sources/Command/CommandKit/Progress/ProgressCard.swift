@@ -134,17 +134,8 @@ package final class ProgressCard: WorkDisplay {
         values.values = next.filter { shown[$0.key] != $0.value }
         shown = next
         shownAt = waiting.loop.now
-        session.ask(
-            "Update",
-            of: BusNames.presenter,
-            [.uint32(id), OptionDictionary.write(values)]
-        ) { answer in
-            // A presentation that has ended meanwhile reports it itself.
-            guard case .failure(.remote(let name, let text)) = answer,
-                name == BusNames.Failure.invalidOption.rawValue
-            else { return }
-            warn(text)
-        }
+        // A presentation that has ended meanwhile reports it itself.
+        session.send(values, to: id)
     }
 
     private func note(_ end: Ending) {

@@ -6,6 +6,7 @@
 import BusValues
 import BusWire
 import DBus
+import DaemonClient
 
 /// Follows the start of the display that a question needs, until it runs or none can.
 final class DisplayWatch {
@@ -44,7 +45,7 @@ final class DisplayWatch {
     }
 
     private func subscribe() {
-        session.ask("Subscribe", of: BusNames.control) { [weak self] answer in
+        session.client.call("Subscribe", of: BusNames.control) { [weak self] answer in
             if case .failure(let error) = answer { self?.fail(error) }
         }
         look()
@@ -52,7 +53,7 @@ final class DisplayWatch {
 
     private func look() {
         guard !isOver else { return }
-        session.ask("Status", of: BusNames.control) { [weak self] answer in
+        session.client.call("Status", of: BusNames.control) { [weak self] answer in
             guard let self, !isOver else { return }
             let status: Value
             switch answer {
@@ -72,7 +73,7 @@ final class DisplayWatch {
     private func end() {
         isOver = true
         token = nil
-        session.ask("Unsubscribe", of: BusNames.control) { _ in }
+        session.client.call("Unsubscribe", of: BusNames.control) { _ in }
     }
 
     /// Reports that the displays cannot be followed: the question would wait silently.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import BusValues
+import DaemonClient
 
 /// The end of a presentation, as reported by the daemon.
 package struct Ending: Equatable {
@@ -64,10 +65,7 @@ package struct Ending: Equatable {
 
     /// Adds a detail, or replaces it.
     package mutating func put(_ name: String, _ value: Value) {
-        guard case .dictionary(var entries, let key, let signature) = details else { return }
-        entries.removeAll { $0.key == .string(name) }
-        entries.append(Value.Entry(key: .string(name), value: .variant(value)))
-        details = .dictionary(entries, key: key, value: signature)
+        details = details.setting(name, to: value)
     }
 
     /// The values of a form's fields, by their ids.
@@ -81,24 +79,7 @@ package struct Ending: Equatable {
 
     /// Adds the hidden texts of a form's fields.
     package mutating func putFields(_ texts: [String: String]) {
-        guard case .dictionary(var entries, let key, let signature) = details else { return }
-        let fields = self.fields.merging(texts.mapValues { .string($0) }) { $1 }
-        entries.removeAll { $0.key == .string("fields") }
-        entries.append(
-            Value.Entry(
-                key: .string("fields"),
-                value: .variant(
-                    .dictionary(
-                        fields.sorted { $0.key < $1.key }.map {
-                            Value.Entry(key: .string($0.key), value: .variant($0.value))
-                        },
-                        key: "s",
-                        value: "v"
-                    )
-                )
-            )
-        )
-        details = .dictionary(entries, key: key, value: signature)
+        details = details.setting(fields: texts)
     }
 
     /// All values as JSON.

@@ -24,7 +24,9 @@ package enum Question {
         var values = values
         let completion = PathCompletion(&values, in: session)
         let presentation = try RemotePresentation(values, in: session)
-        if let completion { presentation.onSignal = { completion.receive($0) } }
+        if let completion, let id = presentation.id {
+            presentation.onQuestion = { completion.answer($0, to: id) }
+        }
         try place.check(presentation, in: session)
         guard let changes else { return try presentation.wait() }
         try changes.begin(session.waiting.loop) { [unowned session] values in

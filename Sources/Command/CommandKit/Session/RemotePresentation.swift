@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import BusValues
 import BusWire
-import ChildProcess
-package import DBus
+import DBus
+import DaemonClient
 package import PresenterCore
 
 /// One presentation requested from the daemon, until it ends.
@@ -12,29 +11,21 @@ package final class RemotePresentation {
     /// The id; `nil` until the daemon has accepted the request.
     package private(set) var id: UInt32?
     /// How it ended; `nil` while it lives.
-    package var ending: Ending? { id.flatMap { endings[$0] } }
+    package private(set) var ending: Ending?
     /// Called when it ends after its acceptance.
     package var onEnd: (Ending) -> Void = { _ in }
-    /// Called for each of its signals.
-    package var onSignal: (Message) -> Void = { _ in }
+    /// Called when its list, its text or a field wants data.
+    package var onQuestion: (RowQuestion) -> Void = { _ in }
 
     package let session: Session
-    /// Whether another daemon came before the id.
-    private var hasNewDaemon = false
-    private var tokens: [BusToken] = []
     private var displayWatch: DisplayWatch?
-    /// By id, because the end may arrive together with the id.
-    private var endings: [UInt32: Ending] = [:]
-    /// Hidden texts by id, until the end.
-    fileprivate var secrets: [UInt32: String] = [:]
-    /// Hidden texts of a form's fields, by presentation and field id.
-    fileprivate var fieldSecrets: [UInt32: [String: String]] = [:]
 
     /// Requests the presentation and waits for its acceptance.
     package init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
-        tokens = try session.listen { [unowned self] in receive($0) }
-        session.onNewDaemon = { [weak self] in self?.checkIsKnown() }
+        session.client.onNewDaemon = { [weak self] in
+            if let self, ending == nil { displayWatch?.resume() }
+        }
         // Withdrawing it needs its id, so wait for that; a second signal exits at once.
         var interruption: Int32?
         let waiting = session.waiting
@@ -44,18 +35,16 @@ package final class RemotePresentation {
             waiting.onInterrupt = nil
         }
         defer { waiting.onInterrupt = onInterrupt }
-        let arguments = try session.ask(
-            values.kind.method,
-            of: BusNames.presenter,
-            [OptionDictionary.write(values)],
-            startsDaemon: true
-        )
-        guard case .uint32(let id)? = arguments.first else {
-            throw Failure(.unreachable, "the daemon answered without an id")
+        var answer: Result<UInt32, BusError>?
+        let options = OptionDictionary.write(values)
+        session.client.present(values.kind.method, options) { [weak self] in
+            self?.handle($0)
+        } accepted: { [weak self] in
+            // Its end may follow in the same turn.
+            if case .success(let id) = $0 { self?.id = id }
+            answer = $0
         }
-        self.id = id
-        // It may have come in the same turn as the id.
-        if hasNewDaemon { checkIsKnown() }
+        if case .failure(let error) = try session.wait(for: { answer }) { throw Failure(error) }
         if let interruption {
             dismiss()
             throw Failure.signal(interruption)
@@ -117,65 +106,34 @@ package final class RemotePresentation {
         watch.begin()
     }
 
-    /// Asks another daemon whether it continues with this presentation.
-    private func checkIsKnown() {
-        guard let id else {
-            hasNewDaemon = true
-            return
+    private func handle(_ event: DaemonClient.Event) {
+        switch event {
+        case .waiting, .displayed, .pressed: break
+        case .inputChanged(let details): onQuestion(RowQuestion(details))
+        case .ended(let outcome, let details):
+            let end = Ending(id: id ?? 0, outcome: outcome, details: details)
+            ending = end
+            onEnd(end)
+        case .failed(let error): session.giveUp(Failure(error).description)
+        case .lost(let reason): session.giveUp(reason)
         }
-        guard ending == nil else { return }
-        displayWatch?.resume()
-        session.ask("Explain", of: BusNames.control, [.uint32(id)]) { [weak self] answer in
-            guard let self, ending == nil else { return }
-            switch answer {
-            case .success(let message):
-                // Then its outcome follows.
-                if message.arguments.last?["reason"]?.text == "ended" { session.awaitDaemon() }
-            // A sandboxed program may not ask.
-            case .failure(.remote(BusNames.Failure.accessDenied.rawValue, _)): return
-            // A daemon that died too has a successor.
-            case .failure(let error) where error.isDaemonAbsence: return
-            case .failure(.remote):
-                session.giveUp("topmostd restarted and no longer has this presentation")
-            case .failure: return
-            }
-        }
-    }
-
-    private func receive(_ message: Message) {
-        if let id, message.arguments.first == .uint32(id) { onSignal(message) }
-        if message.member == "ButtonPressed" { takeSecret(message) }
-        // The `Ended` signal repeats a pressed button, with all entered values but a secret.
-        guard message.member == "Ended", message.arguments.count == 3,
-            case .uint32(let id) = message.arguments[0], endings[id] == nil,
-            let outcome = message.arguments[1].text
-        else { return }
-        var end = Ending(id: id, outcome: outcome, details: message.arguments[2])
-        if let secret = secrets.removeValue(forKey: id) { end.put("text", .string(secret)) }
-        if let texts = fieldSecrets.removeValue(forKey: id) { end.putFields(texts) }
-        endings[id] = end
-        if id == self.id { onEnd(end) }
     }
 }
 
-extension RemotePresentation {
-    /// Reads the texts of hidden fields from their pipes.
-    private func takeSecret(_ message: Message) {
-        guard message.arguments.count == 3, case .uint32(let id) = message.arguments[0] else {
-            return
+extension RowQuestion {
+    /// Reads the details of `InputChanged`.
+    init(_ details: Value) {
+        func number(_ name: String) -> Int {
+            details[name]?.number.map { Int(clamping: $0) } ?? 0
         }
-        secrets[id] = Self.text(message.arguments[2]["secret"])
-        guard case .dictionary(let fields, _, _)? = message.arguments[2]["fields"] else { return }
-        for field in fields {
-            guard let name = field.key.text, let text = Self.text(field.value) else { continue }
-            fieldSecrets[id, default: [:]][name] = text
-        }
-    }
-
-    /// Reads a pipe; `nil`: the value is not a pipe, or it cannot be read.
-    private static func text(_ value: Value?) -> String? {
-        guard case .fileDescriptor(let number)? = value?.unwrapped else { return nil }
-        return try? FileDescriptor.secret(adopting: number, atMost: TextLimits.line.bytes)
+        self.init(
+            number: number("number"),
+            text: details["text"]?.text ?? "",
+            first: number("first"),
+            step: number("step"),
+            copy: Range(numbers: details["copy"]?.elements.map { Int($0.number ?? -1) } ?? []),
+            field: details["field"]?.text
+        )
     }
 }
 

@@ -2,11 +2,12 @@
 
 package import BusValues
 import BusWire
+import DaemonClient
 
 extension Session {
     /// Asks the daemon for entries of the history.
     package func history(_ options: [String: Value]) throws(Failure) -> [Value] {
-        let query = [Value.sortedOptions(options)]
+        let query = [Value.options(sorting: options)]
         return try ask("History", of: BusNames.control, query).first?.elements ?? []
     }
 
@@ -32,17 +33,6 @@ extension Session {
 }
 
 extension Value {
-    /// Creates a dictionary of options, sorted by name.
-    package static func sortedOptions(_ options: [String: Value]) -> Value {
-        .dictionary(
-            options.sorted { $0.key < $1.key }.map {
-                .init(key: .string($0.key), value: .variant($0.value))
-            },
-            key: "s",
-            value: "v"
-        )
-    }
-
     /// A dictionary of the fields with a value, `a{sv}`.
     package static func fields(_ fields: [(String, Value?)]) -> Value {
         .dictionary(

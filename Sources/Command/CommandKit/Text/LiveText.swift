@@ -44,38 +44,13 @@ package final class LiveText {
         values["choices"] = .table(list.merging(rows) { $1 })
         let presentation = try RemotePresentation(values, in: session)
         if let id = presentation.id {
-            presentation.onSignal = { [unowned self] in receive($0, id, session) }
+            presentation.onQuestion = { [unowned self] in
+                answer($0)
+                if session.daemonEnd == nil { session.send(rows: rows, to: id) }
+            }
         }
         try place.check(presentation, in: session)
         return try presentation.wait()
-    }
-
-    /// Answers a question of the display.
-    private func receive(_ message: Message, _ id: UInt32, _ session: Session) {
-        guard message.member == "InputChanged", message.arguments.count == 2 else { return }
-        let details = message.arguments[1]
-        guard case .int64(let number)? = details["number"]?.unwrapped,
-            case .int64(let first)? = details["first"]?.unwrapped,
-            let query = details["text"]?.text
-        else { return }
-        var step: Int64 = 0
-        if case .int64(let given)? = details["step"]?.unwrapped { step = given }
-        var copy: Range<TextPlace>?
-        if case .array(let numbers, "x")? = details["copy"]?.unwrapped {
-            let places = numbers.map { if case .int64(let place) = $0 { Int(place) } else { -1 } }
-            copy = Range(numbers: places)
-        }
-        answer(
-            RowQuestion(
-                number: Int(clamping: number),
-                text: query,
-                first: Int(clamping: first),
-                step: Int(clamping: step),
-                copy: copy
-            )
-        )
-        guard session.daemonEnd == nil else { return }
-        session.send(rows: rows, to: id)
     }
 
     /// Looks for what a question asks: rows, another text, or the next hit.

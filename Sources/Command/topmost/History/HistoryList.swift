@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import DaemonClient
 import EventLoop
 
 /// Lists entries of the history.
@@ -150,7 +151,7 @@ extension Value {
         row["title"] = self["title"]?.text == "" ? self["message"] : self["title"]
         row["outcome"] = self["button"] ?? self["outcome"] ?? .string("live")
         row["time"] = self["shown_at"]?.localTime
-        return .sortedOptions(row)
+        return .options(sorting: row)
     }
 
     /// The local date and time of milliseconds since 1970.
