@@ -64,9 +64,9 @@ package final class LiveChoice {
     package func awaitFirst(all: Bool = false) throws(Failure) {
         let deadline = try Deadline(in: waiting.loop)
         deadline.set(after: Self.timeout)
-        try waiting.wait { [unowned self] in
+        try waiting.waitUntil { [unowned self] in
             let isEnough = deadline.hasPassed || store.items.count > RowList.mostAtOnce
-            return isComplete || (!all && isEnough) ? () : nil
+            return isComplete || (!all && isEnough)
         }
         if let overflow { throw overflow }
     }

@@ -140,7 +140,7 @@ struct FileBrowser {
                     ]),
                 ]
             )
-            let end = try show(values)
+            let end = try Question.ask(values, place, in: waiting)
             guard end.status == .acted, let text = end.details["text"]?.text else { return nil }
             name = text
         }
@@ -156,15 +156,7 @@ struct FileBrowser {
                 "tone": .text(Tone.danger.rawValue),
             ]
         )
-        return try show(values).status == .acted ? path : nil
-    }
-
-    private func show(_ values: OptionValues) throws(Failure) -> Ending {
-        let session = try place.session(waiting)
-        defer { session.inline?.close() }
-        let presentation = try RemotePresentation(values, in: session)
-        try place.check(presentation, in: session)
-        return try presentation.wait()
+        return try Question.ask(values, place, in: waiting).status == .acted ? path : nil
     }
 
     private static func path(_ name: String, in folder: String) -> String {

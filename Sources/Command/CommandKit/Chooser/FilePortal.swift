@@ -141,42 +141,33 @@ final class FilePortal {
     }
 
     private func call(_ request: FileRequest, _ token: String) -> Message {
-        var entries: [(String, Value)] = [
+        let filters = request.filters.map { filter in
+            Value.structure([
+                .string(filter.name),
+                .array(
+                    filter.types.isEmpty
+                        ? filter.patterns.map { .structure([.uint32(0), .string($0)]) }
+                        : filter.types.map { .structure([.uint32(1), .string($0)]) },
+                    element: "(us)"
+                ),
+            ])
+        }
+        let saves = request.purpose == .save
+        let options = Value.fields([
             ("handle_token", .string(token)), ("modal", .boolean(true)),
             ("current_folder", .bytes(Array(request.start.utf8) + [0])),
-        ]
-        if let accept = request.accept { entries.append(("accept_label", .string(accept))) }
-        if request.purpose == .save {
-            if let name = request.name { entries.append(("current_name", .string(name))) }
-        } else {
-            entries.append(("multiple", .boolean(request.isMulti)))
-            entries.append(("directory", .boolean(request.purpose == .folder)))
-        }
-        if !request.filters.isEmpty {
-            let filters = request.filters.map { filter in
-                Value.structure([
-                    .string(filter.name),
-                    .array(
-                        filter.types.isEmpty
-                            ? filter.patterns.map { .structure([.uint32(0), .string($0)]) }
-                            : filter.types.map { .structure([.uint32(1), .string($0)]) },
-                        element: "(us)"
-                    ),
-                ])
-            }
-            entries.append(("filters", .array(filters, element: "(sa(us))")))
-        }
-        let dictionary = Value.dictionary(
-            entries.map { Value.Entry(key: .string($0.0), value: .variant($0.1)) },
-            key: "s",
-            value: "v"
-        )
+            ("accept_label", request.accept.map { .string($0) }),
+            ("current_name", saves ? request.name.map { .string($0) } : nil),
+            ("multiple", saves ? nil : .boolean(request.isMulti)),
+            ("directory", saves ? nil : .boolean(request.purpose == .folder)),
+            ("filters", filters.isEmpty ? nil : .array(filters, element: "(sa(us))")),
+        ])
         return Message.call(
-            request.purpose == .save ? "SaveFile" : "OpenFile",
+            saves ? "SaveFile" : "OpenFile",
             of: Self.interface,
             at: Self.path,
             on: Self.name,
-            [.string(""), .string(request.title), dictionary]
+            [.string(""), .string(request.title), options]
         )
     }
 

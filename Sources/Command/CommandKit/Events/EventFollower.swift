@@ -53,7 +53,7 @@ package final class EventFollower {
         } catch {
             throw Failure(error)
         }
-        _ = try session.wait { writer.isOver || failure != nil ? true : nil }
+        try session.waiting.waitUntil { writer.isOver || failure != nil }
         if let failure = writer.failure ?? (writer.isClosed ? nil : failure) { throw failure }
     }
 

@@ -69,11 +69,11 @@ package final class ByteSource {
     /// output is passed to a stream.
     ///
     /// - Parameter stream: where the rest goes; `nil`: the pipe closes with its reader.
-    package func drain(to stream: StandardStream?) {
+    package func drain(to stream: StandardStream) {
         readOften()
         guard isOpen else { return }
         close()
-        if let stream { leave(to: stream) }
+        leave(to: stream)
     }
 
     /// Reads once.
@@ -125,20 +125,14 @@ package final class ByteSource {
 package final class ComplaintReader {
     private var reader: ByteSource?
     private var kept: [UInt8] = []
-    private let passesOn: Bool
 
     /// Maximum number of lines and bytes kept: enough for a card, and small for D-Bus.
     private static let lines = 12
     private static let bytes = 4096
 
-    package init(
-        _ pipe: consuming FileDescriptor,
-        loop: EventLoop,
-        passesOn: Bool = true
-    ) throws(SystemError) {
-        self.passesOn = passesOn
+    package init(_ pipe: consuming FileDescriptor, loop: EventLoop) throws(SystemError) {
         reader = try ByteSource(pipe, loop: loop) { [unowned self] chunk in
-            if passesOn { StandardStream.error.write(chunk) }
+            StandardStream.error.write(chunk)
             kept += chunk
             if kept.count > Self.bytes { kept.removeFirst(kept.count - Self.bytes) }
         }
@@ -152,5 +146,5 @@ package final class ComplaintReader {
     }
 
     /// Reads the remaining output after the program's exit.
-    package func drain() { reader?.drain(to: passesOn ? .error : nil) }
+    package func drain() { reader?.drain(to: .error) }
 }

@@ -75,8 +75,7 @@ package final class InlineDisplay {
             throw Failure(.unreachable, "\(error)")
         }
         do {
-            let isOver: Bool = try waiting.wait { isReady || end != nil ? true : nil }
-            precondition(isOver, "the wait ended before the display was ready")
+            try waiting.waitUntil { isReady || end != nil }
         } catch {
             close()
             throw error

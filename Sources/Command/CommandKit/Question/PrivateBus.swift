@@ -115,9 +115,9 @@ final class PrivateBus {
             if deadline.hasPassed { throw Failure(.unreachable, "topmostd does not start") }
             tick.arm(after: .milliseconds(5))
             var isAwake = false
-            try waiting.wait {
+            try waiting.waitUntil {
                 defer { isAwake = true }
-                return isAwake ? () : nil
+                return isAwake
             }
         }
     }

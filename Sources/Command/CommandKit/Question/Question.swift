@@ -10,15 +10,19 @@ package enum Question {
     /// - Parameters:
     ///   - values: its options.
     ///   - place: where it is asked.
+    ///   - waiting: the loop in which the answer is awaited; `nil`: another one.
     ///   - changes: changes the presentation while it is open.
     /// - Returns: how it ended.
     /// - Throws: `unreachable` if no display can show it.
     package static func ask(
         _ values: OptionValues,
         _ place: QuestionPlace,
+        in waiting: CommandLoop? = nil,
         changes: (any QuestionChanges)? = nil
     ) throws(Failure) -> Ending {
-        let session = try place.session(CommandLoop())
+        let loop: CommandLoop
+        if let waiting { loop = waiting } else { loop = try CommandLoop() }
+        let session = try place.session(loop)
         // The terminal is restored before the answer is written.
         defer { session.inline?.close() }
         var values = values

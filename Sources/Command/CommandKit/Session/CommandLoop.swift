@@ -43,6 +43,11 @@ package final class CommandLoop {
         }
     }
 
+    /// Runs the loop until something is the case, or an unhandled signal comes.
+    package func waitUntil(_ isReached: () -> Bool) throws(Failure) {
+        try wait { isReached() ? () : nil }
+    }
+
     private func interrupted(by signal: Int32) {
         if let onInterrupt {
             onInterrupt(signal)

@@ -54,11 +54,9 @@ package final class RemotePresentation {
     /// Waits for its end; a signal to the command withdraws it.
     package func wait() throws(Failure) -> Ending {
         do {
-            let isOver: Bool = try session.wait { [unowned self] in
+            try session.waiting.waitUntil { [unowned self] in
                 ending != nil || session.daemonEnd != nil || session.inline?.end != nil
-                    ? true : nil
             }
-            precondition(isOver, "the wait ended before the presentation did")
         } catch {
             if error.status.isInterruption { dismiss() }
             throw error

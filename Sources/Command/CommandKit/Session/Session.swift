@@ -55,8 +55,26 @@ package final class Session {
         _ arguments: [Value] = [],
         startsDaemon: Bool = false
     ) throws(Failure) -> [Value] {
+        try call(
+            .call(
+                member,
+                of: interface,
+                at: BusNames.path,
+                on: BusNames.name,
+                arguments,
+                mayStartService: startsDaemon
+            )
+        )
+    }
+
+    /// Calls a program on the bus and waits for its answer.
+    package func call(_ message: Message) throws(Failure) -> [Value] {
         var answer: Result<Message, BusError>?
-        client.call(member, of: interface, arguments, mayStart: startsDaemon) { answer = $0 }
+        do {
+            try connection.call(message) { answer = $0 }
+        } catch {
+            throw Failure(error)
+        }
         switch try wait(for: { answer }) {
         case .success(let message): return message.arguments
         case .failure(let error): throw Failure(error)

@@ -108,10 +108,10 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
         switch words.count {
         case 1:
             if let day = day(words[0]) { return LocalClock.time(of: day, hour: 0, minute: 0) }
-            guard let time = time(words[0]) else { return nil }
+            guard let time = ClockTime(words[0]) else { return nil }
             return LocalClock.time(of: nil, hour: time.hour, minute: time.minute, now: now)
         case 2:
-            guard let day = day(words[0]), let time = time(words[1]) else { return nil }
+            guard let day = day(words[0]), let time = ClockTime(words[1]) else { return nil }
             return LocalClock.time(of: day, hour: time.hour, minute: time.minute)
         default: return nil
         }
@@ -124,14 +124,6 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
             let day = number(parts[2], most: 31), day > 0
         else { return nil }
         return (year, month, day)
-    }
-
-    private static func time(_ word: Substring) -> (hour: Int, minute: Int)? {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let hour = number(parts[0], most: 23), parts[1].count == 2,
-            let minute = number(parts[1], most: 59)
-        else { return nil }
-        return (hour, minute)
     }
 
     private static func number(_ text: Substring, most: Int) -> Int? {

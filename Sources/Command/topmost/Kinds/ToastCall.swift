@@ -100,8 +100,7 @@ extension ToastCall {
     private static func options(_ message: String) -> Value? {
         guard !message.isEmpty else { return nil }
         let name = message.isShortMessage ? "title" : "message"
-        let entry = Value.Entry(key: .string(name), value: .variant(.string(message)))
-        return .dictionary([entry], key: "s", value: "v")
+        return .options([name: .string(message)])
     }
 
     /// The flags that are no options of a toast.

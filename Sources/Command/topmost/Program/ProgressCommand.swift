@@ -128,10 +128,7 @@ struct ProgressCommand: ParsableCommand {
         } catch {
             throw Failure(.usage, "cannot read standard input: \(error)")
         }
-        let isOver: Bool = try card.waiting.wait {
-            lines.isAtEnd || card.wasCancelled ? true : nil
-        }
-        precondition(isOver, "the wait ended before the work did")
+        try card.waiting.waitUntil { lines.isAtEnd || card.wasCancelled }
         return (card.wasCancelled ? ExitStatus.negative : .acted).rawValue
     }
 

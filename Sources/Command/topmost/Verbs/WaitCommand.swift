@@ -4,8 +4,8 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
-import DaemonClient
 import DBus
+import DaemonClient
 
 /// Waits for the end of a presentation.
 struct WaitCommand: ParsableCommand {

@@ -4,7 +4,6 @@ import BusValues
 import BusWire
 import ChildProcess
 import CommandKit
-import EventLoop
 import PresenterCore
 
 /// Lets the user choose one of the actions of some toasts.
@@ -48,8 +47,19 @@ enum ActionMenu {
     ) throws(Failure) {
         let actions = toast.actions
         guard !actions.isEmpty else { throw Failure(.unknownID, "No actions found") }
-        let text = try ask(program, actions.map { $0.title + "\n" }.joined(), session)
-        let chosen = text.split(separator: "\n").first.map(String.init)
+        let command = Command(
+            program[0],
+            Array(program.dropFirst()),
+            input: .pipe,
+            output: .pipe
+        )
+        let titles = actions.map { $0.title + "\n" }.joined()
+        let (_, printed) = try PipedProgram.run(
+            command,
+            input: Array(titles.utf8),
+            in: session.waiting
+        )
+        let chosen = printed.split(separator: "\n").first.map(String.init)
         guard let action = actions.first(where: { $0.title == chosen }) else {
             throw Failure(.unknownID, "No action selected")
         }
@@ -57,51 +67,4 @@ enum ActionMenu {
     }
 
     /// Runs a program with a text as input, to its end, and returns its output.
-    private static func ask(
-        _ program: [String],
-        _ text: String,
-        _ session: Session
-    ) throws(Failure) -> String {
-        let command = Command(
-            program[0],
-            Array(program.dropFirst()),
-            input: .pipe,
-            output: .pipe
-        )
-        do {
-            let child = try command.start()
-            var output: [UInt8] = []
-            var hasEnded = false
-            let loop = session.waiting.loop
-            guard let reading = child.takeOutput() else { return "" }
-            send(text, to: child)
-            let source = try loop.watch(fd: reading.number, .readable) { _ in
-                do {
-                    hasEnded = try reading.read(into: &output) == .end
-                } catch {
-                    hasEnded = true
-                }
-            }
-            var isOver = false
-            let end = try loop.onChildExit(child.processID) { _ in
-                child.noteEnd()
-                isOver = true
-            }
-            _ = try session.wait { hasEnded && isOver ? true : nil }
-            source.cancel()
-            end.cancel()
-            return String(decoding: output, as: UTF8.self)
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw Failure(.cannotRun, "\(program[0]): \(error)")
-        }
-    }
-
-    /// Writes the input and closes it: titles are bounded and fit into a pipe.
-    private static func send(_ text: String, to child: Child) {
-        guard let input = child.takeInput() else { return }
-        // A program may answer without having read the titles.
-        _ = try? input.write(Array(text.utf8)[...])
-    }
 }

@@ -12,87 +12,56 @@ enum DunstControl {
             throw Failure(.usage, "No command specified. Use dunstctl help")
         }
         let rest = Array(words.dropFirst())
-        if ["help", "--help", "-h"].contains(command) {
-            try answer(help)
-            return 0
-        }
-        guard let run = commands[command] else {
+        switch command {
+        case "help", "--help", "-h": try answer(help)
+        case "action": return try act(try Session(), rest)
+        case "close": return try close(try Session(), rest)
+        case "close-all":
+            let toasts = try LiveToasts(try Session())
+            try toasts.dismiss(toasts.shown)
+        case "context":
+            let session = try Session()
+            let toasts = try LiveToasts(session)
+            return try ActionMenu.offer(toasts.onScreen, of: toasts, in: session)
+        case "count": return try count(try Session(), rest)
+        case "history":
+            let session = try Session()
+            let entries = try EndedToasts(session).newest().map { historyEntry($0, session) }
+            try answer(BusctlJSON.pretty(.array(entries, element: "a{sv}")))
+        case "history-clear": _ = try Session().ask("HistoryClear", of: BusNames.control)
+        case "history-pop":
+            let id = try number(rest, "History-pop takes 0 or 1 arguments", least: 0)
+            try EndedToasts(try Session()).restore(id)
+        case "history-rm":
+            let id = try number(rest, "History-rm takes 1 arguments", least: 1) ?? 0
+            _ = try EndedToasts(try Session()).delete([id])
+        case "is-paused": return try isPaused(try Session(), rest)
+        case "set-paused": return try setPaused(try Session(), rest)
+        case "get-pause-level": try answer(try Session().isQuiet() ? "100" : "0")
+        case "set-pause-level":
+            guard let level = rest.first.flatMap({ UInt32($0) }) else {
+                throw Failure(.usage, "Please give a number as paused level parameter.")
+            }
+            try Session().setQuiet(level > 0 ? "on" : "off")
+        case "rule": return try switchRule(try Session(), rest)
+        case "rules": return try listRules(try Session(), rest)
+        case "reload":
+            guard rest.isEmpty else {
+                throw Failure(
+                    .usage,
+                    "topmostd reads its own files (see: topmost config check), got \"\(rest[0])\""
+                )
+            }
+            _ = try Session().ask("Reload", of: BusNames.control)
+        case "debug":
+            let version = try Session().status()["version"]?.text ?? "unknown"
+            try answer("topmost version: \(printable(version))")
+        default:
             throw Failure(
                 .usage,
                 "unrecognized command '\(command)'. Please consult the usage."
             )
         }
-        return try run(try Session(), rest)
-    }
-
-    private static let commands: [String: @Sendable (Session, [String]) throws(Failure) -> Int32] =
-        [
-            "action": { session, words throws(Failure) in try act(session, words) },
-            "close": { session, words throws(Failure) in try close(session, words) },
-            "close-all": { session, _ throws(Failure) in
-                let toasts = try LiveToasts(session)
-                return try done { () throws(Failure) in try toasts.dismiss(toasts.shown) }
-            },
-            "context": { session, _ throws(Failure) in
-                let toasts = try LiveToasts(session)
-                return try ActionMenu.offer(toasts.onScreen, of: toasts, in: session)
-            },
-            "count": { session, words throws(Failure) in try count(session, words) },
-            "history": { session, _ throws(Failure) in
-                let entries = try EndedToasts(session).newest().map { historyEntry($0, session) }
-                try answer(BusctlJSON.pretty(.array(entries, element: "a{sv}")))
-                return 0
-            },
-            "history-clear": { session, _ throws(Failure) in
-                try done { () throws(Failure) in
-                    _ = try session.ask("HistoryClear", of: BusNames.control)
-                }
-            },
-            "history-pop": { session, words throws(Failure) in
-                let id = try number(words, "History-pop takes 0 or 1 arguments", least: 0)
-                return try done { () throws(Failure) in try EndedToasts(session).restore(id) }
-            },
-            "history-rm": { session, words throws(Failure) in
-                let id = try number(words, "History-rm takes 1 arguments", least: 1) ?? 0
-                _ = try EndedToasts(session).delete([id])
-                return 0
-            },
-            "is-paused": { session, words throws(Failure) in try isPaused(session, words) },
-            "set-paused": { session, words throws(Failure) in try setPaused(session, words) },
-            "get-pause-level": { session, _ throws(Failure) in
-                try answer(try session.isQuiet() ? "100" : "0")
-                return 0
-            },
-            "set-pause-level": { session, words throws(Failure) in
-                guard let level = words.first.flatMap({ UInt32($0) }) else {
-                    throw Failure(.usage, "Please give a number as paused level parameter.")
-                }
-                return try done { () throws(Failure) in
-                    try session.setQuiet(level > 0 ? "on" : "off")
-                }
-            },
-            "rule": { session, words throws(Failure) in try switchRule(session, words) },
-            "rules": { session, words throws(Failure) in try listRules(session, words) },
-            "reload": { session, words throws(Failure) in
-                guard words.isEmpty else {
-                    throw Failure(
-                        .usage,
-                        "topmostd reads its own files (see: topmost config check), got \"\(words[0])\""
-                    )
-                }
-                return try done { () throws(Failure) in
-                    _ = try session.ask("Reload", of: BusNames.control)
-                }
-            },
-            "debug": { session, _ throws(Failure) in
-                let version = try session.status()["version"]?.text ?? "unknown"
-                try answer("topmost version: \(printable(version))")
-                return 0
-            },
-        ]
-
-    private static func done(_ body: () throws(Failure) -> Void) throws(Failure) -> Int32 {
-        try body()
         return 0
     }
 
@@ -125,7 +94,8 @@ enum DunstControl {
         guard toast.actions.contains(where: { $0.id == "default" }) else {
             return try ActionMenu.offer([toast], of: toasts, in: session)
         }
-        return try done { () throws(Failure) in try toasts.press(toast, "default") }
+        try toasts.press(toast, "default")
+        return 0
     }
 
     private static func close(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {

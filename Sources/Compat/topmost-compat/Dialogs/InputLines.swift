@@ -46,8 +46,8 @@ final class InputLines {
         deadline.set(after: timeout)
         try follow(waiting.loop) { deadline.set(after: timeout) }
         defer { reader = nil }
-        try waiting.wait { [unowned self] in
-            isOver || deadline.hasPassed || lines.count >= most ? () : nil
+        try waiting.waitUntil { [unowned self] in
+            isOver || deadline.hasPassed || lines.count >= most
         }
     }
 

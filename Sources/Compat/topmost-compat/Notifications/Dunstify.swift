@@ -24,13 +24,13 @@ enum Dunstify {
             return 0
         }
         if options.has("capabilities") {
-            for name in try ask("GetCapabilities").first?.elements ?? [] {
+            for name in try Session().notifications("GetCapabilities").first?.elements ?? [] {
                 try answer(name.text ?? "")
             }
             return 0
         }
         if options.has("serverinfo") {
-            let words = try ask("GetServerInformation").map { $0.text ?? "" }
+            let words = try Session().notifications("GetServerInformation").map { $0.text ?? "" }
             let names = ["name", "vendor", "version", "spec_version"]
             for (name, word) in zip(names, words) { try answer("\(name):\(word)") }
             return 0
@@ -39,7 +39,7 @@ enum Dunstify {
         if closed != 0 {
             let number = UInt32(bitPattern: closed)
             do {
-                _ = try ask("CloseNotification", [.uint32(number)])
+                _ = try Session().notifications("CloseNotification", [.uint32(number)])
             } catch {
                 // The protocol of notifications gives this error no text.
                 guard error.description.isEmpty else { throw error }
@@ -97,30 +97,6 @@ enum Dunstify {
 
     private static func complain(_ text: String) {
         StandardStream.error.write("dunstify: \(printable(text))\n")
-    }
-
-    /// Calls the notification server.
-    private static func ask(_ member: String, _ arguments: [Value] = []) throws(Failure) -> [Value]
-    {
-        let session = try Session()
-        var answer: Result<Message, BusError>?
-        do {
-            try session.connection.call(
-                .call(
-                    member,
-                    of: BusNames.notifications,
-                    at: BusNames.notificationsPath,
-                    on: BusNames.notifications,
-                    arguments
-                )
-            ) { answer = $0 }
-        } catch {
-            throw Failure(error)
-        }
-        switch try session.wait(for: { answer }) {
-        case .success(let message): return message.arguments
-        case .failure(let error): throw Failure(error)
-        }
     }
 
     private static let help = """

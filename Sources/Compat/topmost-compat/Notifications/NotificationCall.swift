@@ -60,28 +60,11 @@ final class NotificationCall {
         } catch {
             throw Failure(error)
         }
-        var answer: Result<Message, BusError>?
-        do {
-            try session.connection.call(
-                .call(
-                    "Notify",
-                    of: BusNames.notifications,
-                    at: BusNames.notificationsPath,
-                    on: BusNames.notifications,
-                    sent.arguments
-                )
-            ) { answer = $0 }
-        } catch {
-            throw Failure(error)
+        guard case .uint32(let id)? = try session.notifications("Notify", sent.arguments).first
+        else {
+            throw Failure(.unreachable, "the notification server answered without an ID")
         }
-        switch try session.wait(for: { answer }) {
-        case .success(let message):
-            guard case .uint32(let id)? = message.arguments.first else {
-                throw Failure(.unreachable, "the notification server answered without an ID")
-            }
-            self.id = id
-        case .failure(let error): throw Failure(error)
-        }
+        self.id = id
         self.signals = signals
     }
 
@@ -148,5 +131,20 @@ extension SentNotification {
         timeout = try NotifySend.number(options[names.timeout], -1, names.timeout)
         // libnotify always sends it.
         hints["urgency"] = .byte(1)
+    }
+}
+
+extension Session {
+    /// Calls the notification server and waits for its answer.
+    func notifications(_ member: String, _ arguments: [Value] = []) throws(Failure) -> [Value] {
+        try call(
+            .call(
+                member,
+                of: BusNames.notifications,
+                at: BusNames.notificationsPath,
+                on: BusNames.notifications,
+                arguments
+            )
+        )
     }
 }

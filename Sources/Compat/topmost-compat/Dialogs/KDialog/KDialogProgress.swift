@@ -54,8 +54,7 @@ final class KDialogProgress {
             let lines = try LineSource(pipe, loop: waiting.loop) {
                 line = line ?? $0
             }
-            let isOver: Bool = try waiting.wait { line != nil || lines.isAtEnd ? true : nil }
-            precondition(isOver, "the wait ended before the address was there")
+            try waiting.waitUntil { line != nil || lines.isAtEnd }
         } catch let failure as Failure {
             throw failure
         } catch {
@@ -132,8 +131,7 @@ final class KDialogProgress {
         case .failure(let error): throw Failure(error)
         }
         try answer("\(name) \(Self.path)")
-        let isDone: Bool = try waiting.wait { [unowned self] in isOver ? true : nil }
-        precondition(isDone, "the wait ended before the dialog was closed")
+        try waiting.waitUntil { [unowned self] in isOver }
         // The answer to the last call.
         connection.flush(atMost: .milliseconds(500))
     }
