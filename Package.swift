@@ -350,14 +350,15 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "PresenterCore", "TestSupport",
         ],
         "topmostTests": [
-            "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration", "DBus",
-            "DaemonClient", "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore",
-            "SystemErrors", "TestSupport", "topmost",
+            "BusValues", "BusWire", "ChildProcess", "CommandKit", "DBus", "DaemonClient",
+            "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemErrors",
+            "TestSupport", "topmost",
         ],
     ],
     "Compat": [
         "CompatTests": [
-            "BusValues", "CommandKit", "Files", "PresenterCore", "TestSupport", "topmost-compat",
+            "BusValues", "CommandKit", "Configuration", "Files", "PresenterCore", "SystemErrors",
+            "TestSupport", "topmost-compat",
         ]
     ],
     "": [

@@ -24,21 +24,63 @@ enum Main {
         exit(underItsOwnName(arguments))
     }
 
-    /// What it answers if it is not started by a link.
+    /// What `topmost config import` asks for.
+    private struct Options {
+        var source: ConfigurationImport.Source?
+        var file: String?
+        var output: String?
+        var force = false
+    }
+
+    /// What it does if it is not started by a link.
     private static func underItsOwnName(_ arguments: [String]) -> Int32 {
         let program = SiblingProgram.compat.rawValue
         let help = """
             Usage: a link to \(program) with one of these names:
               \(OtherName.allCases.map(\.rawValue).joined(separator: " "))
-            "topmost compat install" makes such links.
+            "topmost compat install" makes such links. For "topmost config import":
+              \(program) --import dunst|mako|swaync --file FILE [--output FILE] [--force]
             """
-        return ArgumentReader<Void>(program: program, help: help).follow(
+        return ArgumentReader<Options>(
+            program: program,
+            help: help,
+            [
+                Argument("--import", "dunst, mako or swaync") { options, text in
+                    options.source = ConfigurationImport.Source(rawValue: text)
+                    return options.source != nil
+                },
+                Argument("--file", "a file") { options, text in
+                    options.file = text
+                    return true
+                },
+                Argument("--output", "a file") { options, text in
+                    options.output = text
+                    return true
+                },
+                Argument(flag: "--force", \.force),
+            ]
+        ).follow(
             arguments,
-            (),
+            Options(),
             report: { StandardStream.error.write("\(program): \(printable($0))\n") },
-            run: { _ in
-                StandardStream.error.write(help + "\n")
-                return ArgumentError.exitStatus
+            run: { options in
+                guard let source = options.source, let file = options.file else {
+                    StandardStream.error.write(help + "\n")
+                    return ArgumentError.exitStatus
+                }
+                let translation = ConfigurationImport(
+                    source: source,
+                    file: file,
+                    output: options.output,
+                    force: options.force
+                )
+                do throws(Failure) {
+                    try translation.run()
+                    return 0
+                } catch {
+                    error.report()
+                    return error.status.rawValue
+                }
             }
         )
     }

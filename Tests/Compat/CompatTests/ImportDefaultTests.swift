@@ -5,7 +5,8 @@ import Files
 import SystemErrors
 import Testing
 
-@testable import topmost
+@testable import CommandKit
+@testable import topmost_compat
 
 /// What an import says of files that nobody changed, and what it must not lose.
 @Suite("Imports of stock files")

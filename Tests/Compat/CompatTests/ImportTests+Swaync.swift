@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandKit
-@testable import topmost
+@testable import topmost_compat
 
 /// What SwayNotificationCenter has.
 extension ImportTests {

@@ -5,7 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import topmost
+@testable import CommandKit
+@testable import topmost_compat
 
 @Suite("Configurations of other daemons")
 struct ImportTests {

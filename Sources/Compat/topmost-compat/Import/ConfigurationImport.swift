@@ -1,69 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-import ArgumentParser
 import ChildProcess
 import CommandKit
 import Files
 
-/// Translates the configuration of another notification daemon.
-struct ConfigImport: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Translate the configuration of dunst, mako or swaync.",
-        discussion: """
-            Prints the result, or writes it to a file. A font and rounded corners become a \
-            theme; --output writes it to the folder themes beside that file. For swaync, the \
-            style.css beside the file is read too. Settings that cannot be translated are \
-            listed on standard error.
-            """
-    )
-
+/// Translates the configuration of another notification daemon, for `topmost config import`.
+struct ConfigurationImport {
     /// A daemon whose configuration can be read.
-    enum Source: String, CaseIterable, ExpressibleByArgument {
+    enum Source: String {
         case dunst, mako, swaync
     }
 
-    @Argument(help: "Program that the file is for: dunst, mako or swaync.")
     var source: Source
-    @Argument(help: "The file.", completion: .file())
     var file: String
-    @Option(
-        help: ArgumentHelp("Write the result to this file.", valueName: "file"),
-        completion: .file()
-    )
+    /// The file for the result; `nil`: standard output.
     var output: String?
-    @Flag(help: "Replace the file if it exists.")
-    var force = false
-
-    func validate() throws {
-        if force, output == nil { throw ValidationError("--force needs --output") }
-    }
+    /// Whether existing files are replaced.
+    var force: Bool
 
     /// The most bytes that are read.
     private static let mostBytes = 1 << 20
 
-    func run() throws {
-        try ending {
-            var result = try translation()
-            result.removeRefused()
-            let theme = output == nil || result.theme.isEmpty ? nil : source.rawValue
-            let text = result.toml(from: printable(file), theme: theme)
-            if let output {
-                try check(output)
-                try makeFolder(of: output)
-                if theme != nil { try writeTheme(result.theme, beside: output) }
-                try write(text, to: output)
-            } else {
-                if !result.theme.isEmpty {
-                    result.note(nil, "font and corners", "a theme, which --output writes too")
-                }
-                try answer(String(text.dropLast()))
+    /// Translates the file; what cannot be translated is listed on standard error.
+    ///
+    /// - Throws: `unknownID` or `usage` for the file, `cannotCreate` for the result.
+    func run() throws(Failure) {
+        var result = try translation()
+        result.removeRefused()
+        let theme = output == nil || result.theme.isEmpty ? nil : source.rawValue
+        let text = result.toml(from: printable(file), theme: theme)
+        if let output {
+            try check(output)
+            try makeFolder(of: output)
+            if theme != nil { try writeTheme(result.theme, beside: output) }
+            try write(text, to: output)
+        } else {
+            if !result.theme.isEmpty {
+                result.note(nil, "font and corners", "a theme, which --output writes too")
             }
-            for note in result.notes.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
-                let place = note.line.map { "\(file):\($0)" } ?? file
-                StandardStream.error.write(printable("\(place): \(note)") + "\n")
-            }
-            return .acted
+            try answer(String(text.dropLast()))
+        }
+        for note in result.notes.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
+            let place = note.line.map { "\(file):\($0)" } ?? file
+            StandardStream.error.write(printable("\(place): \(note)") + "\n")
         }
     }
 
