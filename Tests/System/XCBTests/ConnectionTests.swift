@@ -48,13 +48,7 @@ struct ConnectionTests {
         )
         var failures: [Event] = []
         do {
-            let window = Window(
-                connection,
-                frame: Rectangle(width: 10, height: 10),
-                kind: .dialog,
-                title: "",
-                hasAlpha: false
-            )
+            let window = Window(connection, .dialog, Rectangle(width: 10, height: 10))
             window.setInputRegion([])
         }
         connection.whenProcessed {}
