@@ -72,6 +72,11 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
         self.problems = problems
     }
 
+    /// Creates the error for a file that is not TOML.
+    init(_ file: String, _ error: TOMLError) {
+        problems = [ConfigurationProblem(file, error.position, error.message)]
+    }
+
     /// One line per problem.
     public var description: String {
         problems.map(\.description).joined(separator: "\n")

@@ -170,8 +170,7 @@ extension PluginManifest {
         do {
             root = try TOMLReader.read(bytes)
         } catch {
-            let problem = ConfigurationProblem(file, error.position, error.message)
-            return .failure(ConfigurationError(problems: [problem]))
+            return .failure(ConfigurationError(file, error))
         }
         var manifest = PluginManifest(name: "", roles: [], command: [], folder: folder)
         var problems: [ConfigurationProblem] = []

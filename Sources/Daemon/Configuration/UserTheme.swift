@@ -143,8 +143,7 @@ extension UserTheme {
         do {
             root = try TOMLReader.read(bytes)
         } catch {
-            let problem = ConfigurationProblem(file, error.position, error.message)
-            return .failure(ConfigurationError(problems: [problem]))
+            return .failure(ConfigurationError(file, error))
         }
         var theme = UserTheme(name: name)
         var problems: [ConfigurationProblem] = []

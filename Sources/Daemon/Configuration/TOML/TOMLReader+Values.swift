@@ -227,14 +227,15 @@ extension TOMLReader {
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.hasPrefix(prefix) {
             let digits = word.dropFirst(2)
             guard digits.first != "+", digits.first != "-" else { return nil }
-            return plainDigits(digits).flatMap { Int64($0, radix: radix) }.map(TOMLValue.integer)
+            return plainDigits(digits, where: \.isHexDigit).flatMap { Int64($0, radix: radix) }
+                .map(TOMLValue.integer)
         }
         if isMoment(word) { return .moment(word) }
         return number(word)
     }
 
     private static func number(_ word: String) -> TOMLValue? {
-        guard let digits = plainDigits(word[...]) else { return nil }
+        guard let digits = plainDigits(word[...], where: \.isNumber) else { return nil }
         let unsigned = digits.drop { $0 == "+" || $0 == "-" }
         guard let first = unsigned.first, first.isASCII, first.isNumber else { return nil }
         // A leading zero is valid only before the end, a fraction or an exponent.
@@ -249,11 +250,16 @@ extension TOMLReader {
     }
 
     /// The digits without underscores; `nil` if an underscore is not between two digits.
-    private static func plainDigits(_ text: Substring) -> String? {
+    private static func plainDigits(
+        _ text: Substring,
+        where isDigit: (Character) -> Bool
+    ) -> String? {
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
         for (left, right) in zip(parts, parts.dropFirst()) {
-            guard left.last?.isHexDigit == true, right.first?.isHexDigit == true else { return nil }
+            guard left.last.map(isDigit) == true, right.first.map(isDigit) == true else {
+                return nil
+            }
         }
         return parts.joined()
     }

@@ -97,7 +97,7 @@ struct TOMLReader {
 
     /// The next item, for messages.
     var ahead: String {
-        guard let next, next != "\n", next != "\r" else {
+        guard let next, next != "\n", !sees("\r\n") else {
             return index < scalars.count ? "the end of the line" : "the end of the file"
         }
         return next.value < 0x20 || next.value == 0x7F ? "a control character" : "\"\(next)\""
