@@ -207,7 +207,13 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ]
     ],
     "Tools": [
-        "topmost-bench": ["Basics", "BusValues", "DBus", "EventLoop", "Files"]
+        "Samples": ["PresenterCore"],
+        "topmost-bench": ["Basics", "BusValues", "DBus", "EventLoop", "Files"],
+        "topmost-gallery": [
+            "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "Files",
+            "Interaction",
+            "PluginWire", "PresenterCore", "Samples", "SystemErrors",
+        ],
     ],
 ]
 
@@ -243,7 +249,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
     ],
     "Look": [
         "DesignSystemTests": [
-            "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore",
+            "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore", "Samples",
             "TestSupport",
         ],
         "InteractionTests": [
@@ -251,6 +257,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         ],
         "TerminalLookTests": [
             "Basics", "DesignSystem", "DisplayKit", "InputEvents", "Interaction", "PresenterCore",
+            "Samples",
             "TerminalKit", "TerminalLook", "TestSupport",
         ],
     ],
@@ -314,7 +321,7 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
         "PictureDecodingTests": ["ChildProcess", "PictureDecoding", "topmost-image-decoder"],
         "PNGDisplayTests": [
             "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
-            "PresenterCore", "TestSupport", "topmost", "topmost-display-png",
+            "PresenterCore", "topmost", "topmost-display-png", "topmost-gallery",
         ],
         "TerminalDisplayTests": [
             "Basics", "TerminalKit", "TerminalLook", "TestSupport", "topmost-display-terminal",
@@ -336,6 +343,12 @@ let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
             "BusValues", "BusWire", "ChildProcess", "Configuration", "DBus", "DesignSystem",
             "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemErrors", "TestSupport",
             "topmost",
+        ]
+    ],
+    "Tools": [
+        "GalleryTests": [
+            "Basics", "Canvas", "DesignSystem", "PluginWire", "PresenterCore", "TestSupport",
+            "topmost-gallery",
         ]
     ],
     "": [

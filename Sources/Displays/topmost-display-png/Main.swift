@@ -21,13 +21,14 @@ struct Main {
             PictureOptions(),
             report: { problem in
                 // A program that uses this one as a tool reports errors in its own words.
-                let isTool = ["--snapshot", "--gallery"]
-                    .contains(where: CommandLine.arguments.contains)
-                if isTool { StandardStream.error.write("\(problem)\n") } else { log.error(problem) }
+                if CommandLine.arguments.contains("--snapshot") {
+                    StandardStream.error.write("\(problem)\n")
+                } else {
+                    log.error(problem)
+                }
             },
             run: { options in
                 if options.snapshot != nil { return Snapshot.run(options) }
-                if let folder = options.gallery { return Gallery.run(options, folder: folder) }
                 return run(options, log)
             }
         )

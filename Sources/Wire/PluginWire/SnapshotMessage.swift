@@ -8,7 +8,7 @@ public import PresenterCore
 
 /// One line of a snapshot script.
 ///
-/// Read by `topmost-display-png --still`, written by `topmost preview`.
+/// Read by `topmost-display-png --snapshot`, written by `topmost preview`.
 public enum SnapshotMessage: Hashable, Sendable {
     /// A message from the daemon at that moment: `hello`, `settings`, `scene`.
     case host(HostMessage)

@@ -14,15 +14,6 @@ struct SourceTests {
         loop = try EventLoop()
     }
 
-    /// Runs turns until the condition holds; a hang ends after two minutes.
-    func run(until done: () -> Bool) throws {
-        let limit = loop.now + .seconds(120)
-        while !done() {
-            try #require(loop.now < limit, "nothing happened for two minutes")
-            try loop.runOnce(timeout: .milliseconds(200))
-        }
-    }
-
     /// Runs what is due, and says how many turns that took.
     func drain() throws -> Int {
         var turns = 0

@@ -8,6 +8,8 @@ enum DrawingProgram: String, CaseIterable {
     case terminal = "topmost-display-terminal"
     /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
+    /// The program that draws the design system.
+    case gallery = "topmost-gallery"
 
     /// Possible locations: beside this command, or where `make install` puts it.
     func paths(executable: String? = ThisProcess.executable) -> [String] {
@@ -27,6 +29,7 @@ enum DrawingProgram: String, CaseIterable {
             switch self {
             case .terminal: "which draws in terminals"
             case .png: "which draws pictures"
+            case .gallery: "which draws the design system"
             }
         throw Failure(
             status,

@@ -102,9 +102,11 @@ final class GoldenTests {
             """
         let file = folder.appendingPathComponent("fonts.conf")
         try config.write(to: file, atomically: true, encoding: .utf8)
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let process = Process()
-        process.executableURL = PreviewTests.built("topmost-display-png")
-        process.arguments = ["--gallery", folder.appendingPathComponent("out").path]
+        process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
+            .appendingPathComponent("topmost-gallery")
+        process.arguments = [folder.appendingPathComponent("out").path]
         for part in Set(Self.goldens.map(\.0)).sorted() {
             process.arguments?.append(contentsOf: ["--only", part])
         }

@@ -2,19 +2,20 @@
 
 import DesignSystem
 import PresenterCore
+import Samples
 
 extension GalleryPage {
     static let modals = GalleryPage(name: "modals", title: "Modals", background: .desktop) {
         context in
-        let discard = GallerySamples.card(.modal(GallerySamples.discard), by: GallerySamples.mail)
-        let save = GallerySamples.card(.modal(GallerySamples.save), by: GallerySamples.script)
-        let picture = GallerySamples.card(
-            .modal(GallerySamples.picture(context.wallpaper)),
-            by: GallerySamples.photos
+        let discard = Samples.card(.modal(Samples.discard), by: Samples.mail)
+        let save = Samples.card(.modal(Samples.save), by: Samples.script)
+        let picture = Samples.card(
+            .modal(Samples.picture(context.wallpaper)),
+            by: Samples.photos
         )
-        let updated = GallerySamples.card(
-            .modal(GallerySamples.updated),
-            by: GallerySamples.identity("System Update", .application)
+        let updated = Samples.card(
+            .modal(Samples.updated),
+            by: Samples.identity("System Update", .application)
         )
         return .row(
             [
@@ -39,9 +40,9 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.agreement),
-                                by: GallerySamples.photos
+                            Samples.card(
+                                .modal(Samples.agreement),
+                                by: Samples.photos
                             )
                         ) {
                             $0.scroll = 60
@@ -50,9 +51,9 @@ extension GalleryPage {
                             $0.armed = 0
                         },
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.path),
-                                by: GallerySamples.photos
+                            Samples.card(
+                                .modal(Samples.path),
+                                by: Samples.photos
                             )
                         ) {
                             $0.showRing(.button("keep"))
@@ -68,13 +69,13 @@ extension GalleryPage {
 
     static let forms = GalleryPage(name: "forms", title: "Modals that ask", background: .desktop) {
         context in
-        let snapshot = GallerySamples.card(
-            .modal(GallerySamples.snapshot),
-            by: GallerySamples.backup
+        let snapshot = Samples.card(
+            .modal(Samples.snapshot),
+            by: Samples.backup
         )
-        let passphrase = GallerySamples.card(
-            .modal(GallerySamples.passphrase),
-            by: GallerySamples.terminalScript
+        let passphrase = Samples.card(
+            .modal(Samples.passphrase),
+            by: Samples.terminalScript
         )
         return .row(
             [
@@ -92,9 +93,9 @@ extension GalleryPage {
                     [
                         context.card(passphrase) { $0.showRing(.field) },
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.many),
-                                by: GallerySamples.backup
+                            Samples.card(
+                                .modal(Samples.many),
+                                by: Samples.backup
                             )
                         ) {
                             $0.showRing(.button("copy"))
@@ -110,11 +111,11 @@ extension GalleryPage {
 
     static let fields = GalleryPage(name: "fields", title: "Forms", background: .desktop) {
         context in
-        let form = GallerySamples.card(
-            .modal(GallerySamples.account),
-            by: GallerySamples.terminalScript
+        let form = Samples.card(
+            .modal(Samples.account),
+            by: Samples.terminalScript
         )
-        let server = GallerySamples.card(.modal(GallerySamples.server), by: GallerySamples.backup)
+        let server = Samples.card(.modal(Samples.server), by: Samples.backup)
         return .row(
             [
                 context.card(form) { $0.showRing(.form(.field("name"))) },
@@ -126,9 +127,9 @@ extension GalleryPage {
                             $0.showRing(.form(.field("host")))
                         },
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.arabicForm),
-                                by: GallerySamples.backup
+                            Samples.card(
+                                .modal(Samples.arabicForm),
+                                by: Samples.backup
                             )
                         ) {
                             $0.showRing(.form(.field("news")))
@@ -147,27 +148,27 @@ extension GalleryPage {
         title: "Other scripts",
         background: .desktop
     ) { context in
-        let toast = GallerySamples.toast(
+        let toast = Samples.toast(
             "اجتماع الفريق بعد ١٠ دقائق",
             "الغرفة ٤، الطابق الثاني.",
             actions: [Button(id: "join", title: "انضمام"), Button(id: "later", title: "لاحقًا")],
             progress: .fraction(0.4)
         )
-        let tags = GallerySamples.toast("Min-jun Park 박민준", "회의 자료 다 됐어요 👍 Could you have a look?")
+        let tags = Samples.toast("Min-jun Park 박민준", "회의 자료 다 됐어요 👍 Could you have a look?")
         return .row(
             [
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.korean),
-                                by: GallerySamples.identity("채팅", .sandboxed)
+                            Samples.card(
+                                .modal(Samples.korean),
+                                by: Samples.identity("채팅", .sandboxed)
                             )
                         ) { $0.showRing(.button("stay")) },
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.arabic),
-                                by: GallerySamples.identity("محرر", .program)
+                            Samples.card(
+                                .modal(Samples.arabic),
+                                by: Samples.identity("محرر", .program)
                             )
                         ) { $0.showRing(.button("save")) },
                     ],
@@ -176,14 +177,14 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
+                            Samples.card(
                                 toast,
-                                by: GallerySamples.identity("التقويم", .application),
+                                by: Samples.identity("التقويم", .application),
                                 secondsLeft: 5
                             )
                         ),
                         context.card(
-                            GallerySamples.card(tags, by: GallerySamples.chat, secondsAgo: 200)
+                            Samples.card(tags, by: Samples.chat, secondsAgo: 200)
                         ),
                     ],
                     gap: 40
@@ -203,14 +204,14 @@ extension GalleryPage {
         return .row(
             [
                 context.card(
-                    GallerySamples.card(.bottomSheet(GallerySamples.draft), by: GallerySamples.mail)
+                    Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
                 ) {
                     $0.showRing(.cancelRow)
                 },
                 context.card(
-                    GallerySamples.card(
-                        .bottomSheet(GallerySamples.picked),
-                        by: GallerySamples.photos
+                    Samples.card(
+                        .bottomSheet(Samples.picked),
+                        by: Samples.photos
                     )
                 ) {
                     $0.showRing(.button("copy"))
@@ -218,11 +219,11 @@ extension GalleryPage {
                     $0.showsKeycaps = true
                 },
                 context.card(
-                    GallerySamples.card(.bottomSheet(long), by: GallerySamples.mail),
+                    Samples.card(.bottomSheet(long), by: Samples.mail),
                     within: Extent(width: 400, height: 560)
                 ) { $0.scroll = 30 },
                 context.card(
-                    GallerySamples.card(.bottomSheet(long), by: GallerySamples.mail),
+                    Samples.card(.bottomSheet(long), by: Samples.mail),
                     within: Extent(width: 400, height: 560)
                 ) { $0.showRing(.button("1")) },
             ],
@@ -233,17 +234,17 @@ extension GalleryPage {
 
     static let toasts = GalleryPage(name: "toasts", title: "Toasts", background: .desktop) {
         context in
-        let copied = GallerySamples.toast("Copied to the clipboard", icon: .name("copy"))
-        let online = GallerySamples.toast("Back online", icon: .name("check"), tone: .accent)
-        let volume = GallerySamples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
-        let working = GallerySamples.toast("Looking for updates", progress: .indeterminate)
-        let imported = GallerySamples.toast(
+        let copied = Samples.toast("Copied to the clipboard", icon: .name("copy"))
+        let online = Samples.toast("Back online", icon: .name("check"), tone: .accent)
+        let volume = Samples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
+        let working = Samples.toast("Looking for updates", progress: .indeterminate)
+        let imported = Samples.toast(
             "Import finished",
             "128 photos from “EOS R10”, 3 duplicates left out.",
             image: .file(path: context.wallpaper),
             actions: [Button(id: "show", title: "Show"), Button(id: "eject", title: "Eject Card")]
         )
-        let build = GallerySamples.toast(
+        let build = Samples.toast(
             "Build 1182 passed on all three machines at last",
             "No icon given: the first letter stands in."
         )
@@ -252,44 +253,44 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(copied, by: GallerySamples.backup, secondsLeft: 5)
+                            Samples.card(copied, by: Samples.backup, secondsLeft: 5)
                         ),
                         context.card(
-                            GallerySamples.card(
-                                GallerySamples.tickets,
-                                by: GallerySamples.chat,
+                            Samples.card(
+                                Samples.tickets,
+                                by: Samples.chat,
                                 secondsLeft: 6
                             )
                         ),
                         context.card(
-                            GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup)
+                            Samples.card(Samples.battery, by: Samples.backup)
                         ),
-                        context.card(GallerySamples.card(volume, by: GallerySamples.backup)),
+                        context.card(Samples.card(volume, by: Samples.backup)),
                     ],
                     gap: 32
                 ),
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(imported, by: GallerySamples.photos, secondsLeft: 6)
+                            Samples.card(imported, by: Samples.photos, secondsLeft: 6)
                         ) { $0.hover = .button("show") },
                         context.card(
-                            GallerySamples.card(
-                                GallerySamples.copying,
-                                by: GallerySamples.backup,
+                            Samples.card(
+                                Samples.copying,
+                                by: Samples.backup,
                                 secondsAgo: 130
                             )
                         ),
                         context.card(
-                            GallerySamples.card(
+                            Samples.card(
                                 build,
-                                by: GallerySamples.identity("Build", via: "nightly.py"),
+                                by: Samples.identity("Build", via: "nightly.py"),
                                 secondsAgo: 500,
                                 secondsLeft: 2
                             )
                         ),
                         context.card(
-                            GallerySamples.card(online, by: GallerySamples.backup, secondsLeft: 7)
+                            Samples.card(online, by: Samples.backup, secondsLeft: 7)
                         ),
                     ],
                     gap: 32
@@ -297,20 +298,20 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
-                                GallerySamples.agenda,
-                                by: GallerySamples.mail,
+                            Samples.card(
+                                Samples.agenda,
+                                by: Samples.mail,
                                 secondsAgo: 310
                             )
                         ),
                         context.card(
-                            GallerySamples.card(
-                                GallerySamples.agenda,
-                                by: GallerySamples.mail,
+                            Samples.card(
+                                Samples.agenda,
+                                by: Samples.mail,
                                 secondsAgo: 310
                             )
                         ) { $0.hover = .card },
-                        context.card(GallerySamples.card(working, by: GallerySamples.backup)),
+                        context.card(Samples.card(working, by: Samples.backup)),
                     ],
                     gap: 32
                 ),
@@ -326,25 +327,25 @@ extension GalleryPage {
         background: .desktop
     ) { context in
         func loading(_ loading: Loading, by identity: Identity) -> Card {
-            GallerySamples.card(.loading(loading), by: identity)
+            Samples.card(.loading(loading), by: identity)
         }
-        let retry = GallerySamples.card(
-            .retry(GallerySamples.upload(attempt: 1)),
-            by: GallerySamples.backup
+        let retry = Samples.card(
+            .retry(Samples.upload(attempt: 1)),
+            by: Samples.backup
         )
-        let third = GallerySamples.card(
-            .retry(GallerySamples.upload(attempt: 3)),
-            by: GallerySamples.backup
+        let third = Samples.card(
+            .retry(Samples.upload(attempt: 3)),
+            by: Samples.backup
         )
         return .row(
             [
                 .column(
                     [
-                        context.card(loading(Loading(), by: GallerySamples.chat)),
+                        context.card(loading(Loading(), by: Samples.chat)),
                         context.card(
-                            loading(Loading(progress: .fraction(0.68)), by: GallerySamples.backup)
+                            loading(Loading(progress: .fraction(0.68)), by: Samples.backup)
                         ),
-                        context.card(loading(Loading(), by: GallerySamples.chat)) {
+                        context.card(loading(Loading(), by: Samples.chat)) {
                             $0.isMotionReduced = true
                         },
                     ],
@@ -352,8 +353,8 @@ extension GalleryPage {
                 ),
                 .column(
                     [
-                        context.card(loading(GallerySamples.signingIn, by: GallerySamples.chat)),
-                        context.card(loading(GallerySamples.exporting, by: GallerySamples.photos)) {
+                        context.card(loading(Samples.signingIn, by: Samples.chat)),
+                        context.card(loading(Samples.exporting, by: Samples.photos)) {
                             $0.showRing(.button(Loading.cancelButtonID))
                         },
                     ],

@@ -8,7 +8,7 @@ import PluginWire
 import PresenterCore
 import Testing
 
-@testable import topmost_display_png
+@testable import topmost_gallery
 
 @Suite("Gallery")
 final class GalleryTests {
@@ -18,10 +18,13 @@ final class GalleryTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func gallery(_ arguments: String...) throws -> Gallery {
-        try Gallery(
-            try PictureOptions(["--gallery", folder.path] + arguments),
-            folder: folder.path
-        )
+        try Gallery(try Self.options([folder.path] + arguments))
+    }
+
+    private static func options(_ arguments: [String]) throws -> GalleryOptions {
+        let call = try GalleryOptions.reader.read(arguments, GalleryOptions())
+        guard case .run(let options) = call else { throw ArgumentError(description: "\(call)") }
+        return options
     }
 
     private var files: Set<String> {
@@ -71,8 +74,7 @@ final class GalleryTests {
 
     @Test("makes the path of its folder absolute, as pictures in content are")
     func relative() throws {
-        let options = try PictureOptions(["--gallery", "somewhere"])
-        let gallery = try Gallery(options, folder: "somewhere")
+        let gallery = try Gallery(try Self.options(["somewhere"]))
         #expect(gallery.folder.hasPrefix("/") && gallery.folder.hasSuffix("/somewhere"))
     }
 
@@ -152,7 +154,7 @@ final class GalleryTests {
     )
     func badLooks(argument: String) {
         #expect(GalleryLook(argument: argument) == nil)
-        #expect(throws: ArgumentError.self) { try PictureOptions(["--look", argument]) }
+        #expect(throws: ArgumentError.self) { try Self.options(["out", "--look", argument]) }
     }
 
     @Test("every token has its swatch")

@@ -6,15 +6,13 @@
 import ChildProcess
 import EventLoop
 
-/// Runs `topmost-display-png` to its end.
-enum PictureProgram {
-    private static let name = DrawingProgram.png.rawValue
-
-    /// Runs the program with the given standard input; its output goes to this command's output.
+extension DrawingProgram {
+    /// Runs the program to its end, with the given standard input; its output goes to this
+    /// command's output.
     ///
     /// - Throws: its error message, with its exit status.
-    static func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
-        let program = try DrawingProgram.png.path(orElse: .unreachable)
+    func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
+        let program = try path(orElse: .unreachable)
         let run: Run
         do {
             var command = Command(program, arguments, input: .pipe, error: .pipe)
@@ -23,12 +21,12 @@ enum PictureProgram {
         } catch {
             throw Failure(.cannotRun, "cannot run \(program): \(error)")
         }
-        let (status, complaints) = try run.wait()
+        let (status, complaints) = try run.wait(for: rawValue)
         guard status != 0 else { return }
         let text = complaints.split(separator: "\n").joined(separator: "; ")
         throw Failure(
             ExitStatus(rawValue: status) ?? .cannotRun,
-            text.isEmpty ? "\(name) ended with status \(status)" : text
+            text.isEmpty ? "\(rawValue) ended with status \(status)" : text
         )
     }
 
@@ -69,7 +67,7 @@ enum PictureProgram {
             writer = nil
         }
 
-        func wait() throws(Failure) -> (status: Int32, complaints: String) {
+        func wait(for name: String) throws(Failure) -> (status: Int32, complaints: String) {
             do {
                 while true {
                     if let status {
@@ -79,7 +77,7 @@ enum PictureProgram {
                     try loop.runOnce()
                 }
             } catch {
-                throw Failure(.cannotRun, "cannot wait for \(PictureProgram.name): \(error)")
+                throw Failure(.cannotRun, "cannot wait for \(name): \(error)")
             }
         }
     }

@@ -3,33 +3,34 @@
 import DesignSystem
 import DisplayKit
 import PresenterCore
+import Samples
 
 extension GalleryPage {
     static let motion = GalleryPage(name: "motion", title: "Motion, frame by frame") { context in
-        let modal = GallerySamples.card(
-            .modal(GallerySamples.discard),
-            by: GallerySamples.mail,
+        let modal = Samples.card(
+            .modal(Samples.discard),
+            by: Samples.mail,
             isArmed: false
         )
-        let below = GallerySamples.card(
-            .modal(GallerySamples.updated),
-            by: GallerySamples.photos,
+        let below = Samples.card(
+            .modal(Samples.updated),
+            by: Samples.photos,
             2
         )
-        let sheet = GallerySamples.card(.bottomSheet(GallerySamples.draft), by: GallerySamples.mail)
+        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
         let waiting = Scene(
             revision: 1,
-            loading: GallerySamples.card(.loading(Loading()), by: GallerySamples.chat),
+            loading: Samples.card(.loading(Loading()), by: Samples.chat),
             blockedSince: GalleryContext.now
         )
-        let copied = GallerySamples.card(
-            GallerySamples.toast("Copied to the clipboard", icon: .name("copy")),
-            by: GallerySamples.backup,
+        let copied = Samples.card(
+            Samples.toast("Copied to the clipboard", icon: .name("copy")),
+            by: Samples.backup,
             secondsLeft: 8
         )
-        let online = GallerySamples.card(
-            GallerySamples.toast("Back online", icon: .name("check"), tone: .accent),
-            by: GallerySamples.backup,
+        let online = Samples.card(
+            Samples.toast("Back online", icon: .name("check"), tone: .accent),
+            by: Samples.backup,
             2,
             secondsLeft: 8
         )

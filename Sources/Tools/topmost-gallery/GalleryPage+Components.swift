@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import PresenterCore
+import Samples
 
 extension GalleryPage {
     static let buttons = GalleryPage(name: "buttons", title: "Buttons") { context in
@@ -142,9 +143,9 @@ extension GalleryPage {
         )
         let nameplates = Block.column(
             [
-                GallerySamples.mail, GallerySamples.backup, GallerySamples.terminalScript,
-                GallerySamples.impostor,
-                GallerySamples.identity("A name that is far too long for its plate", .sandboxed),
+                Samples.mail, Samples.backup, Samples.terminalScript,
+                Samples.impostor,
+                Samples.identity("A name that is far too long for its plate", .sandboxed),
             ].map { context.component(.nameplate($0), width: 320) },
             gap: 8
         )

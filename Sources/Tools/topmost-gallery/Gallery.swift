@@ -29,15 +29,19 @@ struct Gallery {
     private let resources = Resources()
     private var wallpaper: String { folder + "/wallpaper.png" }
 
+    /// The exit status where nothing can be written: EX_CANTCREAT of sysexits(3).
+    private static let cannotCreate: Int32 = 73
+
     /// The scale of pictures on the contact sheet.
     private static let contactScale = 0.3
 
-    init(_ options: PictureOptions, folder: String) throws(ArgumentError) {
+    init(_ options: GalleryOptions) throws(ArgumentError) {
         // Pictures in content have absolute paths.
         do throws(SystemError) {
+            let folder = options.folder
             self.folder = folder.hasPrefix("/") ? folder : try Files.resolved(".") + "/" + folder
         } catch {
-            throw ArgumentError(description: "--gallery: \(error)")
+            throw ArgumentError(description: "\(options.folder): \(error)")
         }
         scale = options.scale
         if !options.looks.isEmpty { looks = [] }
@@ -60,16 +64,16 @@ struct Gallery {
     /// Writes the gallery.
     ///
     /// - Returns: the exit status; errors go to standard error.
-    static func run(_ options: PictureOptions, folder: String) -> Int32 {
+    static func run(_ options: GalleryOptions) -> Int32 {
         do {
-            try Gallery(options, folder: folder).write()
+            try Gallery(options).write()
             return 0
         } catch let error as ArgumentError {
             StandardStream.error.write("\(error)\n")
             return ArgumentError.exitStatus
         } catch {
             StandardStream.error.write("cannot write the gallery: \(error)\n")
-            return Snapshot.Failure.cannotCreate
+            return cannotCreate
         }
     }
 
@@ -142,7 +146,7 @@ struct Gallery {
             switch page.background {
             case .surface: [.fill(.rectangle(all), context.theme[.surface])]
             case .plain: [.fill(.rectangle(all), Color(hex: isDark ? 0x4A4D5A : 0xD5D8E2))]
-            case .desktop: Wallpaper.commands(nil, isDark: isDark, on: all)
+            case .desktop: Wallpaper.commands(isDark: isDark, on: all)
             }
         return (DisplayList(background + block.commands(at: Point(x: margin, y: margin))), size)
     }

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+package import PresenterCore
 
-/// The content and the senders of the sample cards.
-enum GallerySamples {
-    static let mail = identity("Mail", .sandboxed)
-    static let backup = identity("Backup", .application)
-    static let photos = identity("Photos", .sandboxed)
-    static let chat = identity("Chat", .application)
-    static let script = identity("notes.sh", .program)
-    static let terminalScript = Identity(
+/// What the gallery shows, and tests of cards: contents and their senders.
+package enum Samples {
+    package static let mail = identity("Mail", .sandboxed)
+    package static let backup = identity("Backup", .application)
+    package static let photos = identity("Photos", .sandboxed)
+    package static let chat = identity("Chat", .application)
+    package static let script = identity("notes.sh", .program)
+    package static let terminalScript = Identity(
         key: "gallery:backup.sh",
         displayName: "backup.sh",
         isInTerminal: true,
         trust: .program
     )
     /// A script that claims to be an installed application.
-    static let impostor = Identity(
+    package static let impostor = Identity(
         key: "gallery:firefox",
         displayName: "firefox",
         isImpostor: true,
         trust: .program
     )
 
-    static func identity(_ name: String, _ trust: Identity.Trust) -> Identity {
+    package static func identity(_ name: String, _ trust: Identity.Trust) -> Identity {
         Identity(key: "gallery:" + name, displayName: name, trust: trust)
     }
 
     /// Returns a program that uses another name.
-    static func identity(_ name: String, via program: String) -> Identity {
+    package static func identity(_ name: String, via program: String) -> Identity {
         Identity(
             key: "gallery:" + program,
             displayName: program,
@@ -37,32 +37,9 @@ enum GallerySamples {
         )
     }
 
-    static func card(
-        _ content: Content,
-        by identity: Identity,
-        _ number: UInt32 = 1,
-        isArmed: Bool = true,
-        secondsAgo: Int64 = 0,
-        secondsLeft: Int64? = nil
-    ) -> Card {
-        guard let id = PresentationID(rawValue: number) else {
-            preconditionFailure("ids begin at 1")
-        }
-        return Card(
-            id: id,
-            identity: identity,
-            content: content,
-            isArmed: isArmed,
-            acceptedAt: GalleryContext.now + .seconds(-secondsAgo),
-            lifetime: secondsLeft.map {
-                Card.Lifetime(duration: .seconds(8), endsAt: GalleryContext.now + .seconds($0))
-            }
-        )
-    }
-
     // MARK: Modals
 
-    static let discard = Modal(
+    package static let discard = Modal(
         headline: Headline(
             title: "Discard this draft?",
             message: StyledText("It was never sent, and it cannot be brought back."),
@@ -74,7 +51,7 @@ enum GallerySamples {
         ]
     )
 
-    static let updated = Modal(
+    package static let updated = Modal(
         headline: Headline(
             title: "Everything is up to date",
             message: StyledText("14 packages were updated. No restart is needed."),
@@ -84,7 +61,7 @@ enum GallerySamples {
         buttons: [Button(id: "done", title: "Done", role: .positive)]
     )
 
-    static let save = Modal(
+    package static let save = Modal(
         headline: Headline(
             title: "Save changes to “notes.md”?",
             message: StyledText("Your last 12 minutes of changes are not on disk yet.")
@@ -96,7 +73,7 @@ enum GallerySamples {
         ]
     )
 
-    static func picture(_ path: String) -> Modal {
+    package static func picture(_ path: String) -> Modal {
         Modal(
             headline: Headline(
                 title: "Set as background?",
@@ -110,7 +87,7 @@ enum GallerySamples {
         )
     }
 
-    static let snapshot = Modal(
+    package static let snapshot = Modal(
         headline: Headline(
             title: "Name this snapshot",
             message: StyledText("The name helps you find it later. Change it any time."),
@@ -137,7 +114,7 @@ enum GallerySamples {
         )
     )
 
-    static let passphrase = Modal(
+    package static let passphrase = Modal(
         headline: Headline(
             title: "Unlock “Archive 2021”",
             message: StyledText("This disk is encrypted.")
@@ -155,7 +132,7 @@ enum GallerySamples {
         )
     )
 
-    static let account = Modal(
+    package static let account = Modal(
         headline: Headline(
             title: "New user",
             message: StyledText("An account on this machine, with a home folder of its own.")
@@ -204,7 +181,7 @@ enum GallerySamples {
         ]
     )
 
-    static let server = Modal(
+    package static let server = Modal(
         headline: Headline(title: "Add a server"),
         buttons: [
             Button(id: "add", title: "Connect", role: .positive, tone: .accent),
@@ -234,7 +211,7 @@ enum GallerySamples {
         ]
     )
 
-    static let arabicForm = Modal(
+    package static let arabicForm = Modal(
         headline: Headline(title: "مستخدم جديد"),
         buttons: [
             Button(id: "add", title: "إضافة", role: .positive),
@@ -247,7 +224,7 @@ enum GallerySamples {
         ]
     )
 
-    static let path = Modal(
+    package static let path = Modal(
         headline: Headline(
             title: "Delete this file?",
             message: StyledText("/home/ada/Documents/Thesis/chapter-7.tex will be gone for good.")
@@ -258,7 +235,7 @@ enum GallerySamples {
         ]
     )
 
-    static let agreement = Modal(
+    package static let agreement = Modal(
         headline: Headline(
             title: "Terms of the shared library",
             message: StyledText(
@@ -272,7 +249,7 @@ enum GallerySamples {
         ]
     )
 
-    static let many = Modal(
+    package static let many = Modal(
         headline: Headline(title: "What shall be copied?"),
         buttons: [
             Button(id: "copy", title: "Copy", role: .positive),
@@ -287,7 +264,7 @@ enum GallerySamples {
         )
     )
 
-    static let korean = Modal(
+    package static let korean = Modal(
         headline: Headline(
             title: "대화방을 나갈까요? 👋",
             message: StyledText("대화 내용이 이 기기에서 모두 지워집니다.")
@@ -298,7 +275,7 @@ enum GallerySamples {
         ]
     )
 
-    static let arabic = Modal(
+    package static let arabic = Modal(
         headline: Headline(
             title: "حفظ التغييرات؟",
             message: StyledText("لم تُحفظ آخر ١٢ دقيقة من عملك.")
@@ -311,7 +288,7 @@ enum GallerySamples {
 
     // MARK: Sheets
 
-    static let draft = BottomSheet(
+    package static let draft = BottomSheet(
         headline: Headline(
             title: "You have an unsent draft",
             message: StyledText("“Notes from Tuesday”, written 4 minutes ago")
@@ -323,7 +300,7 @@ enum GallerySamples {
         cancelTitle: "Keep Editing"
     )
 
-    static let picked = BottomSheet(
+    package static let picked = BottomSheet(
         headline: Headline(title: "IMG_2041.jpg", message: StyledText("4032 × 3024, 3.1 MB")),
         actions: [
             Button(id: "send", title: "Send…", icon: .leading(.name("send"))),
@@ -341,7 +318,7 @@ enum GallerySamples {
 
     // MARK: Toasts
 
-    static func toast(
+    package static func toast(
         _ title: String?,
         _ message: String? = nil,
         icon: ImageSource? = nil,
@@ -369,7 +346,7 @@ enum GallerySamples {
         )
     }
 
-    static let tickets = toast(
+    package static let tickets = toast(
         "Ada Lindqvist",
         "The tickets came through! Train leaves at 9:40 from platform 6. Coffee before?",
         actions: [
@@ -379,7 +356,7 @@ enum GallerySamples {
         category: "im.received"
     )
 
-    static let battery = toast(
+    package static let battery = toast(
         "4 % battery left",
         "The computer will sleep in about 3 minutes. Plug it in.",
         icon: .name("alert"),
@@ -389,7 +366,7 @@ enum GallerySamples {
         urgency: .critical
     )
 
-    static let copying = toast(
+    package static let copying = toast(
         "Copying to “Archive 2021”",
         "3.1 of 5.0 GB, 40 seconds left",
         actions: [
@@ -399,7 +376,7 @@ enum GallerySamples {
         progress: .fraction(0.62)
     )
 
-    static let agenda = toast(
+    package static let agenda = toast(
         "Offsite agenda for both days",
         "Here is the plan for both days. Rooms are booked, the train is at nine, and we meet "
             + "in the hall an hour before. Bring warm clothes: the forecast says snow above a "
@@ -409,7 +386,7 @@ enum GallerySamples {
 
     // MARK: Loadings and retries
 
-    static let exporting = Loading(
+    package static let exporting = Loading(
         headline: Headline(
             title: "Exporting 42 photos",
             message: StyledText("29 of 42, 68 %")
@@ -418,14 +395,14 @@ enum GallerySamples {
         cancelTitle: "Cancel"
     )
 
-    static let signingIn = Loading(
+    package static let signingIn = Loading(
         headline: Headline(
             title: "Signing you in",
             message: StyledText("Waiting for id.example.org")
         )
     )
 
-    static func upload(attempt: Int) -> Retry {
+    package static func upload(attempt: Int) -> Retry {
         Retry(
             headline: Headline(
                 title: "Upload interrupted",

@@ -4,41 +4,42 @@ import Basics
 import DesignSystem
 import DisplayKit
 import PresenterCore
+import Samples
 
 extension GalleryPage {
     static let stack = GalleryPage(name: "stack", title: "The stack") { context in
         let size = Extent(width: 760, height: 520)
-        let first = GallerySamples.card(.modal(GallerySamples.save), by: GallerySamples.script, 1)
-        let second = GallerySamples.card(
-            .modal(GallerySamples.updated),
-            by: GallerySamples.photos,
+        let first = Samples.card(.modal(Samples.save), by: Samples.script, 1)
+        let second = Samples.card(
+            .modal(Samples.updated),
+            by: Samples.photos,
             2
         )
-        let third = GallerySamples.card(.modal(GallerySamples.discard), by: GallerySamples.mail, 3)
-        let fourth = GallerySamples.card(
-            .modal(GallerySamples.passphrase),
-            by: GallerySamples.backup,
+        let third = Samples.card(.modal(Samples.discard), by: Samples.mail, 3)
+        let fourth = Samples.card(
+            .modal(Samples.passphrase),
+            by: Samples.backup,
             4
         )
-        let sheet = GallerySamples.card(
-            .bottomSheet(GallerySamples.draft),
-            by: GallerySamples.mail,
+        let sheet = Samples.card(
+            .bottomSheet(Samples.draft),
+            by: Samples.mail,
             5
         )
         let toasts = [
-            GallerySamples.card(GallerySamples.copying, by: GallerySamples.backup, 6),
-            GallerySamples.card(GallerySamples.tickets, by: GallerySamples.chat, 7, secondsLeft: 5),
+            Samples.card(Samples.copying, by: Samples.backup, 6),
+            Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5),
         ]
-        var group = GallerySamples.card(GallerySamples.tickets, by: GallerySamples.chat, 12)
+        var group = Samples.card(Samples.tickets, by: Samples.chat, 12)
         group.gathered = 3
-        let loading = GallerySamples.card(
-            .loading(GallerySamples.exporting),
-            by: GallerySamples.photos,
+        let loading = Samples.card(
+            .loading(Samples.exporting),
+            by: Samples.photos,
             8
         )
-        let retry = GallerySamples.card(
-            .retry(GallerySamples.upload(attempt: 2)),
-            by: GallerySamples.backup,
+        let retry = Samples.card(
+            .retry(Samples.upload(attempt: 2)),
+            by: Samples.backup,
             9
         )
         let scenes: [(String, Scene)] = [
@@ -64,7 +65,7 @@ extension GalleryPage {
                 Scene(
                     revision: 1,
                     toasts: [
-                        GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup, 13),
+                        Samples.card(Samples.battery, by: Samples.backup, 13),
                         toasts[1],
                     ],
                     waitingToasts: 1
@@ -157,9 +158,9 @@ extension GalleryPage {
             rowGap: 10
         )
         let surface = panel(.column([buttons, sizes, tags], gap: 20), context)
-        let retry = GallerySamples.card(
-            .retry(GallerySamples.upload(attempt: 3)),
-            by: GallerySamples.backup
+        let retry = Samples.card(
+            .retry(Samples.upload(attempt: 3)),
+            by: Samples.backup
         )
         return .row(
             [
@@ -167,12 +168,12 @@ extension GalleryPage {
                     [
                         surface,
                         context.card(
-                            GallerySamples.card(GallerySamples.battery, by: GallerySamples.backup)
+                            Samples.card(Samples.battery, by: Samples.backup)
                         ),
                         context.card(
-                            GallerySamples.card(
-                                GallerySamples.copying,
-                                by: GallerySamples.script,
+                            Samples.card(
+                                Samples.copying,
+                                by: Samples.script,
                                 secondsAgo: 130,
                                 secondsLeft: 5
                             )
@@ -183,18 +184,18 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.discard),
-                                by: GallerySamples.mail
+                            Samples.card(
+                                .modal(Samples.discard),
+                                by: Samples.mail
                             )
                         ) {
                             $0.showRing(.button("keep"))
                         },
                         context.card(retry) { $0.isExpanded = true },
                         context.card(
-                            GallerySamples.card(
-                                .loading(GallerySamples.exporting),
-                                by: GallerySamples.photos
+                            Samples.card(
+                                .loading(Samples.exporting),
+                                by: Samples.photos
                             )
                         ),
                     ],
@@ -203,17 +204,17 @@ extension GalleryPage {
                 .column(
                     [
                         context.card(
-                            GallerySamples.card(
-                                .modal(GallerySamples.snapshot),
-                                by: GallerySamples.backup
+                            Samples.card(
+                                .modal(Samples.snapshot),
+                                by: Samples.backup
                             )
                         ) {
                             $0.showRing(.field)
                         },
                         context.card(
-                            GallerySamples.card(
-                                .bottomSheet(GallerySamples.picked),
-                                by: GallerySamples.photos
+                            Samples.card(
+                                .bottomSheet(Samples.picked),
+                                by: Samples.photos
                             ),
                             within: Extent(width: 452, height: 800)
                         ) {

@@ -73,7 +73,7 @@ struct GalleryContext {
         play(&headlessDisplay)
         let all = Rectangle(origin: .zero, size: size)
         var commands: [DrawCommand] = [.clip(.rounded(all, radius: 8))]
-        commands += Wallpaper.commands(nil, isDark: theme.isDark, on: all)
+        commands += Wallpaper.commands(isDark: theme.isDark, on: all)
         for surface in headlessDisplay.frame()?.surfaces ?? [] {
             let place = surface.frame.logical(scale: 1).origin
             commands.append(.transform(scale: 1, about: .zero, dx: place.x, dy: place.y))
