@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import Samples
 
 /// Scenes of every kind.
 enum Fixtures {
@@ -44,17 +45,7 @@ enum Fixtures {
         return scene
     }
 
-    static let discard = Modal(
-        headline: Headline(
-            title: "Discard this draft?",
-            message: StyledText("It was never sent, and it cannot be brought back."),
-            tone: .danger
-        ),
-        buttons: [
-            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
-            Button(id: "keep", title: "Keep", role: .negative),
-        ]
-    )
+    static let discard = Samples.discard
 
     static let snapshot = Modal(
         headline: Headline(
