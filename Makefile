@@ -20,8 +20,8 @@ LIBDIR ?=
 STRIP ?=
 COMPAT ?=
 
-# Only gold reads the list of the functions that are placed first.
-ORDERED := $(if $(shell command -v ld.gold),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
+# Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
+ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 

@@ -62,11 +62,16 @@ let fixedAddress: [LinkerSetting] = [
 
 /// Places what the daemon runs for a notification together, in fewer pages of code.
 ///
-/// `make build` names the list where gold is installed, which alone reads it:
-/// docs/decisions/0021.
+/// `make build` names the list where lld is installed, which alone reads it. What is only read goes
+/// into one segment with the code, and is unmapped with it: docs/decisions/0021.
 let hotCodeFirst: [LinkerSetting] =
     if let list = Context.environment["TOPMOST_LINK_ORDER"] {
-        [.unsafeFlags(["-use-ld=gold", "-Xlinker", "--section-ordering-file=\(list)"])]
+        [
+            .unsafeFlags([
+                "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(list)",
+                "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--no-rosegment",
+            ])
+        ]
     } else {
         []
     }
