@@ -188,14 +188,6 @@ extension EventLoop {
         return try unsafe DeferredSource(loop: pointer, moment: .afterEach, handler: handler)
     }
 
-    /// Creates work that runs once when the loop ends.
-    ///
-    /// Wraps `sd_event_add_exit`.
-    public func onExit(handler: @escaping () -> Void) throws(SystemError) -> DeferredSource {
-        checkThread()
-        return try unsafe DeferredSource(loop: pointer, moment: .exit, handler: handler)
-    }
-
     /// Reports changes of a file, or of the files in a directory.
     ///
     /// If the file may be replaced by renaming, watch its directory.

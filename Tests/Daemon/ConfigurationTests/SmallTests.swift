@@ -31,7 +31,7 @@ struct SmallTests {
         let files = ConfigurationFiles.standard(executable: nil) { variables[$0] }
         #expect(files.paths == expected.map { $0 + "/config.toml" })
         #expect(files.themeFolders == expected.map { $0 + "/themes" })
-        #expect(files.own == files.paths.last && !files.isLastRequired)
+        #expect(!files.isLastRequired)
     }
 
     @Test(

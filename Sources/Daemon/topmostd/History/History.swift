@@ -120,9 +120,6 @@ final class History {
         timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
     }
 
-    /// The process, if it runs.
-    var processID: Int32? { run?.processID }
-
     // MARK: Changes
 
     /// Sets whether changes are kept, and how many.

@@ -87,21 +87,13 @@ extension Connection {
         public var userID: UInt32?
         /// The process that connected; for a sandboxed client, its proxy.
         public var processID: Int32?
-        /// The label of the kernel's security module, for example `unconfined`.
-        public var securityLabel: String?
-
         /// The process itself, where the bus passes it (`ProcessFD`, dbus 1.15.8 and newer).
         public var process: ProcessHandle?
 
         /// Creates credentials.
-        public init(
-            userID: UInt32? = nil,
-            processID: Int32? = nil,
-            securityLabel: String? = nil
-        ) {
+        public init(userID: UInt32? = nil, processID: Int32? = nil) {
             self.userID = userID
             self.processID = processID
-            self.securityLabel = securityLabel
         }
     }
 
@@ -135,8 +127,6 @@ extension Connection.Credentials {
             case (_, .fileDescriptor(let number)):
                 let handle = ProcessHandle(adopting: number)
                 if key == "ProcessFD" { process = handle }
-            case ("LinuxSecurityLabel", .bytes(let bytes)):
-                securityLabel = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             default: continue
             }
         }
