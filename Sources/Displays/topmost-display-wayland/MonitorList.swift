@@ -99,7 +99,7 @@ final class MonitorList {
                 panels[id] = watch
                 continue
             }
-            known.look()
+            known.measure()
         }
     }
 }

@@ -64,7 +64,7 @@ final class SeatInput {
     var keySurface: UInt32? { isReturning ? nil : enteredSurface }
 
     /// The pointer's position; `nil`: not over our surfaces.
-    var pointerPlace: ScreenPoint? { connection.seat?.pointerPlace.flatMap(place) }
+    var pointerPosition: ScreenPoint? { connection.seat?.pointerPosition.flatMap(place) }
 
     /// Returns the token of the last press, once.
     func takeToken() -> String? {
@@ -134,7 +134,7 @@ final class SeatInput {
     }
 
     private func take(_ event: PointerEvent<SurfacePoint>, _ time: UInt32) {
-        guard let placed = event.mapPlace(place) else { return }
+        guard let placed = event.mapPosition(place) else { return }
         switch (event, placed) {
         case (_, .entered(let place)) where place.output != output:
             output = place.output

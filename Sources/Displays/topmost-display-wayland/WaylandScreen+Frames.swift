@@ -181,11 +181,11 @@ extension WaylandScreen {
     /// moves it at once, before the new area is known.
     private func layer(
         for content: SurfaceFrame,
-        _ place: SurfaceGeometry,
+        _ geometry: SurfaceGeometry,
         _ corner: WaylandSurface.Corner
     ) -> WaylandSurface.Layer {
         guard let monitor = monitors[content.output] else {
-            return WaylandSurface.Layer(place: .whole)
+            return WaylandSurface.Layer(position: .whole)
         }
         let keepsClear = content.id.isToast
         let area =
@@ -194,18 +194,18 @@ extension WaylandScreen {
             : Rectangle(width: monitor.width, height: monitor.height)
         return WaylandSurface.Layer(
             isOverlay: isRaised,
-            place: place.frame.place(in: area, corner, keepsClear: keepsClear)
+            position: geometry.frame.position(in: area, corner, keepsClear: keepsClear)
         )
     }
 }
 
 extension Rectangle<Int> {
     /// Returns its position as a layer's distance from two edges of an area.
-    func place(
+    func position(
         in area: Rectangle<Int>,
         _ corner: WaylandSurface.Corner,
         keepsClear: Bool
-    ) -> WaylandSurface.Layer.Place {
+    ) -> WaylandSurface.Layer.Position {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
         return .corner(

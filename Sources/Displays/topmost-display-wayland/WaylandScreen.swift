@@ -327,7 +327,7 @@ final class WaylandScreen: Screen {
             ? .window(title: "Topmost", isMaximized: true)
             : .layer(
                 monitor: output.rawValue,
-                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
+                WaylandSurface.Layer(takesKeys: takesKeys(output), position: .whole)
             )
         let wlSurface = WaylandSurface(connection, role)
         let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
@@ -370,7 +370,7 @@ final class WaylandScreen: Screen {
             let isHeld = (connection.seat?.heldButtons ?? 0) > 0
             let held = seat?.heldKeys ?? []
             onEvent?(.input(.keyboardGained(heldKeys: held, isButtonHeld: isHeld), at: now))
-            if let place = seat?.pointerPlace {
+            if let place = seat?.pointerPosition {
                 onEvent?(.input(.pointer(.moved(place)), at: now))
             }
         } else {

@@ -57,7 +57,7 @@ extension X11Screen {
             return lose(error)
         }
         let codes = keyboard.learnHeldKeys()
-        let pointer = connection.pointerPlace()
+        let pointer = connection.pointerPosition()
         let isButtonHeld = pointer?.isButtonHeld ?? false
         onEvent?(.input(.keyboardGained(heldKeys: codes, isButtonHeld: isButtonHeld), at: now))
         // The pointer may rest over a card that just appeared.
@@ -91,7 +91,7 @@ extension X11Screen {
             reportModifiers()
         case .pointer(.left, _) where grabs.hasPointer: break
         case .pointer(let event, let time):
-            let placed = event.mapPlace { table.nearestPlace(x: $0.x, y: $0.y) }
+            let placed = event.mapPosition { table.nearestPlace(x: $0.x, y: $0.y) }
             if let placed { send(.pointer(placed), time) }
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):

@@ -295,7 +295,7 @@ final class X11Screen: Screen {
     }
 
     private func outputWithPointer() -> OutputID? {
-        connection.pointerPlace().flatMap { table.output(atX: $0.x, y: $0.y) }
+        connection.pointerPosition().flatMap { table.output(atX: $0.x, y: $0.y) }
     }
 
     /// Returns the window of a surface at its new place, and the areas to paint.

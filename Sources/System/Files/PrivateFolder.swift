@@ -83,7 +83,7 @@ public final class PrivateFolder {
     ///
     /// Wraps `fdopendir` and `readdir`.
     public func names() throws(SystemError) -> [String] {
-        // A description of its own: the place of reading belongs to it.
+        // A description of its own: the offset of reading belongs to it.
         let copy = unsafe openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .last("openat", path) }
         guard let stream = unsafe fdopendir(copy) else {
@@ -194,11 +194,11 @@ public final class AppendableFile {
     /// Wraps `pread`.
     ///
     /// - Parameters:
-    ///   - place: where they begin.
+    ///   - offset: where they begin.
     ///   - count: how many.
     /// - Returns: the bytes; fewer at the end of the file.
     /// - Throws: the failed call.
-    public func read(at place: Int, count: Int) throws(SystemError) -> [UInt8] {
+    public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
         while length < count {
@@ -207,7 +207,7 @@ public final class AppendableFile {
                     fd,
                     buffer.baseAddress?.advanced(by: length),
                     count - length,
-                    off_t(place + length)
+                    off_t(offset + length)
                 )
             }
             if part < 0, errno == EINTR { continue }

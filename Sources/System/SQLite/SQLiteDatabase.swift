@@ -41,7 +41,7 @@ public final class SQLiteDatabase {
     public var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
     /// Rows that all statements so far inserted, changed or removed, those of triggers and
-    /// indexes of words included.
+    /// full-text indexes included.
     public var totalChanges: Int { unsafe Int(sqlite3_total_changes64(handle)) }
 
     /// The id of the last inserted row.
@@ -90,8 +90,8 @@ public final class SQLiteDatabase {
             unsafe sqlite3_reset(statement)
             unsafe sqlite3_clear_bindings(statement)
         }
-        for (place, value) in zip(Int32(1)..., values) {
-            try check(unsafe bind(value, to: place, of: statement))
+        for (index, value) in zip(Int32(1)..., values) {
+            try check(unsafe bind(value, to: index, of: statement))
         }
         while true {
             switch unsafe sqlite3_step(statement) {
@@ -149,16 +149,16 @@ public final class SQLiteDatabase {
 
     private func bind(
         _ value: ColumnValue,
-        to place: Int32,
+        to index: Int32,
         of statement: OpaquePointer
     ) -> Int32 {
         switch value {
-        case .null: return unsafe sqlite3_bind_null(statement, place)
-        case .integer(let number): return unsafe sqlite3_bind_int64(statement, place, number)
+        case .null: return unsafe sqlite3_bind_null(statement, index)
+        case .integer(let number): return unsafe sqlite3_bind_int64(statement, index, number)
         case .text(let text):
             let count = Int32(clamping: text.utf8.count)
             return unsafe text.withCString {
-                unsafe topmost_bind_text(statement, place, $0, count)
+                unsafe topmost_bind_text(statement, index, $0, count)
             }
         }
     }

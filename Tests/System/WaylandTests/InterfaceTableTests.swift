@@ -37,7 +37,7 @@ struct InterfaceTableTests {
     }
 
     @Test(
-        "the name of a request is its place",
+        "the name of a request is its index",
         arguments: [
             (
                 Interface.layerShell, zwlr_layer_shell_v1_get_layer_surface_request,
@@ -89,7 +89,7 @@ struct InterfaceTableTests {
     }
 
     @Test(
-        "the name of an event is its place",
+        "the name of an event is its index",
         arguments: [
             (Interface.layerSurface, zwlr_layer_surface_v1_configure_event, "configure"),
             (.layerSurface, zwlr_layer_surface_v1_closed_event, "closed"),

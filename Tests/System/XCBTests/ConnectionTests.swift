@@ -109,7 +109,7 @@ struct ConnectionTests {
         let connection = try Connection(display: server.display)
         #expect(connection.focusedWindowFrame() == nil)
         try server.run("xdotool", "mousemove", "321", "123")
-        let pointer = try #require(connection.pointerPlace())
+        let pointer = try #require(connection.pointerPosition())
         #expect((pointer.x, pointer.y) == (321, 123))
         #expect(!pointer.isButtonHeld)
         let root = connection.screen.root

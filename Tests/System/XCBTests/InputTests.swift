@@ -197,13 +197,13 @@ struct InputTests {
             }
             return seen.count == 2
         }
-        guard case .pointer(.pressed(.secondary, let place), let click)? = seen.first,
-            case .pointer(.scrolled(0, Wheel.step, place), let wheel)? = seen.last
+        guard case .pointer(.pressed(.secondary, let position), let click)? = seen.first,
+            case .pointer(.scrolled(0, Wheel.step, position), let wheel)? = seen.last
         else {
             Issue.record("a click and a turn of the wheel must arrive")
             return
         }
-        #expect((place.x, place.y) == (200, 300))
+        #expect((position.x, position.y) == (200, 300))
         #expect(click > 0 && wheel >= click)
     }
 

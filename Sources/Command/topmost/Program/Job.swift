@@ -70,7 +70,7 @@ final class Job {
         // the words may be others than those of this process.
         let exact = ThisProcess.arguments.suffix(words.count)
         if exact.map({ String(decoding: $0, as: UTF8.self) }) == words {
-            command.exactWords = Array(exact)
+            command.exactArguments = Array(exact)
         }
         command.keptIgnored = Self.heirlooms
         do {

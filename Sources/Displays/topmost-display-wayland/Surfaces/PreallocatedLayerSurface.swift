@@ -55,7 +55,7 @@ final class PreallocatedLayerSurface {
             .layer(
                 monitor: output.rawValue,
                 WaylandSurface.Layer(
-                    place: .corner(
+                    position: .corner(
                         .topRight,
                         x: 0,
                         y: 0,

@@ -21,12 +21,12 @@ public enum Base64 {
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.count)]
             var bits: UInt32 = 0
-            for place in 0..<3 {
-                bits = bits << 8 | UInt32(place < group.count ? group[start + place] : 0)
+            for index in 0..<3 {
+                bits = bits << 8 | UInt32(index < group.count ? group[start + index] : 0)
             }
-            for place in 0..<4 {
-                let letter = letters[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
-                text.append(place <= group.count ? letter : padding)
+            for index in 0..<4 {
+                let letter = letters[Int(bits >> (18 - 6 * UInt32(index)) & 63)]
+                text.append(index <= group.count ? letter : padding)
             }
         }
         return String(decoding: text, as: UTF8.self)
@@ -42,15 +42,15 @@ public enum Base64 {
         for start in stride(from: 0, to: letters.count, by: 4) {
             let isLast = start + 4 == letters.count
             var bits: UInt32 = 0
-            for place in 0..<4 {
-                let isPadding = isLast && place >= 4 - padded
-                guard let value = isPadding ? 0 : values[Int(letters[start + place])] else {
+            for index in 0..<4 {
+                let isPadding = isLast && index >= 4 - padded
+                guard let value = isPadding ? 0 : values[Int(letters[start + index])] else {
                     return nil
                 }
                 bits = bits << 6 | UInt32(value)
             }
-            for place in 0..<(isLast ? 3 - padded : 3) {
-                bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * UInt32(place))))
+            for index in 0..<(isLast ? 3 - padded : 3) {
+                bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * UInt32(index))))
             }
             if isLast, padded > 0, bits & (padded == 1 ? 0xFF : 0xFFFF) != 0 { return nil }
         }

@@ -15,7 +15,7 @@ public struct Command {
     /// The arguments after the program's name.
     public var arguments: [String]
     /// Program and arguments as bytes, instead of both, where they may not be UTF-8.
-    public var exactWords: [[UInt8]]?
+    public var exactArguments: [[UInt8]]?
     /// Signals that stay ignored if this process ignores them, for example `SIGHUP`
     /// under nohup(1).
     public var keptIgnored: [Int32] = []
@@ -96,9 +96,10 @@ public struct Command {
     /// - Throws: `ENOENT` if there is no such program, `EACCES` if it may not be run,
     ///   `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
     public func start() throws(SystemError) -> Child {
-        let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
+        let allArguments = exactArguments ?? ([program] + arguments).map { Array($0.utf8) }
         let assignments = environment.map { $0.map { Array("\($0.key)=\($0.value)".utf8) } }
-        guard !words.isEmpty, !(words + (assignments ?? [])).contains(where: { $0.contains(0) })
+        guard !allArguments.isEmpty,
+            !(allArguments + (assignments ?? [])).contains(where: { $0.contains(0) })
         else {
             throw SystemError(call: "execvpe", code: EINVAL)
         }
@@ -113,7 +114,7 @@ public struct Command {
             actions.takeTerminal(terminal)
         }
         if let groupGuard { actions.guardGroup(with: groupGuard) }
-        let processID = try actions.spawn(words, assignments)
+        let processID = try actions.spawn(allArguments, assignments)
         return Child(
             processID: processID,
             input: inputEnd,
@@ -134,11 +135,11 @@ extension Command {
     ///
     /// - Throws: `ENOENT`, `EACCES` and similar errors, `EINVAL` for text with NUL in it.
     public func replaceThisProcess() throws(SystemError) -> Never {
-        let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
-        guard !words.contains(where: { $0.contains(0) }) else {
+        let allArguments = exactArguments ?? ([program] + arguments).map { Array($0.utf8) }
+        guard !allArguments.contains(where: { $0.contains(0) }) else {
             throw SystemError(call: "execv", code: EINVAL)
         }
-        let strings = CStrings(words)
+        let strings = CStrings(allArguments)
         var none = sigset_t()
         unsafe sigemptyset(&none)
         _ = unsafe sigprocmask(SIG_SETMASK, &none, nil)

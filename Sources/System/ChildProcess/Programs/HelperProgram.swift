@@ -8,7 +8,7 @@ public enum HelperProgram {
     /// Executes a command line.
     ///
     /// - Parameters:
-    ///   - words: the words after the program's name.
+    ///   - arguments: the arguments after the program's name.
     ///   - program: its name.
     ///   - purpose: what it does, for `--help`: a sentence.
     ///   - output: prints the requested text.
@@ -16,7 +16,7 @@ public enum HelperProgram {
     ///   - run: runs the program with the folder; returns the exit status.
     /// - Returns: the exit status.
     public static func follow(
-        _ words: some Sequence<String>,
+        _ arguments: some Sequence<String>,
         program: String,
         purpose: String,
         output: (String) -> Void = { print($0) },
@@ -31,12 +31,12 @@ public enum HelperProgram {
               --version  print the version
               --help     print this
             """
-        let folder = Argument<[String]>("", "one folder", isRequired: true) { folders, word in
-            folders.append(word)
+        let folder = Argument<[String]>("", "one folder", isRequired: true) { folders, argument in
+            folders.append(argument)
             return folders.count == 1
         }
         return ArgumentReader(program: program, help: help, [folder]).follow(
-            words,
+            arguments,
             [],
             output: output,
             report: { report("\(program): \($0)") },

@@ -60,22 +60,22 @@ struct SpawnActions: ~Copyable {
         unsafe how.guard = groupGuard.idWriter
     }
 
-    /// Starts the program `words[0]` in a separate group, with the three streams only, no
+    /// Starts the program `arguments[0]` in a separate group, with the three streams only, no
     /// signal blocked, and without an environment in this process's, byte for byte.
     mutating func spawn(
-        _ words: [[UInt8]],
+        _ arguments: [[UInt8]],
         _ environment: [[UInt8]]?
     ) throws(SystemError) -> Int32 {
         let report = try Pipe()
         let reader = try report.reader.duplicate()
         let writer = report.takeWriter().release()
-        let arguments = CStrings(words)
+        let strings = CStrings(arguments)
         let variables = CStrings(environment ?? [])
         var processID: pid_t = 0
-        let code = unsafe arguments.withPointers { arguments in
+        let code = unsafe strings.withPointers { pointers in
             unsafe variables.withPointers { variables in
-                guard unsafe arguments[0] != nil else { return ENOMEM }
-                unsafe how.words = unsafe UnsafePointer(arguments)
+                guard unsafe pointers[0] != nil else { return ENOMEM }
+                unsafe how.arguments = unsafe UnsafePointer(pointers)
                 unsafe how.environment = unsafe UnsafePointer(
                     environment == nil ? topmost_environ() : variables
                 )

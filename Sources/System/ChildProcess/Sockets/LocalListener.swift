@@ -10,7 +10,7 @@ public import SystemErrors
 public final class LocalListener {
     private let file: FileDescriptor
     private let path: String
-    private var place: (device: UInt64, number: UInt64)?
+    private var fileID: (device: UInt64, number: UInt64)?
 
     /// A connected process.
     public struct Peer: ~Copyable {
@@ -52,11 +52,11 @@ public final class LocalListener {
             _ = unsafe unlink(early)
             throw error
         }
-        place = Self.place(of: path)
+        fileID = Self.fileID(of: path)
     }
 
     deinit {
-        if let place, let now = Self.place(of: path), now == place { _ = unsafe unlink(path) }
+        if let fileID, let now = Self.fileID(of: path), now == fileID { _ = unsafe unlink(path) }
     }
 
     /// The descriptor to watch: readable when a process connects.
@@ -95,7 +95,7 @@ public final class LocalListener {
         }
     }
 
-    private static func place(of path: String) -> (device: UInt64, number: UInt64)? {
+    private static func fileID(of path: String) -> (device: UInt64, number: UInt64)? {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
         return (UInt64(status.st_dev), UInt64(status.st_ino))

@@ -59,7 +59,7 @@ final class NameFollower {
     }
 
     /// Handles the loss of the bus.
-    func end() {
+    func stop() {
         timer = nil
     }
 

@@ -74,7 +74,7 @@ struct OutgoingLedger {
     /// Removes the bytes that have been sent.
     ///
     /// - Parameter waiting: the bytes that are still queued.
-    mutating func settle(waiting: Int) {
+    mutating func removeSent(waiting: Int) {
         guard waiting > 0 else {
             if total > 0 { self = OutgoingLedger(quota: quota) }
             return

@@ -100,10 +100,10 @@ public struct Interface {
         private static func isDictionary(_ types: Substring) -> Bool {
             guard types.hasPrefix("a{s") else { return false }
             var depth = 0
-            for (place, letter) in types.enumerated() {
+            for (index, letter) in types.enumerated() {
                 if letter == "{" { depth += 1 }
                 if letter == "}" { depth -= 1 }
-                if letter == "}", depth == 0 { return place == types.count - 1 }
+                if letter == "}", depth == 0 { return index == types.count - 1 }
             }
             return false
         }

@@ -55,7 +55,7 @@ internal import Glibc
             .int(width * 4),
             .uint(WL_SHM_FORMAT_ARGB8888.rawValue)
         )
-        pool.end()
+        pool.destroy()
         buffer.on(wl_buffer_release_event) { [unowned self] _ in
             isBusy = false
             onRelease()
@@ -63,7 +63,7 @@ internal import Glibc
     }
 
     deinit {
-        buffer.end()
+        buffer.destroy()
         unsafe munmap(memory.baseAddress, memory.count)
     }
 

@@ -8,8 +8,8 @@ import Wayland
 
 @testable import topmost_display_wayland
 
-@Suite("Places")
-struct LayerPlaceTests {
+@Suite("Layer positions")
+struct LayerPositionTests {
     @Test(
         "a layer counts from the edges of what is free, in any corner",
         arguments: [
@@ -17,13 +17,13 @@ struct LayerPlaceTests {
             (.bottomRight, 484, 354),
         ]
     )
-    func places(corner: WaylandSurface.Corner, x: Int, y: Int) {
+    func positions(corner: WaylandSurface.Corner, x: Int, y: Int) {
         // 53 above and 53 on the left are taken, and 10 on the right.
         let area = Rectangle(x: 53, y: 53, width: 790, height: 480)
         let box = Rectangle(x: 169, y: 69, width: 190, height: 110)
-        let place = box.place(in: area, corner, keepsClear: true)
+        let position = box.position(in: area, corner, keepsClear: true)
         #expect(
-            place
+            position
                 == .corner(corner, x: x, y: y, width: 190, height: 110, keepsClearOfPanels: true)
         )
     }
